@@ -1,24 +1,20 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { articleList } from './tools/bundle/articleList.ts'
-import { drawnPages } from './tools/bundle/drawnPages.ts'
 import { firstPageChunks } from './tools/bundle/firstPageChunks.ts'
 import { fontPreloads } from './tools/bundle/fontPreloads.ts'
-import { leanRouter } from './tools/bundle/leanRouter.ts'
-import { leanZod } from './tools/bundle/leanZod.ts'
 import { precompressed } from './tools/bundle/precompressed.ts'
 import { pureStudio } from './tools/bundle/pureStudio.ts'
+import { serverRendering } from './tools/bundle/serverRendering.ts'
 
 export default defineConfig({
   plugins: [
     react(),
-    leanRouter(),
-    leanZod(import.meta.dirname),
     pureStudio(),
     fontPreloads(),
     articleList(),
     precompressed(),
-    drawnPages(),
+    serverRendering(),
   ],
   build: {
     target: 'es2022',

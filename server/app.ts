@@ -10,6 +10,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod'
+import { SECOND_MS } from './clock.ts'
 import { Problem } from './problem.ts'
 import { accountRoutes } from './routes/account/accountRoutes.ts'
 import { contactPages } from './routes/account/contactPages.ts'
@@ -17,7 +18,7 @@ import { eraseAccountOf } from './routes/account/eraseAccounts.ts'
 import { checkoutPages, checkoutRoutes } from './routes/account/checkoutRoutes.ts'
 import { membershipRoutes } from './routes/account/membershipRoutes.ts'
 import { webhookRoutes } from './routes/account/webhookRoutes.ts'
-import { keepErasing } from './routes/account/keepErasing.ts'
+import { sweepHourly } from './routes/account/sweep.ts'
 import { authRoutes } from './routes/auth/authRoutes.ts'
 import { leavingRoutes } from './routes/auth/leavingRoutes.ts'
 import { sessionRoutes } from './routes/auth/sessionRoutes.ts'
@@ -51,7 +52,6 @@ import { logSecurity } from './securityLog.ts'
 import { acceptMachineCode } from './visitor/acceptMachineCode.ts'
 import type { World } from './world.ts'
 
-const SECOND_MS = 1000
 /** Brotli level for dynamic answers: a compromise between size and speed. */
 const BROTLI_QUALITY = 4
 
@@ -96,7 +96,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   world.identity.routes(app, (uid) => eraseAccountOf(world, uid))
   await clientFiles(app, world)
   await app.register((scope) => pages(scope, world))
-  keepErasing(app, world)
+  sweepHourly(app, world)
   await app.ready()
   return app
 }

@@ -210,10 +210,10 @@ it.each([
   expect(await sendAll(token, email)).toBeGreaterThan(5)
   await operator.query('drop function fail_with_values cascade')
   // The log contains the code and the query.
-  const told = server.output().slice(before)
-  expect(told).toContain(`"code":"${code}"`)
-  expect(told).toContain('"query":"insert into')
-  expect(told).toContain('"route":"/api/contact"')
+  const output = server.output().slice(before)
+  expect(output).toContain(`"code":"${code}"`)
+  expect(output).toContain('"query":"insert into')
+  expect(output).toContain('"route":"/api/contact"')
   expectNoMarker()
 })
 

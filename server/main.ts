@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
+import { SECOND_MS } from './clock.ts'
 import { logFailure, spokenError } from './errorFacts.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { startLines } from './visitor/localPages.ts'
@@ -11,7 +12,6 @@ import { openWorld, type World } from './world.ts'
 /** How many further ports are tried if the configured one is in use. */
 const MORE_PORTS = 20
 const ENV_FILE = '.env'
-const SECOND_MS = 1000
 /** Maximum time for closing after the grace period, before the process exits regardless. */
 const CLOSING_MS = 15_000
 /** Signals within this time count as one: Ctrl-C reaches the whole process group, and npm forwards it again. */

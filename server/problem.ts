@@ -1,5 +1,5 @@
 /** An expected error with a message for the user, answered with this status. Any other thrown error is a bug. */
-import { NOT_AUTHORIZED } from '../src/contract/refusalTexts.ts'
+import { NOT_AUTHORIZED, TOKEN_EXPIRED } from '../src/contract/refusalTexts.ts'
 
 export class Problem extends Error {
   override readonly name = 'Problem'
@@ -24,9 +24,14 @@ export function notFound(thing: string): Problem {
   return new Problem(404, 'not-found', `This ${thing} does not exist.`)
 }
 
-/** 401; the message distinguishes a missing session from an expired one (`TOKEN_EXPIRED`). */
-export function unauthorized(message = 'Please log in.'): Problem {
-  return new Problem(401, 'unauthorized', message)
+/** 401 without a session. */
+export function unauthorized(): Problem {
+  return new Problem(401, 'unauthorized', 'Please log in.')
+}
+
+/** 401 for a session that is over, which the client can tell from a missing one by its code. */
+export function sessionExpired(): Problem {
+  return new Problem(401, 'session-expired', TOKEN_EXPIRED)
 }
 
 /** 403 with a fixed message that reveals nothing about the requested thing. */

@@ -5,6 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MINUTE_MS } from './clock.ts'
 
 export type SecurityFacts = {
   /** The action, successful or not, such as `sign-in`. */
@@ -27,7 +28,6 @@ declare module 'fastify' {
 const REFUSED = new Set([401, 403, 429])
 /** Refusals per minute that are logged; further ones are only counted, so that they cannot fill the disk. */
 const MAX_REFUSALS = 600
-const MINUTE_MS = 60_000
 const MARK_CHARACTERS = 16
 /** Random per start and not stored: marks distinguish sources while the server runs, but cannot be traced back. */
 const KEY = randomBytes(32)

@@ -14,7 +14,7 @@ import { ProductQuery } from '../src/contract/products.ts'
 import { RegisterForm, SignUp } from '../src/contract/signUp.ts'
 import { expectProportional } from '../tests/support/proportion.ts'
 import { findBadText } from './badText.ts'
-import { feedColours } from './catalogue/feed/feedColour.ts'
+import { feedColors } from './catalogue/feed/feedColor.ts'
 import { feedProduct } from './catalogue/feed/feedProduct.ts'
 import { readInches } from './catalogue/feed/readInches.ts'
 import { readJsonRows } from './catalogue/feed/readJsonRows.ts'
@@ -30,13 +30,13 @@ import { plain } from './generation/words/names.ts'
 import { decodeWireImage, ownImage } from './images/wireImage.ts'
 import { boardReported, contactMessage } from './mail/letters/communityLetters.ts'
 import { newsletterIssue } from './mail/letters/newsletterLetters.ts'
-import { comebackKeyOf } from './routes/auth/comebackCookie.ts'
+import { refreshKeyOf } from './routes/auth/refreshCookie.ts'
 import { deviceWords } from './routes/auth/deviceWords.ts'
 import { tokenOf } from './routes/auth/session.ts'
+import type { Layout } from '../studio/model/layout.ts'
 import { planSvg } from './routes/export/planDrawing.ts'
 import { openTestApp, type TestApp } from './routes/testApp.ts'
 import { excerpt } from './routes/web/boardPreview.ts'
-import { drawnAddress } from './routes/web/drawnPage.ts'
 import { routeOf } from './routes/web/pageHead.ts'
 
 /** Parses a text in each field of a schema, one after the other. */
@@ -51,6 +51,7 @@ const LAYOUT = (text: string) => ({
   floor: { shape: 'rectangular', width: 200, length: 200 },
   items: [{ id: text, name: text, kind: text, colour: text, productId: text, group: text }],
 })
+const EMPTY_ROOM: Layout = { version: 1, floor: { shape: 'rectangular', width: 200, length: 200 }, items: [] }
 const FACTS = { things: [], palette: [], colours: [], room: 'living room', setting: null, style: null, total: null }
 
 /** A smaller set of characters, for expensive calls. */
@@ -63,11 +64,10 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['the address of a picture', ownImage],
   ['a user agent', deviceWords],
   ['a token', (text) => tokenOf({ headers: { authorization: `Bearer ${text}` } })],
-  ['cookies', (text) => comebackKeyOf({ headers: { cookie: text } })],
+  ['cookies', (text) => refreshKeyOf({ headers: { cookie: text } })],
   ['the words of a search', searchWords, FEW_SIGNS],
   ['a product that a text names', plain],
   ['the path of a page', (text) => routeOf(`/${text}`)],
-  ['the query of a page', (text) => drawnAddress('/SelectedProducts', new URLSearchParams(text))],
   ['the check of a description', (text) => checkDescription(text, FACTS)],
   ['the check of characters', (text) => findBadText({ a: [text], [text]: text }, 'body')],
   ['the facts of an error', (text) => errorFacts(new Error(text))],
@@ -77,10 +77,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ],
   ['a letter about a report', (text) => boardReported({ title: text, reason: text, text, id: text })],
   ['a newsletter', (text) => newsletterIssue({ subject: text, text, leave: text })],
-  [
-    'a plan',
-    (text) => planSvg({ version: 1, floor: { shape: 'rectangular', width: 200, length: 200 }, items: [] }, text),
-  ],
+  ['a plan', (text) => planSvg(EMPTY_ROOM, { title: text, metric: false, prices: new Map() })],
   ['sign-up', everyField(SignUp, ['first_name', 'last_name', 'email', 'address', 'password', 'idToken'])],
   ['the register form', everyField(RegisterForm, ['email', 'password', 'confirmPassword'])],
   ['the login form', everyField(LoginForm, ['email', 'password'])],
@@ -105,7 +102,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['a repair', everyField(MendPicture, ['picture'])],
   ['a price of a feed', readPrice],
   ['a length of a feed', readInches],
-  ['the colors of a feed', feedColours],
+  ['the colors of a feed', feedColors],
   [
     'a row of a feed',
     (text) =>

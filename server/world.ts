@@ -6,13 +6,11 @@ import { openSpending, type Spending } from './billing/spending.ts'
 import { openCatalogue, type Catalogue } from './catalogue/catalogue.ts'
 import { records } from './catalogue/records.ts'
 import { seedBoards } from './catalogue/seedBoards.ts'
-import { sortBoardColours } from './catalogue/sortBoardColours.ts'
+import { sortBoardColors } from './catalogue/sortBoardColors.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { openDatabase, type Database } from './database/open.ts'
 import type { GenerationEngine } from './generation/engine.ts'
 import { checkModel } from './generation/cutouts/modelMatte.ts'
-import type { Jobs } from './generation/jobs/jobs.ts'
-import { openJobs, type JobsOptions } from './generation/jobs/openJobs.ts'
 import { type ModelsSettings, readModels } from './generation/models/readModels.ts'
 import { openEngine, workersHere } from './generation/openEngine.ts'
 import type { Identity } from './identity/identity.ts'
@@ -23,8 +21,8 @@ import type { ImageStore } from './images/imageStore.ts'
 import { openImages } from './images/openImages.ts'
 import { trackedImages } from './images/trackedImages.ts'
 import { type Allowance, openAllowance } from './limits/allowance.ts'
-import { RUNNING_JOBS } from './limits/ownedLimits.ts'
 import { openMail, type Mail } from './mail/mail.ts'
+import { openQueue, type Queue } from './queue/queue.ts'
 import type { Settings } from './settings.ts'
 import { type Counter, openCounter } from './visitor/counter.ts'
 import { type Machine, openMachine } from './visitor/machine.ts'
@@ -36,7 +34,10 @@ export type World = {
   imageAccess: ImageAccess
   catalogue: Catalogue
   generation: GenerationEngine
-  jobs: Jobs
+  /** How many steps of designs this server does at once; 0: it only orders and follows them. */
+  designWorkers: number
+  /** All late work of all servers. */
+  queue: Queue
   models: ModelsSettings
   spending: Spending
   identity: Identity
@@ -53,15 +54,14 @@ export type World = {
 
 /** Replacements for tests. */
 export type WorldParts = Partial<Pick<World, 'database' | 'generation' | 'catalogue' | 'clock'>> & {
-  /** Options of this node's job processing. */
-  jobs?: Partial<JobsOptions>
+  jobs?: { designWorkers?: number; leaseMs?: number }
   print?: (text: string) => void
   /** Called when the embedded database has died and cannot be restarted. */
   fail?: (error: Error) => void
 }
 
-/** Concurrent jobs with AI models: they mostly wait for the model, so more of them than CPU workers can run. */
-const SEATS_WITH_MODELS = 8
+/** Concurrent steps with AI models: they mostly wait for the model, so more of them than CPU workers can run. */
+const DESIGN_WORKERS_WITH_MODELS = 8
 
 /** Absolute path of the folder for cut-outs. */
 export function cutoutFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
@@ -77,8 +77,10 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     const imageAccess = await openImageAccess({ database, clock })
     const catalogue = parts.catalogue ?? (await openCatalogue(database, records))
     await seedBoards({ database, images, catalogue, clock })
-    await sortBoardColours(database)
-    const mail = await openMail({ database, clock, print, settings })
+    await sortBoardColors(database)
+    const { jobs = {} } = parts
+    const queue = openQueue(database, jobs)
+    const mail = await openMail({ database, queue, clock, print, settings })
     const onPasswordChange = (uid: string) => endSessionsOf(database, uid, clock())
     const onAddress = (uid: string, email: string, isVerified: boolean) => keepAddress(database, uid, email, isVerified)
     const machine = await openMachine(settings)
@@ -95,8 +97,8 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
     })
     const mattingModel = settings.mattingModel === null ? null : await checkModel(settings.mattingModel)
     const generation = parts.generation ?? openEngine({ cutoutFolder: cutoutFolder(settings), mattingModel })
-    const seats = models.words || models.picture ? SEATS_WITH_MODELS : workersHere() + 1
-    const jobs = openJobs(database, { seats, seatsPerOwner: RUNNING_JOBS, ...parts.jobs })
+    const usual = models.words || models.picture ? DESIGN_WORKERS_WITH_MODELS : workersHere() + 1
+    const designWorkers = jobs.designWorkers ?? usual
     const spending = openSpending({ database, clock, budgetMicros: models.budgetMicros })
     const billing = openBilling({ settings, database, mail, clock })
     const allowance = openAllowance({ database, billing, clock })
@@ -107,7 +109,8 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       imageAccess,
       catalogue,
       generation,
-      jobs,
+      designWorkers,
+      queue,
       models,
       spending,
       identity,
@@ -118,7 +121,7 @@ export async function openWorld(settings: Settings, parts: WorldParts = {}): Pro
       counter,
       clock,
       async close() {
-        await jobs.close()
+        await queue.close()
         await generation.close()
         await mail.close()
         await database.close()

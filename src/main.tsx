@@ -1,17 +1,21 @@
-/** Mounts the app. */
+/** Starts the app in the browser: hydrates the page that the server rendered, or renders it where there is none. */
 import '@fontsource-variable/instrument-sans/wght.css'
 import '@fontsource/instrument-serif/400.css'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/type.css'
-import { StrictMode, startTransition, useLayoutEffect } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from './app/App.tsx'
-import { preloadRoute } from './app/routes.tsx'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router-dom'
+import { createQueryClient } from './api/queryClient.ts'
+import { replayEarlyEvents, stopKeepingPresses } from './app/earlyEvents.ts'
+import { loadPage, preloadOnIntent, ROUTES } from './app/routes.tsx'
 import { reloadOnce } from './lib/chunkLoading.ts'
+import { adoptLocale } from './lib/locale.ts'
 
-// Zod, which comes later than this, reads its settings here. It would probe for `eval`, which the content security
-// policy rightly forbids.
+// Zod, which is loaded later, reads its settings here. It would probe for `eval`, which the content security policy
+// forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 // Chunks that features load lazily; those of pages are watched by `loadChunk`.
@@ -19,29 +23,51 @@ window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce(event.payload.message)) event.preventDefault()
 })
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html holds no element "root" to draw into.')
-void draw(place)
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html holds no element "root" to render into.')
+void start(root)
 
-/**
- * Puts the app in the place of what the server drew there, once its page is here: what is read stays until then. In a
- * transition, because React then gives way to the visitor's hand while it works.
- */
-async function draw(element: HTMLElement): Promise<void> {
-  if (element.hasChildNodes()) await preloadRoute(window.location.pathname, window.location.search)
-  const root = createRoot(element)
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App />
-        <Arrival />
-      </StrictMode>,
-    ),
+async function start(element: HTMLElement): Promise<void> {
+  const isRendered = element.hasChildNodes() && (await hasLoadedPage())
+  const queryClient = createQueryClient()
+  const state = document.getElementById('query-state')?.textContent
+  if (state) hydrate(queryClient, JSON.parse(state))
+  // With `hydrationData` the router keeps the scroll position that the browser has restored.
+  const router = createBrowserRouter(ROUTES, isRendered ? { hydrationData: { loaderData: {} } } : {})
+  const app = (
+    <StrictMode>
+      <Started>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </Started>
+    </StrictMode>
   )
+  // In a transition, because React then yields to the visitor's input while it works.
+  startTransition(() => {
+    if (isRendered) hydrateRoot(element, app)
+    else createRoot(element).render(app)
+  })
+  stopKeepingPresses()
+  preloadOnIntent()
 }
 
-/** Opens the app to the visitor's hand once it stands in its place. */
-function Arrival() {
-  useLayoutEffect(() => document.getElementById('root')?.removeAttribute('inert'), [])
-  return null
+/** Without its code the page cannot be hydrated: it is rendered anew, and the router shows the failure. */
+async function hasLoadedPage(): Promise<boolean> {
+  try {
+    await loadPage(window.location)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Its effect runs when the whole app is hydrated or rendered. */
+function Started({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    delete document.documentElement.dataset.login
+    adoptLocale()
+    void replayEarlyEvents()
+  }, [])
+  return children
 }

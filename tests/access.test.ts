@@ -168,6 +168,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/user/export/link': ownProof,
   'POST /api/own-pictures/mend': ({ to }) => ({ picture: bare(to.ownPicture), strokes: [] }),
   'POST /api/own-pictures/renew': ({ to }) => ({ pictures: [bare(to.ownPicture)] }),
+  'POST /api/generate-board': () => order(),
   'POST /api/generate-description/': () => order(),
   'POST /api/generate-image': () => order(),
   'POST /api/drafts/{id}/view': () => ({}),

@@ -1,17 +1,16 @@
 /** The floors of the house as a table: who may import whom, no circles, no file that outgrows a reader. */
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const MAX_LINES = 300
-/** Catalogue records and articles are data, read like a list. */
-const DATA = [
-  /^server\/catalogue\/products\//,
-  /^src\/features\/blog\/articles\//,
-  /^server\/database\/.*[sS]chema\.ts$/,
-]
+/** Catalogue records and schemas are data, read like a list. */
+const DATA = [/^server\/catalogue\/products\//, /^server\/database\/.*[sS]chema\.ts$/]
 const FORBIDDEN_NAMES = /(^|\/)(utils|helpers|misc|common|manager|types|constants|hooks)(\.tsx?|\/)/i
+
+/** The painters of a plan that need no canvas. */
+const DRAWINGS = ['studio/export/drawPlan.ts', 'studio/export/legend.ts', 'studio/export/toSvg.ts']
 
 /** Each row may import itself, the rows below it in its column, and what `also` names. */
 const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[]> }> = {
@@ -34,7 +33,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
       ['src/features'],
       ['src/pages'],
       ['src/app'],
-      ['src/main.tsx', 'src/prerender.tsx'],
+      ['src/main.tsx', 'src/renderPage.tsx'],
     ],
     also: {
       'src/contract': ['studio/model'],
@@ -54,18 +53,41 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
         'server/clock.ts',
         'server/escapeHtml.ts',
         'server/badText.ts',
+        'server/formats.ts',
+        'server/htmlPage.ts',
+        'server/sha256.ts',
         'server/errorFacts.ts',
         'server/securityLog.ts',
       ],
-      ['server/policies.ts', 'server/database', 'server/images', 'server/visitor'],
+      ['server/policies.ts', 'server/database', 'server/images', 'server/visitor', 'server/queue'],
       ['server/generation', 'server/catalogue', 'server/billing', 'server/limits', 'server/identity', 'server/mail'],
       ['server/world.ts'],
       ['server/routes'],
       ['server/app.ts'],
       ['server/main.ts'],
     ],
-    also: { server: ['src/contract', 'studio/model', 'studio/geometry', 'studio/collage'] },
+    also: { server: ['src/contract', 'studio/model', 'studio/geometry', 'studio/collage', ...DRAWINGS] },
   },
+}
+
+/** Which features each feature may import. */
+const FEATURES: Record<string, string[]> = {
+  about: [],
+  account: ['membership'],
+  auth: [],
+  blog: ['rooms'],
+  boards: ['auth', 'contact', 'makers', 'membership', 'products', 'room', 'security', 'wizard'],
+  community: ['auth', 'boards', 'makers'],
+  contact: [],
+  design: [],
+  home: ['membership', 'rooms'],
+  makers: ['auth'],
+  membership: ['auth'],
+  products: ['auth', 'membership', 'security', 'wizard'],
+  room: ['products'],
+  rooms: [],
+  security: ['auth'],
+  wizard: [],
 }
 
 const sources = ['studio', 'src', 'server'].flatMap(filesUnder)
@@ -79,6 +101,28 @@ describe('the house', () => {
   it.each(sources)('%s imports only from its own floor and those below', (file) => {
     const refused = (imports.get(file) ?? []).filter((target) => !isAllowed(file, target))
     expect(refused).toEqual([])
+  })
+
+  it('lets each feature import exactly the features of its row', () => {
+    expect(featureImports()).toEqual(FEATURES)
+  })
+
+  it('has no circle among the features', () => {
+    const reachable = (name: string, seen: Set<string>): Set<string> => {
+      for (const next of FEATURES[name] ?? []) if (!seen.has(next)) reachable(next, seen.add(next))
+      return seen
+    }
+    expect(Object.keys(FEATURES).filter((name) => reachable(name, new Set()).has(name))).toEqual([])
+  })
+
+  it('names only files and folders that exist', () => {
+    const rows = Object.values(COLUMNS).flatMap(({ floors, also }) => [
+      ...floors.flat(),
+      ...Object.keys(also),
+      ...Object.values(also).flat(),
+    ])
+    expect(rows.filter((row) => !existsSync(path.join(ROOT, row)))).toEqual([])
+    expect(DATA.filter((pattern) => !sources.some((file) => pattern.test(file)))).toEqual([])
   })
 
   it('has no import circle, types included', () => {
@@ -120,6 +164,20 @@ function isAllowed(file: string, target: string): boolean {
     .filter(([row]) => isUnder(file, row))
     .flatMap(([, rows]) => rows)
   return also.some((row) => isUnder(target, row))
+}
+
+function featureImports(): Record<string, string[]> {
+  const found = new Map<string, Set<string>>()
+  for (const file of sources.filter((name) => name.startsWith('src/features/'))) {
+    const own = file.split('/')[2] ?? ''
+    const targets = found.get(own) ?? new Set()
+    found.set(own, targets)
+    for (const target of imports.get(file) ?? []) {
+      const other = target.startsWith('src/features/') ? target.split('/')[2] : undefined
+      if (other && other !== own) targets.add(other)
+    }
+  }
+  return Object.fromEntries([...found].map(([name, targets]) => [name, [...targets].sort()]))
 }
 
 function isUnder(name: string, row: string): boolean {

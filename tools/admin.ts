@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
-import { visitDatabase } from '../server/database/visit.ts'
+import { visitDatabase } from '../server/database/open.ts'
 import { openImages } from '../server/images/openImages.ts'
 import type { Mail } from '../server/mail/mail.ts'
 import { keepMail } from '../server/mail/outbox.ts'
@@ -24,7 +24,7 @@ const open: Console['open'] = async (who) => {
       send: async (message) => void (await keepMail(database, message, { status, now: systemClock() })),
     }
     return {
-      desk: { settings, database, images, mail, now: systemClock, ...who },
+      context: { settings, database, images, mail, now: systemClock, ...who },
       close: () => database.close(),
     }
   } catch (error) {

@@ -17,6 +17,8 @@ const PAGES = [
   ['Inspirations', '/inspirations'],
   ['SelectedProducts', '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones'],
   ['Blog details', '/blog-details?post=room-to-turn'],
+  ['Board', '/UserBoard?board='],
+  ['Room designer', '/studio'],
 ]
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 }
 const METRICS = {
@@ -45,7 +47,10 @@ const app = process.env.BENCH_URL ? { url: process.env.BENCH_URL, stop: () => {}
 
 const wanted = process.argv.slice(2)
 const pages = PAGES.filter(([name]) => wanted.length === 0 || wanted.includes(name))
-const rows = pages.map(([name, address]) => measure(name, app.url + address))
+const boards = await (await fetch(`${app.url}/api/get_products_all/?page=1&page_size=1&images=url`)).json()
+const rows = pages.map(([name, address]) =>
+  measure(name, app.url + address + (address.endsWith('board=') ? boards[0].id : '')),
+)
 app.stop()
 
 const table = [

@@ -1,7 +1,8 @@
 /**
  * `npm test`: installs missing packages, then runs every check: types, format, lint, dead code, unit and server tests,
  * the size of the first page, browser tests. Continues after a failure, so that one run reports everything. The last
- * line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these.
+ * line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these. `--all`
+ * (`npm run test:all`) runs every variant of the slow tests, too. The slowest ten tests are listed at the end.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -18,9 +19,12 @@ mkdirSync(reports, { recursive: true })
 const unitReport = path.join(reports, 'unit.json')
 const browserReport = path.join(reports, 'browser.json')
 
+/** How many of the slowest tests are listed. */
+const SLOWEST = 10
 const totals = { passed: 0, failed: 0 }
 const failedSteps = []
-const asked = process.argv.slice(2)
+const asked = process.argv.slice(2).filter((word) => word !== '--all')
+if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 
 step('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit'])
 step('format', '@biomejs/biome/bin/biome', ['format', '.'])
@@ -54,6 +58,9 @@ step(
   },
 )
 
+const slowest = [...unitTests(), ...browserTests()].sort((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)
+if (slowest.length > 0) console.log('\nThe slowest tests:')
+for (const { title, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${title}`)
 if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}`)
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
@@ -63,11 +70,13 @@ function step(title, program, args, env = {}, count = () => undefined) {
   if (!isAsked(title)) return
   console.log(`\n── ${title}`)
   const file = path.join(ROOT, 'node_modules', program)
+  const start = performance.now()
   const { status } = spawnSync(process.execPath, [file, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env },
   })
+  console.log(`── ${title} took ${Math.round((performance.now() - start) / 1000)} s`)
   const counted = count() ?? { passed: status === 0 ? 1 : 0, failed: 0 }
   const failed = status === 0 ? counted.failed : Math.max(1, counted.failed)
   totals.passed += counted.passed
@@ -81,4 +90,24 @@ function isAsked(title) {
 
 function read(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** The unit tests of this run with their durations. */
+function unitTests() {
+  const files = read(unitReport)?.testResults ?? []
+  return files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ title, duration }) => ({
+      title: `${path.relative(ROOT, name)}: ${title}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+}
+
+/** The browser tests of this run with their durations. */
+function browserTests() {
+  const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+  return (read(browserReport)?.suites ?? []).flatMap(specsOf).map(({ file, title, tests }) => ({
+    title: `${file}: ${title}`,
+    seconds: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))) / 1000,
+  }))
 }

@@ -50,11 +50,11 @@ const confidence = (await fittedConfidence()).map(short)
 writeFileSync(values.out, `${JSON.stringify({ ...layers[FOLDS], confidence })}\n`)
 
 async function trainedLayers() {
-  const firstSamples = await samplesOf((_, __, clues) => clues)
+  const firstSamples = await samplesOf((_, __, features) => features)
   const firsts = folds.map((fold) => trainLayer(without(firstSamples, fold), 1))
-  const secondSamples = await samplesOf(({ id }, small, clues) => {
+  const secondSamples = await samplesOf(({ id }, small, features) => {
     const unseen = firsts[foldOf(id)]
-    return unseen ? [...clues, ...contextOf(small, run(unseen, clues))] : []
+    return unseen ? [...features, ...contextOf(small, run(unseen, features))] : []
   })
   return folds.map((fold) => ({
     first: rounded(firsts[fold]),
@@ -63,13 +63,13 @@ async function trainedLayers() {
 }
 
 async function samplesOf(
-  planesOf: (plan: Plan, small: LabPicture, clues: Float32Array[]) => Float32Array[],
+  planesOf: (plan: Plan, small: LabPicture, features: Float32Array[]) => Float32Array[],
 ): Promise<Map<Plan, Samples>> {
   const all = new Map<Plan, Samples>()
   for (const plan of plans) {
     if (plan.class === 'cluttered') continue
     const { small, truth } = await seen(plan)
-    const planes = planesOf(plan, small, lookedAt(small).clues)
+    const planes = planesOf(plan, small, lookedAt(small).features)
     all.set(plan, sampled(planes, truth, small, chanceOf(plan.seed, 'samples')))
   }
   return all

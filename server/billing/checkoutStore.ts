@@ -1,6 +1,7 @@
 /** Storage of checkouts. A user has at most one open checkout, so that two tabs cannot pay for two memberships. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, gt, lt, ne } from 'drizzle-orm'
+import { DAY_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { checkouts } from '../database/schema.ts'
 import type { Checkout } from './billing.ts'
@@ -23,7 +24,6 @@ export async function findOpenCheckout(
 
 /** Age of checkouts to delete; longer than the provider remembers idempotency keys. */
 const FORGOTTEN_DAYS = 7
-const DAY_MS = 86_400_000
 
 /**
  * Stores a new checkout, or returns the one that a concurrent call with the same key has stored. Deletes the user's old

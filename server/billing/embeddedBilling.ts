@@ -9,7 +9,7 @@ import { invoices, subscriptions } from '../database/schema.ts'
 import type { Confirmation, EmbeddedBilling, InvoiceRow } from './billing.ts'
 import { openEmbeddedCheckout } from './embeddedCheckout.ts'
 import { embeddedInvoice } from './embeddedInvoice.ts'
-import type { Letters } from './letters.ts'
+import type { PaymentMails } from './paymentMails.ts'
 import { periodEndAfter, prorated } from './periods.ts'
 import { BASIC, type Plan, planOrBasic } from './plans.ts'
 import { changeKind, noMembership, planByTitle, type Quote, quoteChanged, quoteMoment, quoteWords } from './quote.ts'
@@ -22,10 +22,10 @@ import {
   type SubscriptionRow,
 } from './subscriptionStore.ts'
 
-type Parts = { database: Database; clock: Clock; letters: Letters }
+type Parts = { database: Database; clock: Clock; mails: PaymentMails }
 
 export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
-  const { database, clock, letters } = parts
+  const { database, clock, mails } = parts
   const { db } = database
 
   /** The current membership. Expired periods are renewed or ended first. */
@@ -45,7 +45,7 @@ export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
       return renewed
     })
     const newest = due.at(-1)
-    if (newest) await letters.receipt(newest)
+    if (newest) await mails.receipt(newest)
     return settled
   }
 
@@ -55,10 +55,10 @@ export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
     return row
   }
 
-  async function quoteChange(ownerId: string, plan: Plan, told?: Date): Promise<Quote> {
+  async function quoteChange(ownerId: string, plan: Plan, quoted?: Date): Promise<Quote> {
     const running = await runningOf(ownerId)
     const kind = changeKind(running, plan)
-    const quotedAt = quoteMoment(clock(), running, told)
+    const quotedAt = quoteMoment(clock(), running, quoted)
     const period = { start: running.periodStart, end: running.periodEnd }
     const more = plan.priceCents - planOrBasic(running.plan).priceCents
     const dueCents = kind === 'upgrade' ? prorated(more, period, quotedAt) : 0
@@ -94,7 +94,7 @@ export function openEmbeddedBilling(parts: Parts): EmbeddedBilling {
       await keepPlan(transaction, ownerId, after.plan)
       return true
     })
-    if (isDone && isNow) await letters.receipt(invoice)
+    if (isDone && isNow) await mails.receipt(invoice)
   }
 
   return {

@@ -1,31 +1,30 @@
 /** The test checkout of the embedded billing: a row with a random id, paid or cancelled on its page. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
+import { type Clock, HOUR_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { checkouts, invoices, subscriptions } from '../database/schema.ts'
 import type { EmbeddedBilling } from './billing.ts'
 import { closeCheckout, findOpenCheckout, keepCheckout, otherOpenCheckouts } from './checkoutStore.ts'
 import { embeddedInvoice } from './embeddedInvoice.ts'
-import type { Letters } from './letters.ts'
+import type { PaymentMails } from './paymentMails.ts'
 import { monthsAfter } from './periods.ts'
 import { keepSubscription, type SubscriptionRow } from './subscriptionStore.ts'
 
 const CHECKOUT_HOURS = 24
-const HOUR_MS = 3_600_000
 const ID_BYTES = 24
 
 type Parts = {
   database: Database
   clock: Clock
-  letters: Letters
+  mails: PaymentMails
   settle: (ownerId: string) => Promise<SubscriptionRow | undefined>
 }
 
 export function openEmbeddedCheckout({
   database,
   clock,
-  letters,
+  mails,
   settle,
 }: Parts): Pick<EmbeddedBilling, 'startCheckout' | 'findCheckout' | 'pay' | 'cancel'> {
   const { db } = database
@@ -85,7 +84,7 @@ export function openEmbeddedCheckout({
         await keepSubscription(transaction, { ...row, plan, nextPlan: plan }, plan)
         return true
       })
-      if (isPaid) await letters.receipt(invoice)
+      if (isPaid) await mails.receipt(invoice)
     },
     cancel: (checkout) => closeCheckout(database, checkout.id, 'cancelled'),
   }

@@ -5,13 +5,13 @@ import type { Mail } from '../mail/mail.ts'
 import type { Settings } from '../settings.ts'
 import type { Billing } from './billing.ts'
 import { openEmbeddedBilling } from './embeddedBilling.ts'
-import { openLetters } from './letters.ts'
+import { openPaymentMails } from './paymentMails.ts'
 import { openStripeBilling } from './stripe/stripeBilling.ts'
 
 type Parts = { settings: Settings; database: Database; mail: Mail; clock: Clock }
 
 export function openBilling({ settings, database, mail, clock }: Parts): Billing {
-  const letters = openLetters({ database, mail, clock, publicUrl: settings.publicUrl })
-  if (settings.stripe) return openStripeBilling({ settings: settings.stripe, database, clock, letters })
-  return openEmbeddedBilling({ database, clock, letters })
+  const mails = openPaymentMails({ database, mail, clock, publicUrl: settings.publicUrl })
+  if (settings.stripe) return openStripeBilling({ settings: settings.stripe, database, clock, mails })
+  return openEmbeddedBilling({ database, clock, mails })
 }

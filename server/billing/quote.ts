@@ -1,4 +1,6 @@
 /** Quotes of plan changes: kind, price and description, shown before the user confirms. */
+import { HOUR_MS, SECOND_MS } from '../clock.ts'
+import { formatCents, formatDay } from '../formats.ts'
 import { Problem } from '../problem.ts'
 import { BASIC, findPlan, type Plan, planOrBasic } from './plans.ts'
 
@@ -19,19 +21,8 @@ export type Quote = {
 /** The part of a membership that a quote needs. */
 export type Running = { plan: string; nextPlan: string; periodStart: Date; periodEnd: Date }
 
-const CENTS = 100
-const SECOND_MS = 1000
 /** How long a quote can be confirmed. */
 const QUOTE_HOURS = 1
-const HOUR_MS = 3_600_000
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-export const longDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-
-/** Formats cents as dollars: "$50.00". */
-export function money(cents: number): string {
-  return dollars.format(cents / CENTS)
-}
 
 /** Upgrades start immediately, downgrades at the end of the paid period. Throws Problem 409 if nothing would change. */
 export function changeKind(running: Running, plan: Plan): ChangeKind {
@@ -43,12 +34,12 @@ export function changeKind(running: Running, plan: Plan): ChangeKind {
 }
 
 /**
- * The time of a quote in whole seconds. Throws Problem 409 if `told` is too old, in the future or of another period.
+ * The time of a quote in whole seconds. Throws Problem 409 if `quoted` is too old, in the future or of another period.
  */
-export function quoteMoment(now: Date, running: Running, told: Date | undefined): Date {
-  const moment = new Date(Math.floor((told ?? now).getTime() / SECOND_MS) * SECOND_MS)
+export function quoteMoment(now: Date, running: Running, quoted: Date | undefined): Date {
+  const moment = new Date(Math.floor((quoted ?? now).getTime() / SECOND_MS) * SECOND_MS)
   const isHeld = moment.getTime() > now.getTime() - QUOTE_HOURS * HOUR_MS && moment <= now
-  if (told && (!isHeld || moment.getTime() < running.periodStart.getTime() - SECOND_MS)) throw quoteChanged()
+  if (quoted && (!isHeld || moment.getTime() < running.periodStart.getTime() - SECOND_MS)) throw quoteChanged()
   return moment
 }
 
@@ -67,11 +58,11 @@ export function planByTitle(title: string): Plan {
 }
 
 export function quoteWords(kind: ChangeKind, running: Running, plan: Plan, dueCents: number): string {
-  const day = longDay.format(running.periodEnd)
-  const monthly = money(plan.priceCents)
+  const day = formatDay(running.periodEnd)
+  const monthly = formatCents(plan.priceCents)
   switch (kind) {
     case 'upgrade':
-      return `${plan.title} starts now. You pay ${money(dueCents)} today, the difference for the days until ${day}. From that day on it is ${monthly} a month.`
+      return `${plan.title} starts now. You pay ${formatCents(dueCents)} today, the difference for the days until ${day}. From that day on it is ${monthly} a month.`
     case 'downgrade':
       return `You keep ${running.plan} until ${day}. ${plan.title} starts on that day, at ${monthly} a month. Nothing is charged today.`
     case 'cancel':

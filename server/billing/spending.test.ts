@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HOUR_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
 import { openSpending, type Purchase } from './spending.ts'
@@ -11,7 +12,6 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const NOON = Date.UTC(2026, 10, 21, 12)
-const HOUR_MS = 3_600_000
 
 function open() {
   let ahead = 0

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { Billing } from './billing.ts'
 import { BASIC } from './plans.ts'
 
-type Desk = Pick<Billing, 'refresh' | 'membershipOf' | 'quoteChange' | 'change'>
+type RenewalBilling = Pick<Billing, 'refresh' | 'membershipOf' | 'quoteChange' | 'change'>
 
 /** Idempotent; does nothing without a paid membership. Throws if the payment provider cannot be reached. */
-export async function stopRenewal(billing: Desk, ownerId: string): Promise<void> {
+export async function stopRenewal(billing: RenewalBilling, ownerId: string): Promise<void> {
   // A membership whose webhook has not arrived must be cancelled as well.
   await billing.refresh(ownerId)
   const { status, nextPlan } = await billing.membershipOf(ownerId)

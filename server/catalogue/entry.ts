@@ -1,6 +1,6 @@
 /** Catalogue entries: built-in products with rendered photographs, and products imported from a feed. */
 import { z } from 'zod'
-import { KeptProduct } from '../database/keptProduct.ts'
+import { KeptProduct } from '../database/keptDesign.ts'
 import { FeedProduct } from './feed/feedProduct.ts'
 import { ShownProduct } from './shownProduct.ts'
 

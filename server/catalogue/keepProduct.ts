@@ -1,5 +1,5 @@
 /** Converts a catalogue product to the form that drafts and boards store. */
-import type { KeptProduct } from '../database/keptProduct.ts'
+import type { KeptProduct } from '../database/keptDesign.ts'
 import type { CatalogueEntry } from './entry.ts'
 import type { ProductRecord } from './record.ts'
 

@@ -94,8 +94,8 @@ describe('the catalogue', () => {
     const wrong = records.filter(({ functions, kind, title, description, sizes }) => {
       if (!functions.includes('Sleep') || !['bed', 'mattress', 'textile'].includes(kind)) return false
       const isForAll = /any bed size|foot of the bed|plain bed/.test(description)
-      const told = (size: string) => new RegExp(`\\b${size.split(' ')[0]}\\b`, 'i').test(`${title} ${description}`)
-      return sizes.join() !== (isForAll ? '' : SIZES.Sleep.filter(told).join())
+      const isNamed = (size: string) => new RegExp(`\\b${size.split(' ')[0]}\\b`, 'i').test(`${title} ${description}`)
+      return sizes.join() !== (isForAll ? '' : SIZES.Sleep.filter(isNamed).join())
     })
     expect(wrong.map(({ id }) => id)).toEqual([])
   })

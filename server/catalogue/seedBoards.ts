@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
+import { type Clock, DAY_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { boards, facts, users } from '../database/schema.ts'
-import { colourFamilies } from '../generation/palette/colourFamilies.ts'
+import { colorFamilies } from '../generation/palette/colorFamilies.ts'
 import type { ImageStore } from '../images/imageStore.ts'
 import type { Catalogue } from './catalogue.ts'
 import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from './communityBoards.ts'
@@ -16,7 +16,6 @@ import { keepProduct } from './keepProduct.ts'
 import type { ShownProduct } from './shownProduct.ts'
 
 const FACT = 'community boards'
-const DAY_MS = 86_400_000
 const STUDIO = {
   id: '00000000-0000-4000-8000-000000000001',
   providerUid: 'roomwright-studio',
@@ -105,7 +104,7 @@ async function row(
     cutouts: await Promise.all(cutouts),
     description: made.description,
     palette: made.palette,
-    colours: colourFamilies(made.palette),
+    colours: colorFamilies(made.palette),
     image: await images.put(picture, 'jpg'),
     createdAt: new Date(clock().getTime() - (index + 1) * DAY_MS),
   }

@@ -1,5 +1,5 @@
 /** Tables of paid memberships, besides checkouts and invoices. They hold no card data and no API keys. */
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -34,4 +34,25 @@ export const billingEvents = pgTable(
   'billing_events',
   { id: text('id').primaryKey(), type: text('type').notNull(), handledAt: moment('handled_at').notNull() },
   (table) => [index('billing_events_handled').on(table.handledAt)],
+)
+
+/**
+ * Costs of the AI models that the operator has configured, per person and UTC day, in millionths of a US dollar. One row
+ * per job: `reserved` while it runs, `spent` once its result is stored. The row of a failed job is deleted.
+ */
+export const modelCosts = pgTable(
+  'model_costs',
+  {
+    /** The job's id in the queue. A job that another node retries keeps its id and counts once. */
+    jobId: uuid('job_id').primaryKey(),
+    ownerId: uuid('owner_id').notNull(),
+    draftId: uuid('draft_id').notNull(),
+    kind: text('kind', { enum: ['describe', 'paint'] }).notNull(),
+    model: text('model').notNull(),
+    day: date('day').notNull(),
+    micros: bigint('micros', { mode: 'number' }).notNull(),
+    state: text('state', { enum: ['reserved', 'spent'] }).notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('model_costs_day').on(table.ownerId, table.day)],
 )

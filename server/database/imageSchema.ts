@@ -4,7 +4,7 @@
  * A periodic sweep removes pictures without references.
  */
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -40,4 +40,20 @@ export const imageReferences = pgTable(
     index('image_references_name').on(table.name),
     index('image_references_released').on(table.releasedAt).where(sql`released_at is not null`),
   ],
+)
+
+/**
+ * Pictures of their own furniture that people have uploaded. A row is kept until a design uses the picture or it has
+ * been unused for a week.
+ */
+export const ownPictures = pgTable(
+  'own_pictures',
+  {
+    ownerId: uuid('owner_id').notNull(),
+    /** Name in the image store. */
+    name: text('name').notNull(),
+    bytes: integer('bytes').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.name] }), index('own_pictures_age').on(table.createdAt)],
 )

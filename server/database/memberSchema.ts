@@ -1,7 +1,7 @@
 /**
  * Tables about a member's account beside the profile: signed-in devices, data exports and pending contact addresses.
  */
-import { bigint, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -28,6 +28,8 @@ export const dataExports = pgTable(
     ownerId: uuid('owner_id').notNull(),
     id: uuid('id').notNull(),
     status: text('status', { enum: ['waiting', 'working', 'ready', 'failed', 'cancelled'] }).notNull(),
+    /** Whether lengths are in centimeters. */
+    metric: boolean('metric').notNull().default(false),
     /** Number of boards packed so far, and in total. */
     done: integer('done').notNull(),
     total: integer('total').notNull(),

@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { installQueue } from './installQueue.ts'
-import { requireExtensions } from './requireExtensions.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('migrations', import.meta.url))
 const MIGRATION_LOCK = 7_270_002
@@ -20,7 +18,6 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).catch(() => undefined)
     await requireExtensions(client)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
-    await installQueue(client)
   } finally {
     await client.end()
   }
@@ -36,5 +33,20 @@ export async function makeDatabase(connection: pg.ClientConfig, name: string): P
     if (found.rowCount === 0) await client.query(`create database "${name}"`)
   } finally {
     await client.end()
+  }
+}
+
+const EXTENSION = 'pg_trgm'
+
+/** Creates the extension where the user may; otherwise throws an error that names the remedy. */
+export async function requireExtensions(client: pg.Client): Promise<void> {
+  try {
+    await client.query(`create extension if not exists ${EXTENSION}`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `it needs the extension ${EXTENSION}, which this user may not switch on or the server does not have (${reason}). Let an administrator run "CREATE EXTENSION ${EXTENSION};" in this database, then start again`,
+      { cause: error },
+    )
   }
 }

@@ -1,7 +1,7 @@
 /** Opens and migrates the database: the embedded PostgreSQL in the data folder, or the one that DATABASE_URL names. */
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { CLUSTER_USER } from './cluster.ts'
+import { CLUSTER_USER, findRunning } from './cluster.ts'
 import { makeDatabase, migrateDatabase } from './migrateDatabase.ts'
 import { PatientPool } from './patientPool.ts'
 import * as schema from './schema.ts'
@@ -20,7 +20,7 @@ export type Database = {
   close(): Promise<void>
 }
 
-export const DATABASE_NAME = 'roomwright'
+const DATABASE_NAME = 'roomwright'
 
 /** @param watch `fail` is called when an embedded database that died cannot be restarted */
 export async function openDatabase(
@@ -28,6 +28,16 @@ export async function openDatabase(
   watch: { print?: (text: string) => void; fail?: (error: Error) => void } = {},
 ): Promise<Database> {
   return settings.databaseUrl ? openAddress(settings.databaseUrl) : openEmbedded(settings.dataDir, watch)
+}
+
+/**
+ * Opens the database for a command-line tool: connects to the running embedded database, or starts it. `close` stops
+ * it only when this call started it.
+ */
+export async function visitDatabase(settings: { dataDir: string; databaseUrl: string | null }): Promise<Database> {
+  const running = settings.databaseUrl ? null : await findRunning(join(settings.dataDir, 'database'))
+  if (!running) return openDatabase(settings)
+  return connectDatabase(`postgres://${CLUSTER_USER}:${running.password}@127.0.0.1:${running.port}/${DATABASE_NAME}`)
 }
 
 /** Opens an existing, already migrated database. */

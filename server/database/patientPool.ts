@@ -38,10 +38,10 @@ export class PatientPool extends pg.Pool {
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (!callback) return this.connectPatiently()
-    void this.tell(callback)
+    void this.callBack(callback)
   }
 
-  private async tell(callback: Connected): Promise<void> {
+  private async callBack(callback: Connected): Promise<void> {
     let client: pg.PoolClient
     try {
       client = await this.connectPatiently()

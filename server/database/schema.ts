@@ -17,23 +17,19 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } from '../../src/contract/boards.ts'
-import type { ColourFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import type { ColorFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { LISTED, tsvector } from './boardListsSchema.ts'
-import type { EarlierView } from './earlierView.ts'
-import type { KeptArrangement } from './keptArrangement.ts'
-import type { KeptProduct } from './keptProduct.ts'
+import type { EarlierView, KeptArrangement, KeptProduct } from './keptDesign.ts'
 
 export * from './billingSchema.ts'
 export * from './boardListsSchema.ts'
 export * from './communitySchema.ts'
 export * from './identitySchema.ts'
 export * from './imageSchema.ts'
-export * from './jobSchema.ts'
 export * from './layoutSchema.ts'
 export * from './memberSchema.ts'
-export * from './modelCostSchema.ts'
-export * from './ownPictureSchema.ts'
 export * from './productSchema.ts'
+export * from './workSchema.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
@@ -74,7 +70,7 @@ export const sessions = pgTable(
     ownerId: uuid('owner_id').notNull(),
     loginId: uuid('login_id').notNull().defaultRandom(),
     /** Hash of the cookie that renews the token after its expiry; null on tokens older than the cookie. */
-    comebackHash: text('comeback_hash'),
+    refreshHash: text('comeback_hash'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     /** Set when a newer token replaces this one. */
@@ -82,11 +78,11 @@ export const sessions = pgTable(
     /** The secret from which the newer pair is derived, encrypted with this token. */
     successorByToken: text('successor_by_token'),
     /** The same secret, encrypted with this row's cookie. */
-    successorByComeback: text('successor_by_comeback'),
+    successorByRefreshKey: text('successor_by_comeback'),
   },
   (table) => [
     index('sessions_login').on(table.loginId),
-    index('sessions_comeback').on(table.comebackHash),
+    index('sessions_comeback').on(table.refreshHash),
     index('sessions_owner').on(table.ownerId),
     index('sessions_expiry').on(table.expiresAt),
   ],
@@ -154,7 +150,7 @@ export const boards = pgTable(
     ...design,
     image: text('image').notNull(),
     /** The color families of the leading colors; null on boards saved before this column existed. */
-    colours: text('colours').array().$type<ColourFamily[]>(),
+    colours: text('colours').array().$type<ColorFamily[]>(),
     copiedFrom: jsonb('copied_from').$type<CopiedFrom>(),
     /** Increases with every board; orders all lists, newest first. */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
@@ -279,7 +275,7 @@ export const invoices = pgTable(
 )
 
 /**
- * All mails: both the content of the embedded outbox and the queue for the mail server. Once the mail server has
+ * All mails, for the embedded outbox and for the mail server, to which the queue brings them. Once the mail server has
  * accepted a mail or rejected it for good, its text, headers and reply address are blanked.
  */
 export const mailOutbox = pgTable(
@@ -303,16 +299,11 @@ export const mailOutbox = pgTable(
       .notNull()
       .default('kept'),
     attempts: integer('attempts').notNull().default(0),
-    /** Time of the next attempt. While a server sends the mail: when other servers may assume that it has died. */
-    dueAt: moment('due_at'),
     /** When the link in the mail expires, after which it is not sent; null for mails without an expiring link. */
     expiresAt: moment('expires_at'),
     lastError: text('last_error'),
     sentAt: moment('sent_at'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [
-    index('mail_outbox_newest').on(table.recipient, table.createdAt),
-    index('mail_outbox_due').on(table.status, table.dueAt),
-  ],
+  (table) => [index('mail_outbox_newest').on(table.recipient, table.createdAt)],
 )

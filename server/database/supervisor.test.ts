@@ -94,7 +94,7 @@ it('loses no acknowledged row when the database is killed, and restarts it', asy
 })
 
 it('adopts the database that a killed server left running, and finds every acknowledged row in it', async () => {
-  const server = fork(join(import.meta.dirname, 'supervisor.victim.ts'), [dataDir], {
+  const server = fork(join(import.meta.dirname, 'supervisor.crashTest.ts'), [dataDir], {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

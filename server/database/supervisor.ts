@@ -119,7 +119,7 @@ async function holdLock(running: Running, folder: string): Promise<Guard> {
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
   })
   client.on('error', () => undefined)
-  const gone = new Promise<void>((told) => client.once('end', () => told()))
+  const gone = new Promise<void>((resolve) => client.once('end', () => resolve()))
   await client.connect()
   for (;;) {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [SERVER_LOCK])

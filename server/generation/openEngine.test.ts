@@ -26,18 +26,18 @@ async function dot(colour: string): Promise<Buffer> {
 }
 
 it('describes in a worker and reports progress', { timeout: PATIENCE }, async () => {
-  const told: DraftProgress[] = []
+  const reported: DraftProgress[] = []
   const products = [
     { title: 'Blue chair', image: await dot('#2f5d9a') },
     { title: 'Rust rug', image: await dot('#b5623a') },
   ]
   const answer = await engineOf({ workers: 1 }).describe({ ...orderOf('Sleep', 0, 1), products }, (progress) =>
-    told.push(progress),
+    reported.push(progress),
   )
   expect(answer.cutouts.map((cutout) => Buffer.isBuffer(cutout))).toEqual([true, true])
   expect(answer.palette.length).toBeGreaterThan(1)
   expect(answer.description.description).toContain('**Blue chair**')
-  expect([...new Set(told.map(({ stage }) => stage))]).toEqual(['waiting', 'cut-outs', 'palette', 'description'])
+  expect([...new Set(reported.map(({ stage }) => stage))]).toEqual(['waiting', 'cut-outs', 'palette', 'description'])
 })
 
 it('rejects an aborted order, running or waiting, and continues with the next', { timeout: PATIENCE }, async () => {

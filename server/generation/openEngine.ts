@@ -39,10 +39,10 @@ export function openEngine(
   const cutouts = openCutouts({ pool, kept: cutoutFolder ? openKeptCutouts(cutoutFolder) : null, model })
   return {
     async describe(order, report, signal) {
-      const tell = forward(report)
-      tell({ stage: 'waiting', share: 0 })
-      const ready = await cutouts.prepared(order, tell, signal)
-      const described = Described.parse(await pool.run({ kind: 'describe', order: ready }, tell, signal))
+      const onProgress = forward(report)
+      onProgress({ stage: 'waiting', share: 0 })
+      const ready = await cutouts.prepared(order, onProgress, signal)
+      const described = Described.parse(await pool.run({ kind: 'describe', order: ready }, onProgress, signal))
       return { ...described, cutouts: described.cutouts.map((cutout) => Buffer.from(cutout)) }
     },
     async paint(order, report, signal) {

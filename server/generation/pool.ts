@@ -25,53 +25,53 @@ type Job = {
 /** The retry time that a refusal suggests. */
 const RETRY_SECONDS = 60
 
-type Seat = { worker: ChildProcess; job: Job | null }
+type PoolWorker = { process: ChildProcess; job: Job | null }
 
 export function openPool(options: { workers: number; waiting: number }): Pool {
-  const seats: Seat[] = []
+  const workers: PoolWorker[] = []
   const queue: Job[] = []
   let nextId = 1
   let closed = false
 
   function assign(): void {
     while (queue.length > 0) {
-      const seat = seats.find(({ job }) => job === null) ?? (seats.length < options.workers ? open() : undefined)
-      const job = seat && queue.shift()
-      if (!seat || !job) return
-      seat.job = job
-      keepAlive(seat.worker, true)
-      seat.worker.send({ say: 'do', id: job.id, task: job.task })
+      const worker = workers.find(({ job }) => job === null) ?? (workers.length < options.workers ? open() : undefined)
+      const job = worker && queue.shift()
+      if (!worker || !job) return
+      worker.job = job
+      keepAlive(worker.process, true)
+      worker.process.send({ say: 'do', id: job.id, task: job.task })
     }
   }
 
-  function open(): Seat {
-    const seat: Seat = { worker: startWorker(), job: null }
+  function open(): PoolWorker {
+    const worker: PoolWorker = { process: startWorker(), job: null }
     // Only the IPC channel keeps this process alive while the worker is busy.
-    seat.worker.unref()
-    seats.push(seat)
-    seat.worker.on('message', (message: unknown) => hear(seat, message))
+    worker.process.unref()
+    workers.push(worker)
+    worker.process.on('message', (message: unknown) => handle(worker, message))
     const leave = (error: Error) => {
-      const at = seats.indexOf(seat)
+      const at = workers.indexOf(worker)
       if (at < 0) return
-      seats.splice(at, 1)
-      seat.job?.reject(error)
+      workers.splice(at, 1)
+      worker.job?.reject(error)
       if (!closed) assign()
     }
-    seat.worker.on('error', leave)
-    seat.worker.on('exit', (code, signal) => leave(new Notice(`A generation worker ended: ${code ?? signal}.`)))
-    return seat
+    worker.process.on('error', leave)
+    worker.process.on('exit', (code, signal) => leave(new Notice(`A generation worker ended: ${code ?? signal}.`)))
+    return worker
   }
 
-  function hear(seat: Seat, message: unknown): void {
-    const told = FromWorker.parse(message)
-    const { job } = seat
-    if (!job || job.id !== told.id) return
-    if (told.say === 'progress') return job.report(told.progress)
-    seat.job = null
+  function handle(worker: PoolWorker, message: unknown): void {
+    const reply = FromWorker.parse(message)
+    const { job } = worker
+    if (!job || job.id !== reply.id) return
+    if (reply.say === 'progress') return job.report(reply.progress)
+    worker.job = null
     // An idle worker must not keep this process alive.
-    keepAlive(seat.worker, false)
-    if (told.say === 'done') job.resolve(told.result)
-    else job.reject(new RemoteFailure(told.facts))
+    keepAlive(worker.process, false)
+    if (reply.say === 'done') job.resolve(reply.result)
+    else job.reject(new RemoteFailure(reply.facts))
     assign()
   }
 
@@ -96,7 +96,7 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
           if (signal) reject(reasonOf(signal))
           const at = queue.indexOf(job)
           if (at >= 0) queue.splice(at, 1)
-          else seats.find((seat) => seat.job === job)?.worker.send({ say: 'cancel', id: job.id })
+          else workers.find((worker) => worker.job === job)?.process.send({ say: 'cancel', id: job.id })
         }
         const settle =
           <T>(act: (value: T) => void) =>
@@ -105,23 +105,29 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
             act(value)
           }
         // Drops progress reports after an abort.
-        const tell: Report = (progress) => {
+        const reportUnlessAborted: Report = (progress) => {
           if (!signal?.aborted) report(progress)
         }
-        const job: Job = { id: nextId++, task, report: tell, resolve: settle(resolve), reject: settle(reject) }
+        const job: Job = {
+          id: nextId++,
+          task,
+          report: reportUnlessAborted,
+          resolve: settle(resolve),
+          reject: settle(reject),
+        }
         signal?.addEventListener('abort', abort, { once: true })
-        tell({ stage: 'waiting', share: 0 })
+        reportUnlessAborted({ stage: 'waiting', share: 0 })
         queue.push(job)
         assign()
       })
     },
     async close() {
       closed = true
-      const leaving = seats.splice(0)
+      const leaving = workers.splice(0)
       const ended = new Error('The engine was closed.')
       for (const job of queue.splice(0)) job.reject(ended)
       for (const { job } of leaving) job?.reject(ended)
-      await Promise.all(leaving.map(({ worker }) => endOf(worker)))
+      await Promise.all(leaving.map((worker) => endOf(worker.process)))
     },
   }
 }

@@ -26,26 +26,26 @@ process.on('uncaughtException', (error) => {
 })
 // Exits when the server is gone.
 process.on('disconnect', () => process.exit())
-const tell = (message: object) => process.send?.(message)
+const send = (message: object) => process.send?.(message)
 const cancelled = new Set<number>()
 
 process.on('message', (message: unknown) => {
-  const told = ToWorker.parse(message)
-  if (told.say === 'cancel') {
-    cancelled.add(told.id)
+  const request = ToWorker.parse(message)
+  if (request.say === 'cancel') {
+    cancelled.add(request.id)
     return
   }
-  const { id, task } = told
+  const { id, task } = request
   const checkpoint = async (progress: unknown) => {
-    tell({ say: 'progress', id, progress })
+    send({ say: 'progress', id, progress })
     // Yields to the event loop, so that a cancellation can be received between two expensive steps.
     await setImmediate()
     if (cancelled.has(id)) throw new Error('Cancelled')
   }
   perform(task, checkpoint)
     .then(
-      (result) => void tell({ say: 'done', id, result }),
-      (error: unknown) => void tell({ say: 'failed', id, facts: errorFacts(error) }),
+      (result) => void send({ say: 'done', id, result }),
+      (error: unknown) => void send({ say: 'failed', id, facts: errorFacts(error) }),
     )
     .finally(() => cancelled.delete(id))
 })

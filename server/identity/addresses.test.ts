@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
+import { MINUTE_MS } from '../clock.ts'
 import { identityAccounts, identityCodes } from '../database/identitySchema.ts'
 import { openTestIdentity, type TestIdentity } from './testIdentity.ts'
 
-const MINUTE_MS = 60_000
 const PASSWORD = 'Daylight!1'
 const Tokens = z.looseObject({ idToken: z.string(), refreshToken: z.string(), localId: z.string(), email: z.string() })
 const Ways = z.object({ providerUserInfo: z.array(z.looseObject({ providerId: z.string() })) })

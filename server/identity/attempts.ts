@@ -2,14 +2,13 @@
  * Limits on attempts, such as password checks. An attempt is counted before it is checked, so that concurrent attempts
  * cannot exceed the limit; a successful one is refunded. A refused attempt is not counted.
  */
+import { MINUTE_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { addToTally, dropTallies, sweepTallies, takeFromTally } from '../visitor/tally.ts'
 import { Refusal } from './refusal.ts'
 
 export type Limit = { name: string; most: number; windowMs: number }
 export type Spent = { limit: Limit; who: string }
-
-const MINUTE_MS = 60_000
 
 /**
  * `most` attempts per window. The per-account limits leave room for typing errors; the others stop automated guessing.

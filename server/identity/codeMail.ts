@@ -12,7 +12,7 @@ import {
 } from '../mail/letters/accountLetters.ts'
 import type { Letter } from '../mail/letters/letter.ts'
 import type { Account } from './accounts.ts'
-import type { Desk } from './calls/call.ts'
+import type { IdentityContext } from './calls/call.ts'
 import { type CodeKind, makeCode } from './codes.ts'
 
 /** The path of links in mails, the same as in Firebase Hosting. */
@@ -27,7 +27,7 @@ export const MODES = {
 } as const satisfies Record<CodeKind, string>
 
 type MailedKind = Exclude<CodeKind, 'RECOVER_EMAIL'>
-type Sender = Pick<Desk, 'database' | 'clock' | 'mail'>
+type Sender = Pick<IdentityContext, 'database' | 'clock' | 'mail'>
 
 const LETTERS: Record<MailedKind, (facts: { email: string; link: string }) => Letter> = {
   PASSWORD_RESET: resetPassword,
@@ -37,15 +37,15 @@ const LETTERS: Record<MailedKind, (facts: { email: string; link: string }) => Le
 
 /** Creates a code for the account and mails it to `owner.email`. */
 export async function mailCode(
-  desk: Sender,
+  context: Sender,
   owner: Pick<Account, 'id' | 'email' | 'emailVerified'>,
   kind: MailedKind,
   origin: string,
 ): Promise<void> {
   const { id: accountId, email } = owner
-  const { code, expiresAt } = await makeCode(desk.database, { accountId, email }, kind, desk.clock())
+  const { code, expiresAt } = await makeCode(context.database, { accountId, email }, kind, context.clock())
   const write = kind === 'PASSWORD_RESET' && !owner.emailVerified ? confirmAndResetPassword : LETTERS[kind]
-  await desk.mail.send({ to: email, until: expiresAt, ...write({ email, link: linkOf(kind, code, origin) }) })
+  await context.mail.send({ to: email, until: expiresAt, ...write({ email, link: linkOf(kind, code, origin) }) })
 }
 
 /**
@@ -53,19 +53,19 @@ export async function mailCode(
  * itself a recovery.
  */
 export async function mailMoved(
-  desk: Sender,
+  context: Sender,
   moved: { before: Account; after: Account; isTakenBack: boolean },
   origin: string,
 ): Promise<void> {
   const { before, after, isTakenBack } = moved
-  await notify(desk, after, addressInUse({ email: after.email, link: `${origin}/login` }))
+  await notify(context, after, addressInUse({ email: after.email, link: `${origin}/login` }))
   // A recovery link grants access, so it must not go to an unconfirmed address, which may be mistyped.
   if (!before.emailVerified) return
-  if (isTakenBack) return notify(desk, before, emailChanged({ newEmail: after.email, undo: null }))
+  if (isTakenBack) return notify(context, before, emailChanged({ newEmail: after.email, undo: null }))
   const given = { accountId: before.id, email: before.email }
-  const { code, expiresAt } = await makeCode(desk.database, given, 'RECOVER_EMAIL', desk.clock())
+  const { code, expiresAt } = await makeCode(context.database, given, 'RECOVER_EMAIL', context.clock())
   const undo = linkOf('RECOVER_EMAIL', code, origin)
-  await desk.mail.send({
+  await context.mail.send({
     to: before.email,
     until: expiresAt,
     ...emailChanged({ newEmail: after.email, undo }),
@@ -74,7 +74,7 @@ export async function mailMoved(
 
 /** Sends a mail to the sign-in address if it is confirmed. */
 export async function notify(
-  { mail }: Pick<Desk, 'mail'>,
+  { mail }: Pick<IdentityContext, 'mail'>,
   { email, emailVerified }: Pick<Account, 'email' | 'emailVerified'>,
   letter: Letter,
 ): Promise<void> {

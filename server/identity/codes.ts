@@ -1,6 +1,7 @@
 /** Mailed codes: random, stored as a hash, valid for one use until they expire. */
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { HOUR_MS } from '../clock.ts'
 import { identityCodes } from '../database/identitySchema.ts'
 import type { Database } from '../database/open.ts'
 import { Refusal } from './refusal.ts'
@@ -9,7 +10,6 @@ import { hashSecret } from './tokens.ts'
 export type CodeKind = typeof identityCodes.$inferSelect.kind
 export type Code = typeof identityCodes.$inferSelect
 
-const HOUR_MS = 3_600_000
 /** Codes that grant access or change the address are short-lived, except the recovery. The mails state these times. */
 const LIFETIME_MS: Record<CodeKind, number> = {
   PASSWORD_RESET: HOUR_MS,

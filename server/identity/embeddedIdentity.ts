@@ -11,7 +11,7 @@ import type { Machine } from '../visitor/machine.ts'
 import type { Visitor } from '../visitor/visitorOf.ts'
 import { deleteAccountRow, findAccount } from './accounts.ts'
 import { LIMITS, spend } from './attempts.ts'
-import type { Desk } from './calls/call.ts'
+import type { IdentityContext } from './calls/call.ts'
 import { makePasswordAccount, openWithPassword } from './calls/passwordCalls.ts'
 import { mailCode } from './codeMail.ts'
 import { type Identity, invalidIdToken, type VerifiedIdentity } from './identity.ts'
@@ -50,7 +50,7 @@ export async function openEmbeddedIdentity(world: {
   const keys = await openSigningKeys(database, clock())
   await sweepRefreshTokens(database, clock())
   const underway = new Set<Promise<unknown>>()
-  const desk: Desk = {
+  const context: IdentityContext = {
     database,
     keys,
     mail,
@@ -68,37 +68,37 @@ export async function openEmbeddedIdentity(world: {
   }
   return {
     kind: 'embedded',
-    verify: (idToken) => verify(desk, idToken),
+    verify: (idToken) => verify(context, idToken),
     routes(app, onDelete = async () => undefined) {
-      registerIdentityRoutes(app, { ...desk, onDelete }, { settings, machine, counter })
+      registerIdentityRoutes(app, { ...context, onDelete }, { settings, machine, counter })
       app.addHook('onClose', async () => {
         await Promise.all(underway)
       })
     },
     async createAccount(email, password, displayName) {
-      return (await makePasswordAccount(desk, { email, password }, displayName)).id
+      return (await makePasswordAccount(context, { email, password }, displayName)).id
     },
     async signIn(email, password, visitor = SELF) {
-      const account = await openWithPassword(desk, { email, password }, visitor)
-      return (await issueTokens(desk, account, 'password')).idToken
+      const account = await openWithPassword(context, { email, password }, visitor)
+      return (await issueTokens(context, account, 'password')).idToken
     },
     async sendVerification(uid, origin) {
       const account = await findAccount(database, uid)
       if (!account || account.emailVerified) return
-      await spendVerification(desk, account.email)
-      desk.behind(mailCode(desk, account, 'VERIFY_EMAIL', origin))
+      await spendVerification(context, account.email)
+      context.behind(mailCode(context, account, 'VERIFY_EMAIL', origin))
     },
     deleteAccount: (uid) => deleteAccountRow(database, uid),
     clientConfig: (isThisMachine) => ({
       kind: 'embedded',
       projectId: EMBEDDED_PROJECT,
       apiKey: API_KEY,
-      social: desk.socialOffBecause !== null ? 'off' : isThisMachine ? 'open' : 'closed',
+      social: context.socialOffBecause !== null ? 'off' : isThisMachine ? 'open' : 'closed',
     }),
   }
 }
 
-async function spendVerification({ database, clock }: Desk, email: string): Promise<void> {
+async function spendVerification({ database, clock }: IdentityContext, email: string): Promise<void> {
   try {
     await spend(database, [{ limit: LIMITS.mail, who: email }], clock())
   } catch (error) {
@@ -114,9 +114,9 @@ async function spendVerification({ database, clock }: Desk, email: string): Prom
   }
 }
 
-async function verify(desk: Desk, idToken: string): Promise<VerifiedIdentity> {
+async function verify(context: IdentityContext, idToken: string): Promise<VerifiedIdentity> {
   try {
-    const { account, claims } = await readIdToken(desk, idToken)
+    const { account, claims } = await readIdToken(context, idToken)
     return {
       uid: account.id,
       email: account.email,

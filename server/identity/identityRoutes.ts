@@ -7,12 +7,13 @@ import { noteSecurity } from '../securityLog.ts'
 import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
 import type { Settings } from '../settings.ts'
 import type { Counter } from '../visitor/counter.ts'
+import { acceptForms, FORM_LIMIT_BYTES, keepPrivate } from '../visitor/acceptForms.ts'
 import { keepDevice, newDevice } from '../visitor/device.ts'
 import { limitKey } from '../visitor/limitKey.ts'
 import { limitOptions } from '../visitor/limitOptions.ts'
 import type { Machine } from '../visitor/machine.ts'
 import { visitorOf } from '../visitor/visitorOf.ts'
-import type { Call, Desk } from './calls/call.ts'
+import type { Call, IdentityContext } from './calls/call.ts'
 import { ACTION_PATH } from './codeMail.ts'
 import { resetPassword, sendOobCode } from './calls/mailCalls.ts'
 import { signInWithPassword, signUp } from './calls/passwordCalls.ts'
@@ -34,9 +35,6 @@ const CALLS: ReadonlyMap<string, Call> = new Map([
   ['accounts:createAuthUri', createAuthUri],
 ])
 
-/** Rejects bodies over 32 KiB; real requests are far smaller. */
-const BODY_LIMIT_BYTES = 32_768
-
 const CALL_PATH = '/identitytoolkit.googleapis.com/v1/:call'
 /** Calls that hash a password, which takes about 0.2 s; their limit is the general one divided by `HASHING_SHARE`. */
 const HASHING: ReadonlySet<string> = new Set([
@@ -53,18 +51,11 @@ type Options = {
   counter: Counter
 }
 
-export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options: Options): void {
+export function registerIdentityRoutes(app: FastifyInstance, context: IdentityContext, options: Options): void {
   app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-      async (_request: FastifyRequest, body: string) => Object.fromEntries(new URLSearchParams(body)),
-    )
+    acceptForms(scope)
+    keepPrivate(scope)
     scope.setErrorHandler(answerRefusal)
-    // All answers are personal, and some URLs contain a code.
-    scope.addHook('onRequest', async (_request, reply) => {
-      reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-    })
     const { requestsPerMinute, publicUrl } = options.settings
     await scope.register(rateLimit, {
       ...limitOptions(options.counter, 'identity', requestsPerMinute),
@@ -72,7 +63,7 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
       max: (request) => Math.ceil(requestsPerMinute / (isHashing(request) ? HASHING_SHARE : 1)),
       errorResponseBuilder: () => new Refusal('TOO_MANY_ATTEMPTS_TRY_LATER', 429),
     })
-    const route = { method: 'POST', bodyLimit: BODY_LIMIT_BYTES, schema: { hide: true } } as const
+    const route = { method: 'POST', bodyLimit: FORM_LIMIT_BYTES, schema: { hide: true } } as const
 
     scope.route<{ Params: { call: string } }>({
       ...route,
@@ -85,7 +76,7 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
         const visitor = visitorOf(request, options)
         const isSignIn = call === signInWithPassword
         const device = isSignIn ? (visitor.device ?? newDevice()) : visitor.device
-        const answer = await call(desk, request.body, { ...visitor, device })
+        const answer = await call(context, request.body, { ...visitor, device })
         if (isSignIn && device) keepDevice(reply, device, publicUrl?.startsWith('https:') ?? false)
         noteSecurity(request, accountOf(answer))
         return answer
@@ -94,17 +85,17 @@ export function registerIdentityRoutes(app: FastifyInstance, desk: Desk, options
     scope.route({
       ...route,
       url: '/securetoken.googleapis.com/v1/token',
-      handler: (request) => answerRefresh(desk, request.body),
+      handler: (request) => answerRefresh(context, request.body),
     })
-    registerPages(scope, desk, (request) => visitorOf(request, options))
+    registerPages(scope, context, (request) => visitorOf(request, options))
   })
 }
 
-async function answerRefresh(desk: Desk, body: unknown) {
+async function answerRefresh(context: IdentityContext, body: unknown) {
   const form = new Map(typeof body === 'object' && body !== null ? Object.entries(body) : [])
   const refreshToken: unknown = form.get('refresh_token') ?? form.get('refreshToken')
   if (typeof refreshToken !== 'string' || refreshToken === '') throw new Refusal('MISSING_REFRESH_TOKEN')
-  const tokens = await refreshTokens(desk, refreshToken)
+  const tokens = await refreshTokens(context, refreshToken)
   return {
     id_token: tokens.idToken,
     access_token: tokens.idToken,

@@ -1,10 +1,11 @@
 /** Id tokens (RS256, one hour) and refresh tokens (random, stored as a hash) of the embedded module. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { identityRefreshTokens } from '../database/identitySchema.ts'
 import type { Database } from '../database/open.ts'
+import { sha256 } from '../sha256.ts'
 import { type Account, federationsOf, findAccount } from './accounts.ts'
 import { Refusal } from './refusal.ts'
 import type { SigningKeys } from './signingKeys.ts'
@@ -31,26 +32,26 @@ export const IdTokenClaims = z.object({
 })
 export type IdTokenClaims = z.infer<typeof IdTokenClaims>
 
-export type TokenDesk = { database: Database; keys: SigningKeys; clock: () => Date }
+export type TokenContext = { database: Database; keys: SigningKeys; clock: () => Date }
 
 /** Issues an id token and a refresh token after a sign-in. */
-export async function issueTokens(desk: TokenDesk, account: Account, provider: string) {
-  const now = desk.clock()
+export async function issueTokens(context: TokenContext, account: Account, provider: string) {
+  const now = context.clock()
   const refreshToken = randomBytes(REFRESH_TOKEN_BYTES).toString('base64url')
-  await desk.database.db.insert(identityRefreshTokens).values({
+  await context.database.db.insert(identityRefreshTokens).values({
     tokenHash: hashSecret(refreshToken),
     accountId: account.id,
     provider,
     signedInAt: now,
     usedAt: now,
   })
-  return tokenAnswer(await idToken(desk, account, provider, now), refreshToken, account)
+  return tokenAnswer(await idToken(context, account, provider, now), refreshToken, account)
 }
 
 /** Issues a new id token for a refresh token. Throws `INVALID_REFRESH_TOKEN` or `USER_DISABLED`. */
-export async function refreshTokens(desk: TokenDesk, refreshToken: string) {
-  const now = desk.clock()
-  const [row] = await desk.database.db
+export async function refreshTokens(context: TokenContext, refreshToken: string) {
+  const now = context.clock()
+  const [row] = await context.database.db
     .update(identityRefreshTokens)
     .set({ usedAt: now })
     .where(
@@ -60,10 +61,10 @@ export async function refreshTokens(desk: TokenDesk, refreshToken: string) {
       ),
     )
     .returning()
-  const account = row && (await findAccount(desk.database, row.accountId))
+  const account = row && (await findAccount(context.database, row.accountId))
   if (!row || !account) throw new Refusal('INVALID_REFRESH_TOKEN')
   if (account.disabled) throw new Refusal('USER_DISABLED')
-  const token = await idToken(desk, account, row.provider, row.signedInAt)
+  const token = await idToken(context, account, row.provider, row.signedInAt)
   return tokenAnswer(token, refreshToken, account)
 }
 
@@ -77,26 +78,26 @@ export async function sweepRefreshTokens(database: Database, now: Date): Promise
  * The current account and the claims of a valid id token. Refuses deleted and disabled accounts, and revoked tokens.
  */
 export async function readIdToken(
-  desk: TokenDesk,
+  context: TokenContext,
   token: string,
 ): Promise<{ account: Account; claims: IdTokenClaims }> {
-  const claims = await verifiedClaims(desk, token)
-  const account = await findAccount(desk.database, claims.sub)
+  const claims = await verifiedClaims(context, token)
+  const account = await findAccount(context.database, claims.sub)
   if (!account) throw new Refusal('USER_NOT_FOUND')
   if (account.disabled) throw new Refusal('USER_DISABLED')
   if (claims.iat < Math.floor(account.validSince.getTime() / 1000)) throw new Refusal('TOKEN_EXPIRED')
   return { account, claims }
 }
 
-export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+export const hashSecret = (secret: string) => sha256(secret, 'base64url')
 
-async function verifiedClaims(desk: TokenDesk, token: string): Promise<IdTokenClaims> {
+async function verifiedClaims(context: TokenContext, token: string): Promise<IdTokenClaims> {
   try {
-    const { payload } = await jwtVerify(token, desk.keys.find, {
+    const { payload } = await jwtVerify(token, context.keys.find, {
       issuer: issuerOf(EMBEDDED_PROJECT),
       audience: EMBEDDED_PROJECT,
       algorithms: ['RS256'],
-      currentDate: desk.clock(),
+      currentDate: context.clock(),
     })
     return IdTokenClaims.parse(payload)
   } catch (error) {
@@ -104,11 +105,11 @@ async function verifiedClaims(desk: TokenDesk, token: string): Promise<IdTokenCl
   }
 }
 
-async function idToken(desk: TokenDesk, account: Account, provider: string, signedInAt: Date): Promise<string> {
-  const issuedAt = Math.floor(desk.clock().getTime() / 1000)
-  const federations = await federationsOf(desk.database, account.id)
+async function idToken(context: TokenContext, account: Account, provider: string, signedInAt: Date): Promise<string> {
+  const issuedAt = Math.floor(context.clock().getTime() / 1000)
+  const federations = await federationsOf(context.database, account.id)
   const identities = Object.fromEntries(federations.map((tie) => [tie.provider, [tie.subject]]))
-  return desk.keys.sign({
+  return context.keys.sign({
     ...(account.displayName && { name: account.displayName }),
     ...(account.photoUrl && { picture: account.photoUrl }),
     iss: issuerOf(EMBEDDED_PROJECT),

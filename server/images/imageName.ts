@@ -1,8 +1,8 @@
+import { sha256 } from '../sha256.ts'
 /**
  * A picture's name in the store: the hash of its bytes and its format, such as `3f…a0.webp`. Equal bytes have equal
  * names.
  */
-import { createHash } from 'node:crypto'
 
 export type ImageType = 'jpg' | 'png' | 'webp' | 'avif'
 
@@ -18,7 +18,7 @@ const NAME = /^[0-9a-f]{40}\.(jpg|png|webp|avif)$/
 export const HASH_CHARACTERS = 40
 
 export function imageName(bytes: Buffer, type: ImageType): string {
-  return `${createHash('sha256').update(bytes).digest('hex').slice(0, HASH_CHARACTERS)}.${type}`
+  return `${sha256(bytes).slice(0, HASH_CHARACTERS)}.${type}`
 }
 
 /** The format of a picture name; undefined when the text is not a valid name. Only valid names are used in paths. */

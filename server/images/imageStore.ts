@@ -1,8 +1,8 @@
 /** Stores pictures under the hash of their bytes, in a folder of DATA_DIR or in a bucket. */
 import { encode, encodeLight } from './encode.ts'
-import { openFolderShelf } from './folderShelf.ts'
+import { openFolderStore } from './folderStore.ts'
 import { HASH_CHARACTERS, imageName, imageTypeOf, type ImageType } from './imageName.ts'
-import type { Shelf } from './shelf.ts'
+import type { BlobStore } from './blobStore.ts'
 
 export type StoredImage = { bytes: Buffer; type: ImageType }
 
@@ -44,23 +44,23 @@ const STEMS_AT_ONCE = 500
 
 /** @param folder absolute path; created when it does not exist */
 export async function openImageStore(folder: string): Promise<ImageStore> {
-  return imageStoreOn(await openFolderShelf(folder))
+  return imageStoreOn(await openFolderStore(folder))
 }
 
-export function imageStoreOn(shelf: Shelf): ImageStore {
+export function imageStoreOn(blobs: BlobStore): ImageStore {
   /** Variants being created, so that concurrent requests for the same one share the work. */
   const making = new Map<string, Promise<Buffer | undefined>>()
 
   const get: ImageStore['get'] = async (name) => {
     const type = imageTypeOf(name)
     if (!type) return undefined
-    const bytes = await shelf.read(originalPath(name))
+    const bytes = await blobs.read(originalPath(name))
     return bytes && { bytes, type }
   }
 
   /** Returns the file at the path, or creates it with `make`. */
   async function kept(path: string, make: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
-    const found = await shelf.read(path)
+    const found = await blobs.read(path)
     if (found) return found
     const running = making.get(path) ?? make().finally(() => making.delete(path))
     making.set(path, running)
@@ -75,7 +75,7 @@ export function imageStoreOn(shelf: Shelf): ImageStore {
       if (!original) return undefined
       if (original.type === type && width === undefined) return original.bytes
       const bytes = await encode(original.bytes, type, width)
-      await shelf.write(path, bytes)
+      await blobs.write(path, bytes)
       return bytes
     })
   }
@@ -85,16 +85,16 @@ export function imageStoreOn(shelf: Shelf): ImageStore {
     take: get,
     async put(bytes, type) {
       const name = imageName(bytes, type)
-      await shelf.write(originalPath(name), bytes)
+      await blobs.write(originalPath(name), bytes)
       return name
     },
     async size(name) {
-      return (imageTypeOf(name) && (await shelf.size(originalPath(name)))) || 0
+      return (imageTypeOf(name) && (await blobs.size(originalPath(name)))) || 0
     },
     async remove(name) {
       if (!imageTypeOf(name)) return
-      for await (const path of shelf.paths(variantPath(name, ''))) await shelf.remove(path)
-      await shelf.remove(originalPath(name))
+      for await (const path of blobs.paths(variantPath(name, ''))) await blobs.remove(path)
+      await blobs.remove(originalPath(name))
     },
     async variant(name, type, width, isLight = false) {
       const bytes = await variant(name, type, width)
@@ -102,12 +102,12 @@ export function imageStoreOn(shelf: Shelf): ImageStore {
       const path = variantPath(name, `${width ?? 'full'}-light.${type}`)
       return kept(path, async () => {
         const light = await encodeLight(bytes, type, CARD_BYTES)
-        await shelf.write(path, light)
+        await blobs.write(path, light)
         return light
       })
     },
     async *names() {
-      for await (const path of shelf.paths('originals/')) {
+      for await (const path of blobs.paths('originals/')) {
         const name = path.slice(path.lastIndexOf('/') + 1)
         if (imageTypeOf(name)) yield name
       }
@@ -117,9 +117,9 @@ export function imageStoreOn(shelf: Shelf): ImageStore {
       const versions = `variants/${CATALOGUE}/${key}-${type}/`
       const path = `${versions}${imageName(bytes, type)}`
       const light = await kept(path, async () => {
-        for await (const older of shelf.paths(versions)) await shelf.remove(older)
+        for await (const older of blobs.paths(versions)) await blobs.remove(older)
         const made = await encodeLight(bytes, type, CARD_BYTES)
-        await shelf.write(path, made)
+        await blobs.write(path, made)
         return made
       })
       return light ?? bytes
@@ -128,10 +128,10 @@ export function imageStoreOn(shelf: Shelf): ImageStore {
       let paths: string[] = []
       const flush = async () => {
         const known = await isKept([...new Set(paths.map(stemOf))])
-        for (const path of paths) if (!known.has(stemOf(path))) await shelf.remove(path)
+        for (const path of paths) if (!known.has(stemOf(path))) await blobs.remove(path)
         paths = []
       }
-      for await (const path of shelf.paths('variants/')) {
+      for await (const path of blobs.paths('variants/')) {
         if (path.startsWith(`variants/${CATALOGUE}/`)) continue
         paths.push(path)
         if (paths.length >= STEMS_AT_ONCE) await flush()

@@ -6,6 +6,6 @@ import { type ImageStore, imageStoreOn, openImageStore } from './imageStore.ts'
 export async function openImages({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): Promise<ImageStore> {
   if (!s3) return openImageStore(join(dataDir, 'images'))
   // Loads the large AWS SDK only when a bucket is configured, to keep startup fast.
-  const { openBucketShelf } = await import('./bucketShelf.ts')
-  return imageStoreOn(await openBucketShelf(s3))
+  const { openBucketStore } = await import('./bucketStore.ts')
+  return imageStoreOn(await openBucketStore(s3))
 }

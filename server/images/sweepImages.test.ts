@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { HOUR_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { imageReferences, ownPictures, storedImages } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
-import { openFolderShelf } from './folderShelf.ts'
+import { openFolderStore } from './folderStore.ts'
 import { type ImageStore, imageStoreOn } from './imageStore.ts'
 import { sweepImages } from './sweepImages.ts'
 import { trackedImages } from './trackedImages.ts'
 
-const HOUR_MS = 3_600_000
 const OWNER = '11111111-1111-4111-8111-111111111111'
 let database: Database
 let folder = ''
@@ -24,7 +24,7 @@ beforeEach(async () => {
   ahead = 0
   database = await openTestDatabase()
   folder = await mkdtemp(join(tmpdir(), 'roomwright-sweep-'))
-  plain = imageStoreOn(await openFolderShelf(folder))
+  plain = imageStoreOn(await openFolderStore(folder))
   images = trackedImages(plain, { database, clock })
 })
 afterEach(async () => {

@@ -3,7 +3,7 @@
  * stored, taken into a design or released, whichever is latest: a row may follow, or a page may still show it.
  */
 import { and, eq, inArray, lte, notExists } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
+import { type Clock, DAY_MS } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { facts, imageReferences, storedImages } from '../database/schema.ts'
 import type { ImageType } from './imageName.ts'
@@ -11,7 +11,6 @@ import type { ImageStore } from './imageStore.ts'
 
 type Place = { database: Database; images: ImageStore; clock: Clock }
 
-const DAY_MS = 86_400_000
 const GRACE_MS = DAY_MS
 const PAGE = 200
 /** Name of the fact that holds the time of the last comparison of files with rows. */

@@ -1,6 +1,7 @@
 /** Limits on data exports and checkouts of an account. */
 import { and, eq, gt } from 'drizzle-orm'
 import { UNCONFIRMED } from '../billing/plans.ts'
+import { DAY_MS, SECOND_MS } from '../clock.ts'
 import { checkouts } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import { dayAfter, midnight } from './designs.ts'
@@ -8,8 +9,6 @@ import { confirmFirst, type Held } from './held.ts'
 import { OWNED_LIMITS } from './ownedLimits.ts'
 
 const TOO_MANY = 429
-const SECOND_MS = 1000
-const DAY_MS = 86_400_000
 
 /**
  * Admits one more data export and returns its 1-based number within the UTC day.

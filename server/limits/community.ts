@@ -11,8 +11,8 @@ const CONFLICT = 409
 export async function admitLike({ tx, ownerId }: Held): Promise<void> {
   const { most } = OWNED_LIMITS.board_likes
   if ((await tx.$count(boardLikes, eq(boardLikes.ownerId, ownerId))) < most) return
-  const told = `You like ${many(most)} boards already, as many as one account can. Take a like back to like another one.`
-  throw new Problem(CONFLICT, 'likes', told, 'liked')
+  const message = `You like ${many(most)} boards already, as many as one account can. Take a like back to like another one.`
+  throw new Problem(CONFLICT, 'likes', message, 'liked')
 }
 
 /** Admits one more followed maker. */
@@ -27,6 +27,6 @@ export async function admitReport({ tx, ownerId }: Held): Promise<void> {
   const { most } = OWNED_LIMITS.board_reports
   const open = and(eq(boardReports.reporter, `user:${ownerId}`), isNull(boardReports.resolvedAt))
   if ((await tx.$count(boardReports, open)) < most) return
-  const told = `${most} of your reports wait to be read, as many as can. Report this one when some of them are answered, or write to us.`
-  throw new Problem(CONFLICT, 'reports', told, 'id')
+  const message = `${most} of your reports wait to be read, as many as can. Report this one when some of them are answered, or write to us.`
+  throw new Problem(CONFLICT, 'reports', message, 'id')
 }

@@ -4,13 +4,12 @@
  */
 import { and, count, desc, eq, gte, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
 import { type Plan, planAfter, UNCONFIRMED } from '../billing/plans.ts'
-import { boards, drafts, generationJobs as jobs } from '../database/schema.ts'
+import { DAY_MS, SECOND_MS } from '../clock.ts'
+import { boards, drafts, work } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
 import { confirmFirst, type Held, many, type Reader } from './held.ts'
 import { FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
 
-const SECOND_MS = 1000
-const DAY_MS = 86_400_000
 /** Retry interval: about the time that a design takes. */
 const RETRY_SECONDS = 20
 
@@ -46,8 +45,8 @@ export async function admitDesign(held: Held, draftId: string): Promise<void> {
 /** Admits a job of this draft to the queue. Throws Problem 429 beyond the plan's limit of waiting designs. */
 export async function admitWaiting({ tx, ownerId, plan }: Held, draftId: string): Promise<void> {
   const limit = plan.limits.waitingDesigns
-  const others = and(eq(jobs.ownerId, ownerId), eq(jobs.state, 'waiting'), ne(jobs.draftId, draftId))
-  if ((await tx.$count(jobs, others)) < limit) return
+  const others = and(isDesign(ownerId), eq(work.state, 'waiting'), ne(work.subjectId, draftId))
+  if ((await tx.$count(work, others)) < limit) return
   const larger = planAfter(plan)
   const wayOut = larger ? ` ${larger.title} lets ${larger.limits.waitingDesigns} wait.` : ''
   throw new Problem(
@@ -76,22 +75,31 @@ export async function forgetOldDesigns({ tx, ownerId, now }: Held): Promise<void
     // Today's designs stay, because they count against the daily limit.
     .where(and(eq(drafts.ownerId, ownerId), lt(drafts.createdAt, midnight(now)), inArray(drafts.id, unsaved)))
   const failed = tx
-    .select({ id: jobs.queueId })
-    .from(jobs)
-    .where(and(eq(jobs.ownerId, ownerId), eq(jobs.state, 'failed')))
-    .orderBy(desc(jobs.beatAt))
+    .select({ key: work.key })
+    .from(work)
+    .where(and(isDesign(ownerId), eq(work.state, 'failed')))
+    .orderBy(desc(work.dueAt))
     .offset(FAILED_JOBS)
-  await tx.delete(jobs).where(and(eq(jobs.ownerId, ownerId), inArray(jobs.queueId, failed)))
+  await tx.delete(work).where(inArray(work.key, failed))
 }
 
 /** The number of made designs and of those in progress other than `draftId`, without counting a design twice. */
 async function countWithOthers({ tx, ownerId }: Held, draftId: string, since?: Date): Promise<number> {
   const made = tx.select({ id: drafts.id }).from(drafts).where(madeSince(ownerId, since))
-  const others = and(eq(jobs.ownerId, ownerId), ne(jobs.draftId, draftId))
-  const inTheMaking = and(others, eq(jobs.kind, 'describe'), ne(jobs.state, 'failed'))
-  const all = made.union(tx.select({ id: jobs.draftId }).from(jobs).where(inTheMaking)).as('designs')
+  const others = and(eq(work.ownerId, ownerId), ne(work.subjectId, draftId))
+  const inTheMaking = and(others, eq(work.kind, 'describe'), ne(work.state, 'failed'))
+  const describing = tx
+    .select({ id: sql<string>`${work.subjectId}` })
+    .from(work)
+    .where(inTheMaking)
+  const all = made.union(describing).as('designs')
   const [row] = await tx.select({ designs: count() }).from(all)
   return (row?.designs ?? 0) + (await countViews(tx, ownerId, since))
+}
+
+/** The steps of the person's designs. */
+function isDesign(ownerId: string) {
+  return and(eq(work.ownerId, ownerId), inArray(work.kind, ['describe', 'paint']))
 }
 
 function madeSince(ownerId: string, since?: Date) {

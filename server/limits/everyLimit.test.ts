@@ -5,17 +5,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_LAYOUTS } from '../../src/contract/layoutLimits.ts'
 import { BASIC } from '../billing/plans.ts'
-import {
-  boardReports,
-  checkouts,
-  dataExports,
-  drafts,
-  generationJobs,
-  layouts,
-  logins,
-  ownPictures,
-} from '../database/schema.ts'
-import { openExportJobs } from '../routes/export/exportJobs.ts'
+import { DAY_MS } from '../clock.ts'
+import { boardReports, checkouts, dataExports, drafts, layouts, logins, ownPictures, work } from '../database/schema.ts'
+import { cancelExport, startExport } from '../routes/export/exports.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
 import { DELETED_BOARDS, FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
 import { fillBoards, fillDrafts, joined, order, type Person, saveBoard, savedBoard } from './testFilling.ts'
@@ -23,7 +15,6 @@ import { fillBoards, fillDrafts, joined, order, type Person, saveBoard, savedBoa
 type Limits = typeof OWNED_LIMITS
 type Limited = { [Name in keyof Limits]: Limits[Name]['when'] extends 'bounded' ? never : Name }[keyof Limits]
 
-const DAY_MS = 86_400_000
 const LAYOUT = { version: 1, floor: { shape: 'cut', width: 200, length: 180 }, items: [] }
 
 let app: TestApp
@@ -32,7 +23,7 @@ let idle: TestApp
 let person: Person
 beforeAll(async () => {
   app = await openTestApp()
-  idle = await openTestApp({ jobs: { seats: 0, leaseMs: 600_000 } })
+  idle = await openTestApp({ jobs: { designWorkers: 0, leaseMs: 600_000 } })
 })
 afterAll(async () => {
   await app.close()
@@ -77,22 +68,21 @@ const CASES: Record<Limited, () => Promise<void>> = {
     expect(kept.map(({ id }) => id)).toContain(saved)
   },
 
-  async generation_jobs() {
+  async work() {
     const waiter = await joined(idle)
     const row = (state: 'waiting' | 'failed') => ({
-      ownerId: waiter.id,
-      draftId: randomUUID(),
+      key: randomUUID(),
       kind: 'describe' as const,
-      queueId: randomUUID(),
+      id: randomUUID(),
+      ownerId: waiter.id,
+      subjectId: randomUUID(),
       state,
-      progress: { stage: 'waiting' as const, share: 0 },
-      beatAt: new Date(Date.now() + DAY_MS),
-      heardAt: new Date(),
+      dueAt: new Date(Date.now() + DAY_MS),
     })
     const { db: theirs } = idle.world.database
     const waiting = Array.from({ length: BASIC.limits.waitingDesigns }, () => row('waiting'))
     const failed = Array.from({ length: FAILED_JOBS + 9 }, () => row('failed'))
-    await theirs.insert(generationJobs).values([...waiting, ...failed])
+    await theirs.insert(work).values([...waiting, ...failed])
     const refused = await idle.ask('POST', 'generate-description/', { token: waiter.token, body: order() })
     expect(refused).toMatchObject(
       refusal(
@@ -103,12 +93,12 @@ const CASES: Record<Limited, () => Promise<void>> = {
       ),
     )
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    await theirs.delete(generationJobs).where(eq(generationJobs.queueId, waiting[0]?.queueId ?? ''))
+    await theirs.delete(work).where(eq(work.key, waiting[0]?.key ?? ''))
     void idle.ask('POST', 'generate-description/', { token: waiter.token, body: order() })
     await expect
-      .poll(() => theirs.$count(generationJobs, eq(generationJobs.ownerId, waiter.id)))
+      .poll(() => theirs.$count(work, eq(work.ownerId, waiter.id)))
       .toBe(BASIC.limits.waitingDesigns + FAILED_JOBS)
-    await theirs.delete(generationJobs)
+    await theirs.delete(work)
   },
 
   async layouts() {
@@ -259,18 +249,16 @@ const CASES: Record<Limited, () => Promise<void>> = {
       expiresAt: new Date(now.getTime() + DAY_MS),
     }
     await db().insert(dataExports).values(row)
-    const jobs = openExportJobs(app.world, () => undefined)
-    const last = await jobs.start(person.id)
+    const last = await startExport(app.world, person.id)
     expect(last).toMatchObject({ ofDay: most })
-    await jobs.cancel(last)
-    await expect(jobs.start(person.id)).rejects.toMatchObject({
+    await cancelExport(app.world, last)
+    await expect(startExport(app.world, person.id)).rejects.toMatchObject({
       status: 429,
       code: 'daily-exports',
       field: 'export',
       message: expect.stringContaining('5 of 5 copies of your data today'),
     })
     expect(await db().$count(dataExports, eq(dataExports.ownerId, person.id))).toBe(1)
-    await jobs.close()
   },
 
   async logins() {

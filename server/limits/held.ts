@@ -1,6 +1,7 @@
 /** The context of a locked check of one user's limits, passed to the `admit…` functions of this folder. */
 import { type Plan, planAfter, type PlanLimits } from '../billing/plans.ts'
 import type { Transaction } from '../database/lockOwner.ts'
+import { formatNumber } from '../formats.ts'
 import { Problem } from '../problem.ts'
 
 export type Held = {
@@ -23,7 +24,7 @@ export function orLarger(plan: Plan, limit: keyof PlanLimits, words: (value: num
 
 /** Formats a limit: `25`, `10,000`; null means unlimited. */
 export function many(count: number | null): string {
-  return count === null ? 'as many as you like' : count.toLocaleString('en-US')
+  return count === null ? 'as many as you like' : formatNumber(count)
 }
 
 /** The 409 `confirm-address` of unconfirmed accounts beyond their limit; the web client offers to resend the mail. */

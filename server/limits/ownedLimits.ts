@@ -27,10 +27,10 @@ export const OWNED_LIMITS = {
     when: 'oldest goes',
     why: 'unsaved designs: three weeks of the most that Basic makes; how many a day can be made is the plan’s',
   },
-  generation_jobs: {
+  work: {
     plan: ['waitingDesigns'],
     when: 'refused',
-    why: 'the hundred places of the queue are for everybody; of failed jobs the newest fifty are remembered for a day',
+    why: 'the hundred places of waiting designs are for everybody; of failed ones the newest fifty are kept for a day',
   },
   layouts: { most: MAX_LAYOUTS, when: 'refused', why: 'of a board; deleted ones come back as many as there may be' },
   board_likes: { most: 10_000, when: 'refused', why: 'ten a day for three years' },

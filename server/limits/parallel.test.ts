@@ -1,18 +1,18 @@
 /** Twenty concurrent requests on two servers with one database never exceed a limit. */
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { BASIC } from '../billing/plans.ts'
 import { connectDatabase } from '../database/open.ts'
-import { boards, drafts, generationJobs } from '../database/schema.ts'
+import { boards, drafts, work } from '../database/schema.ts'
 import { draftFor } from '../routes/generation/orderDraft.ts'
 import { openTestApp, standInEngine, type TestApp } from '../routes/testApp.ts'
 import { OWNED_LIMITS, RUNNING_JOBS } from './ownedLimits.ts'
 import { fillBoards, fillDrafts, joined, order, saveBoard, savedBoard } from './testFilling.ts'
 
 const AT_ONCE = 20
-/** Number of jobs that each of the two servers runs concurrently. */
-const SEATS = 4
+/** Number of steps that each of the two servers runs concurrently. */
+const WORKERS = 4
 const PATIENCE = { timeout: 60_000, interval: 50 }
 
 let first: TestApp
@@ -26,10 +26,10 @@ beforeAll(async () => {
     return engine.engine.describe(...asked)
   }
   const generation = { ...engine.engine, describe }
-  first = await openTestApp({ generation, jobs: { seats: SEATS } })
+  first = await openTestApp({ generation, jobs: { designWorkers: WORKERS } })
   second = await openTestApp({
     generation,
-    jobs: { seats: SEATS },
+    jobs: { designWorkers: WORKERS },
     env: { DATA_DIR: first.world.settings.dataDir },
     database: connectDatabase(first.world.database.url),
   })
@@ -131,15 +131,14 @@ it('limits likes and reports', async () => {
 
 it('limits waiting and running designs per user without blocking other users', async () => {
   const { id, token } = await joined(first)
-  const others = await Promise.all(Array.from({ length: (2 * SEATS) / RUNNING_JOBS - 1 }, () => joined(first)))
+  const others = await Promise.all(Array.from({ length: (2 * WORKERS) / RUNNING_JOBS - 1 }, () => joined(first)))
   let letGo = () => {}
   held = new Promise((resolve) => {
     letGo = resolve
   })
   const { db } = first.world.database
   const ofState = (state: 'waiting' | 'running') => async () =>
-    (await db.select().from(generationJobs).where(eq(generationJobs.ownerId, id))).filter((job) => job.state === state)
-      .length
+    (await db.select().from(work).where(eq(work.ownerId, id))).filter((row) => row.state === state).length
   const [waiting, running] = [ofState('waiting'), ofState('running')]
   try {
     const started = Array.from({ length: RUNNING_JOBS }, () =>
@@ -154,7 +153,7 @@ it('limits waiting and running designs per user without blocking other users', a
           world,
           id,
           { ...order(), selections: [], function_name: 'Entertainment' },
-          { tell: () => undefined, signal: leaving.signal },
+          { onProgress: () => undefined, signal: leaving.signal },
         )
         return 'made'
       } catch (error) {
@@ -168,8 +167,8 @@ it('limits waiting and running designs per user without blocking other users', a
         second.ask('POST', 'generate-description/', { token: theirs, body: order() }),
       ),
     )
-    const allRunning = eq(generationJobs.state, 'running')
-    await vi.waitFor(async () => expect(await db.$count(generationJobs, allRunning)).toBe(2 * SEATS), PATIENCE)
+    const allRunning = and(eq(work.kind, 'describe'), eq(work.state, 'running'))
+    await vi.waitFor(async () => expect(await db.$count(work, allRunning)).toBe(2 * WORKERS), PATIENCE)
     expect([await running(), await waiting()]).toEqual([RUNNING_JOBS, BASIC.limits.waitingDesigns])
     letGo()
     for (const { status } of await Promise.all(passing)) expect(status).toBe(200)
@@ -192,7 +191,7 @@ it('writes nothing to the database for refused requests', async () => {
   const rows = async () => [
     await db.$count(drafts, eq(drafts.ownerId, id)),
     await db.$count(boards, eq(boards.ownerId, id)),
-    await db.$count(generationJobs, eq(generationJobs.ownerId, id)),
+    await db.$count(work, eq(work.ownerId, id)),
   ]
   const before = await rows()
   await atOnce((app) => app.ask('POST', 'generate-description/', { token, body: order() }))

@@ -2,6 +2,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { UNCONFIRMED } from '../billing/plans.ts'
 import { boards, ownPictures, users } from '../database/schema.ts'
+import { formatNumber } from '../formats.ts'
 import { Problem } from '../problem.ts'
 import { confirmFirst, type Held, many, orLarger, type Reader } from './held.ts'
 import { OWNED_LIMITS } from './ownedLimits.ts'
@@ -63,5 +64,5 @@ export async function admitOwnPicture(held: Held, bytes: number): Promise<void> 
 }
 
 function gigabytes(bytes: number): string {
-  return (Math.floor(bytes / (GIGABYTE / 10)) / 10).toLocaleString('en-US')
+  return formatNumber(Math.floor(bytes / (GIGABYTE / 10)) / 10)
 }

@@ -7,7 +7,7 @@ import { Draft, GenerateImageAnswer } from '../../src/contract/boards.ts'
 import { Membership } from '../../src/contract/membership.ts'
 import { UNCONFIRMED } from '../billing/plans.ts'
 import { identityAccounts, ownPictures } from '../database/schema.ts'
-import { openExportJobs } from '../routes/export/exportJobs.ts'
+import { cancelExport, startExport } from '../routes/export/exports.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
 import { joined, order, type Person } from './testFilling.ts'
 
@@ -96,13 +96,12 @@ it('limits cut-outs of own pieces', async () => {
 })
 
 it('limits data exports per day', async () => {
-  const jobs = openExportJobs(app.world, () => undefined)
-  for (let made = 0; made < UNCONFIRMED.exportsPerDay; made += 1) await jobs.cancel(await jobs.start(person.id))
+  for (let made = 0; made < UNCONFIRMED.exportsPerDay; made += 1)
+    await cancelExport(app.world, await startExport(app.world, person.id))
   const { body } = refusal('You have begun 2 copies of your data today, as many as an account can')
-  await expect(jobs.start(person.id)).rejects.toMatchObject({ status: 409, ...body })
+  await expect(startExport(app.world, person.id)).rejects.toMatchObject({ status: 409, ...body })
   await app.confirm(person.email)
-  expect(await jobs.start(person.id)).toMatchObject({ ofDay: 3 })
-  await jobs.close()
+  expect(await startExport(app.world, person.id)).toMatchObject({ ofDay: 3 })
 })
 
 it('accepts only addresses that the identity provider reports as verified', async () => {

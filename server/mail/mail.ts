@@ -1,20 +1,16 @@
 /**
  * Sends mail. The content `{ subject, text, html }` is composed by a function of `letters/`, for example `mail.send({
- * to, ...resetPassword(facts) })`. With SMTP_URL, mails are queued for a mail server; without it, the embedded outbox
+ * to, ...resetPassword(facts) })`. With SMTP_URL, mails wait in the queue for a mail server; without it, the embedded outbox
  * stores them in the database and prints a notice to the console.
  */
 import { asOneLine } from '../../src/contract/oneLine.ts'
-import type { Clock } from '../clock.ts'
-import type { Database } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import { maskAddresses } from './maskAddresses.ts'
-import type { OpenMail } from './message.ts'
+import type { MailWorld, OpenMail } from './message.ts'
 import { keepMail, sweepMail } from './outbox.ts'
 import { openSmtp } from './smtp.ts'
 
 export type { Mail, MailMessage, OpenMail } from './message.ts'
-
-type World = { database: Database; clock: Clock; print: (text: string) => void }
 
 /**
  * Opens the mail server of the settings, or the embedded outbox. Throws if the mail server refuses the credentials or
@@ -22,7 +18,9 @@ type World = { database: Database; clock: Clock; print: (text: string) => void }
  *
  * @param world `print` writes to the operator's console
  */
-export async function openMail(world: World & { settings: Pick<Settings, 'smtpUrl' | 'mailFrom'> }): Promise<OpenMail> {
+export async function openMail(
+  world: MailWorld & { settings: Pick<Settings, 'smtpUrl' | 'mailFrom'> },
+): Promise<OpenMail> {
   await sweepMail(world.database, world.clock())
   const { smtpUrl, mailFrom } = world.settings
   return smtpUrl ? openSmtp(world, { url: smtpUrl, from: mailFrom }) : openOutbox(world)
@@ -31,7 +29,7 @@ export async function openMail(world: World & { settings: Pick<Settings, 'smtpUr
 /**
  * Prints only recipient and subject: console output is kept and shared, and links in mails grant access to accounts.
  */
-function openOutbox({ database, clock, print }: World): OpenMail {
+function openOutbox({ database, clock, print }: MailWorld): OpenMail {
   return {
     async send(message) {
       const id = await keepMail(database, message, { status: 'kept', now: clock() })

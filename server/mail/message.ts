@@ -1,4 +1,11 @@
 /** The types of a mail and of the mail service. */
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database/open.ts'
+import type { Queue } from '../queue/queue.ts'
+
+/** What the mail service needs; `print` writes to the operator's console. */
+export type MailWorld = { database: Database; queue: Queue; clock: Clock; print: (text: string) => void }
+
 export type MailMessage = {
   /** Exactly one address, valid by `isEmailAddress`. */
   to: string
@@ -20,5 +27,5 @@ export type Mail = {
   send(message: MailMessage): Promise<void>
 }
 
-/** `close` waits for the mail that is being sent. */
+/** Close it after the queue, which waits for the mail that is being sent. */
 export type OpenMail = Mail & { close(): Promise<void> }

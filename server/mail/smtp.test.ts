@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '../database/open.ts'
+import { work } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
+import { openQueue, type Queue } from '../queue/queue.ts'
 import { resetPassword } from './letters/accountLetters.ts'
 import { oneClick, welcomeNewsletter } from './letters/newsletterLetters.ts'
 import { openMail, type OpenMail } from './mail.ts'
@@ -9,34 +12,48 @@ import { openTestSmtpServer, type TestSmtpServer } from './testSmtpServer.ts'
 
 let database: Database
 let server: TestSmtpServer
+let queue: Queue | undefined
 let mail: OpenMail | undefined
 let ahead = 0
-const told: string[] = []
+const printed: string[] = []
 
 beforeEach(async () => {
   database = await openTestDatabase()
   server = await openTestSmtpServer()
   ahead = 0
-  told.length = 0
+  printed.length = 0
 })
-afterEach(async () => {
+const close = async () => {
+  await queue?.close()
   await mail?.close()
-  mail = undefined
+  queue = mail = undefined
+}
+afterEach(async () => {
+  await close()
   await server.close()
   await database.close()
 })
 
 const open = async (smtpUrl: string | null = server.url) => {
+  queue = openQueue(database)
   mail = await openMail({
     database,
+    queue,
     clock: () => new Date(Date.now() + ahead),
-    print: (text) => told.push(text),
+    print: (text) => printed.push(text),
     settings: { smtpUrl, mailFrom: { name: 'Roomwright', address: 'hello@rooms.example' } },
   })
   return mail
 }
 const restart = async () => {
-  await mail?.close()
+  await close()
+  return open()
+}
+/** Restarts after this time; the times of the queue are the database's. */
+const restartAfter = async (minutes: number) => {
+  await close()
+  ahead += minutes * 60_000
+  await database.db.update(work).set({ dueAt: sql`due_at - ${minutes} * interval '1 minute'` })
   return open()
 }
 /** Waits until the outcome is stored, which happens after the server's answer. */
@@ -80,14 +97,12 @@ it('retries after a temporary refusal with the same Message-ID, and sends the ma
   await settled('waiting', 1)
   expect(server.received).toEqual([])
   expect((await newestMails(database))[0]?.lastError).toContain('451')
-  ahead += 2 * 60_000
-  await restart()
+  await restartAfter(2)
   await server.waitFor(1)
   await settled('sent', 2)
   const [row] = await newestMails(database)
   expect(server.received[0]?.headers.get('message-id')).toBe(`<${row?.id}@rooms.example>`)
-  ahead += 3_600_000
-  await restart()
+  await restartAfter(60)
   expect(server.received).toHaveLength(1)
 })
 
@@ -95,12 +110,11 @@ it('starts while the mail server is down, reports it, and sends queued mails whe
   const { port } = server
   await server.close()
   const outbox = await open()
-  expect(told.join()).toMatch(/SMTP_URL cannot be used yet/)
+  expect(printed.join()).toMatch(/SMTP_URL cannot be used yet/)
   await outbox.send(letter())
   await settled('waiting', 1)
   server = await openTestSmtpServer(port)
-  ahead += 2 * 60_000
-  await restart()
+  await restartAfter(2)
   await server.waitFor(1)
   await settled('sent', 2)
 })
@@ -110,8 +124,7 @@ it('retries when the server closes the connection', async () => {
   server.faults.push({ at: 'connect', reply: 'hang-up' })
   await outbox.send(letter())
   await settled('waiting', 1)
-  ahead += 2 * 60_000
-  await restart()
+  await restartAfter(2)
   await server.waitFor(1)
 })
 
@@ -149,7 +162,7 @@ it('stores mails without a mail server, and prints masked recipient and subject 
   const [mail] = await newestMails(database)
   expect(mail).toMatchObject({ status: 'kept', subject: 'Plain Bcc: eve@x.example' })
   expect(mail?.text).toContain('https://rooms.example/x?a=1&b=<2>')
-  expect(told).toEqual([
+  expect(printed).toEqual([
     `Mail to a***@rooms.example: Plain Bcc: e***@x.example\nRead it at /dev/outbox on this machine, or with: npm run admin -- mails show ${mail?.id}`,
   ])
 })
@@ -167,8 +180,7 @@ it('clears a sent mail and still ignores a second one with its key', async () =>
   await settled('waiting', 1)
   // A mail that is queued for a retry keeps its content.
   expect(await contentOf()).toMatchObject([{ headers: leave, replyTo: 'eve@rooms.example' }])
-  ahead += 2 * 60_000
-  await restart()
+  await restartAfter(2)
   await server.waitFor(1)
   await settled('sent', 2)
   expect(await contentOf()).toEqual([BLANK])
@@ -184,8 +196,8 @@ it('clears a permanently refused mail, and masks its address in the log and in t
   await outbox.send(letter())
   await settled('failed', 1)
   expect(await contentOf()).toEqual([BLANK])
-  expect(told.join()).toContain('The mail to a***@rooms.example was refused')
-  expect(told.join()).not.toContain('ada@rooms.example')
+  expect(printed.join()).toContain('The mail to a***@rooms.example was refused')
+  expect(printed.join()).not.toContain('ada@rooms.example')
   expect((await newestMails(database))[0]?.lastError).not.toContain('ada@rooms.example')
 })
 
@@ -194,8 +206,7 @@ it('fails and clears a queued mail whose link has expired', async () => {
   server.faults.push({ at: 'data', reply: '451 4.3.0 come back later' })
   await outbox.send({ ...letter(), until: new Date(Date.now() + 60 * 60_000) })
   await settled('waiting', 1)
-  ahead += 61 * 60_000
-  await restart()
+  await restartAfter(61)
   await settled('failed', 1)
   expect([await contentOf(), server.received]).toEqual([[BLANK], []])
 })
@@ -221,7 +232,7 @@ it('refuses to start with a remote mail server without encryption, and explains 
 it('sends nothing to a remote mail server with an untrusted certificate', async () => {
   server.certificate = 'self-signed'
   const outbox = await open(`smtp://0.0.0.0:${server.port}`)
-  expect(told.join()).toMatch(/cannot be used yet: .*(certificate|self-signed)/i)
+  expect(printed.join()).toMatch(/cannot be used yet: .*(certificate|self-signed)/i)
   await outbox.send(letter())
   await settled('waiting', 1)
   expect(server.received).toEqual([])

@@ -1,26 +1,34 @@
 /**
- * Delivery by SMTP. Connections to other machines require TLS with a verified certificate. Addresses are passed as
- * objects instead of text, so that one address can never be parsed as several.
+ * Delivery by SMTP. Each mail is work of the queue until the mail server accepts it; failed attempts are repeated with
+ * growing delays. A crash between the acceptance and its record is the only case in which a mail is sent twice; both
+ * copies have the same Message-ID.
+ *
+ * Connections to other machines require TLS with a verified certificate. Addresses are passed as objects instead of
+ * text, so that one address can never be parsed as several.
  */
 import { createTransport } from 'nodemailer'
+import { MINUTE_MS } from '../clock.ts'
+import { logFailure } from '../errorFacts.ts'
+import type { Perform } from '../queue/workers.ts'
 import { isLoopback } from '../loopback.ts'
 import type { MailSender } from '../settings.ts'
-import { openQueue, type QueueWorld } from './mailQueue.ts'
-import type { OpenMail } from './message.ts'
-import { keepMail, type KeptMail } from './outbox.ts'
-import { shownError } from './shownError.ts'
+import { maskAddresses, shownError } from './maskAddresses.ts'
+import type { MailWorld, OpenMail } from './message.ts'
+import { findMail, keepMail, type KeptMail, settleMail } from './outbox.ts'
 
 const CONNECT_MS = 15_000
 const TALK_MS = 60_000
+/** Delays after each failed attempt, about two days in total; after the last one, the mail has failed. */
+const BACK_OFF_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440]
 
 type Transport = ReturnType<typeof createTransport>
 
 /**
- * Checks the connection and starts the queue. Throws if the server refuses the credentials or supports no encryption.
- * An unreachable server is only reported; mails stay queued.
+ * Checks the connection and starts the delivery. Throws if the server refuses the credentials or supports no
+ * encryption. An unreachable server is only reported; mails wait.
  */
-export async function openSmtp(world: QueueWorld, { url, from }: { url: string; from: MailSender }): Promise<OpenMail> {
-  const { database, clock, print } = world
+export async function openSmtp(world: MailWorld, { url, from }: { url: string; from: MailSender }): Promise<OpenMail> {
+  const { database, queue, clock, print } = world
   const transport = createTransport({
     url,
     connectionTimeout: CONNECT_MS,
@@ -30,17 +38,54 @@ export async function openSmtp(world: QueueWorld, { url, from }: { url: string; 
     requireTLS: !isLoopback(hostOf(url)),
   })
   await check(transport, url, print)
-  const queue = openQueue(world, (mail) => deliver(transport, mail, from))
+  const perform = deliverMail(world, (mail) => deliver(transport, mail, from))
+  const log = (error: unknown) => logFailure('A mail could not be handled; it is tried again.', error)
+  queue.handle({
+    kinds: ['mail'],
+    workers: 1,
+    perform: (...work) =>
+      // Anything but a failed delivery must not lose the mail.
+      Promise.resolve(perform(...work)).catch((error: unknown) => {
+        log(error)
+        return { againInMs: MINUTE_MS }
+      }),
+    log,
+  })
   return {
     async send(message) {
       await keepMail(database, message, { status: 'waiting', now: clock() })
-      queue.wake()
     },
-    async close() {
-      await queue.close()
-      transport.close()
-    },
+    close: async () => transport.close(),
   }
+}
+
+/** Sends the mail of a row of the queue, and stores what became of it. */
+function deliverMail({ database, clock, print }: MailWorld, send: (mail: KeptMail) => Promise<void>): Perform {
+  return async ({ subjectId, attempts }) => {
+    const mail = await findMail(database, subjectId ?? '')
+    // Its recipient has deleted the account meanwhile.
+    if (mail?.status !== 'waiting') return
+    const untilExpiryMs = mail.expiresAt === null ? Infinity : mail.expiresAt.getTime() - clock().getTime()
+    const settle = (outcome: Parameters<typeof settleMail>[2]) => settleMail(database, mail.id, outcome)
+    if (untilExpiryMs <= 0) return settle({ status: 'failed', lastError: 'It waited until its link had expired.' })
+    try {
+      await send(mail)
+    } catch (error) {
+      const minutes = BACK_OFF_MINUTES[attempts - 1]
+      const isOver = minutes === undefined || isRefused(error)
+      await settle({ ...(isOver ? { status: 'failed' } : {}), attempts, lastError: shownError(error) })
+      if (isRefused(error)) print(`The mail to ${maskAddresses(mail.recipient)} was refused: ${shownError(error)}`)
+      return isOver ? undefined : { againInMs: Math.min(minutes * MINUTE_MS, untilExpiryMs) }
+    }
+    await settle({ status: 'sent', attempts, sentAt: clock(), lastError: null })
+  }
+}
+
+/** Whether the server refused this mail permanently (5xx). Errors of login and connection are retried. */
+function isRefused(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  if (error.code !== 'EENVELOPE' && error.code !== 'EMESSAGE') return false
+  return 'responseCode' in error && Number(error.responseCode) >= 500
 }
 
 async function check(transport: Transport, url: string, print: (text: string) => void): Promise<void> {

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { MINUTE_MS } from '../clock.ts'
 import type { Problem } from '../problem.ts'
 import type { Settings } from '../settings.ts'
 
@@ -16,7 +17,6 @@ declare module 'fastify' {
   }
 }
 
-const MINUTE_MS = 60_000
 /** Sign-in, generation and forms are each limited to the general limit divided by this number. */
 const STRICT_SHARE = 5
 

@@ -1,9 +1,8 @@
 /** Options of @fastify/rate-limit that are common to all rate limits: key, window and counter. */
 import type { FastifyRateLimitStoreCtor, RateLimitPluginOptions } from '@fastify/rate-limit'
+import { MINUTE_MS } from '../clock.ts'
 import type { Counter } from './counter.ts'
 import { limitKey } from './limitKey.ts'
-
-const MINUTE_MS = 60_000
 
 /** @param group routes that are counted together, such as `api`; a route's own `groupId` is appended to it */
 export function limitOptions(counter: Counter, group: string, max: number): RateLimitPluginOptions {

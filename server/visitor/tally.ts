@@ -2,10 +2,10 @@
  * Counters within time windows, stored in the database to be shared by servers and kept across restarts. Keys are
  * stored as SHA-256 hashes, so that the table contains no addresses in plain text.
  */
-import { createHash } from 'node:crypto'
 import { eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
 import { identityAttempts as tallies } from '../database/identitySchema.ts'
 import type { Database } from '../database/open.ts'
+import { sha256 } from '../sha256.ts'
 
 /** The name of a counter, and the subject that it counts. */
 export type Subject = { name: string; who: string }
@@ -85,5 +85,5 @@ export async function sweepTallies({ db }: Database, now: Date): Promise<void> {
 }
 
 function keyOf({ name, who }: Subject): string {
-  return `${name}:${createHash('sha256').update(who).digest('base64url')}`
+  return `${name}:${sha256(who, 'base64url')}`
 }

@@ -1,14 +1,22 @@
 /** Saved boards: lists, one board, and everything that its owner may do with it. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { BoardQuery, LikeState, SaveBoard, UpdateBoard } from '../contract/boards.ts'
+import type { Board, BoardQuery, LikeState, SaveBoard, UpdateBoard } from '../contract/boards.ts'
 import { BOARD_PAGE_SIZE } from '../contract/pageSizes.ts'
-import { FIRST_PAGE, nextPage } from './boardPage.ts'
 import { request, UNREAD } from './request.ts'
 
 const loadBoard = async () => (await import('./receivedBoard.ts')).ReceivedBoard
 const loadBoards = async () => (await import('./receivedBoard.ts')).ReceivedBoards
 const loadLike = async () => (await import('../contract/boards.ts')).LikeState
 const loadSaved = async () => (await import('../contract/boards.ts')).SaveProductsAnswer
+
+/** A page of a board list: its number, and the cursor of the last board before it, after which the server goes on. */
+type PageParam = { page: number; after?: string }
+export const FIRST_PAGE: PageParam = { page: 1 }
+
+/** Undefined after a page that is not full. */
+export function nextPage(last: Board[], pages: Board[][]): PageParam | undefined {
+  return last.length < BOARD_PAGE_SIZE ? undefined : { page: pages.length + 1, after: last.at(-1)?.cursor }
+}
 
 /** What the boards of a list have in common. */
 export type BoardFilter = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour' | 'sort'>>

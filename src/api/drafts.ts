@@ -11,8 +11,8 @@ import {
 } from '../contract/boards.ts'
 import { Product, WireImage } from '../contract/products.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
-import { request, RequestFailed, UNREAD } from './request.ts'
-import { requestEvents, type Told } from './requestEvents.ts'
+import { checked, request, RequestFailed, UNREAD } from './request.ts'
+import { type GenerationProgress, requestEvents } from './requestEvents.ts'
 
 export const CUTOUTS_MISSING = 'Background removed images are missing in the response.'
 export const IMAGE_MISSING = 'Image URL is missing from the response.'
@@ -30,15 +30,47 @@ const ReceivedDescription = GenerateDescriptionAnswer.extend({
   seed: z.number().catch(0),
 })
 const ReceivedImage = z.looseObject({ image_url: WireImage.nullish(), made_by: MadeBy.nullish().catch(null) })
+const ReceivedBoard = ReceivedDescription.extend(ReceivedImage.shape)
 const ReceivedDraft = Draft.extend({ products: ReceivedProducts })
 
-/** Makes the draft without its room picture. The same id asked for again answers the same draft, or joins its making. */
-export async function generateDescription(
+/** The room picture and the model that made it; null: the embedded engine. */
+export type MadePicture = { source: string; madeBy: MadeBy | null }
+
+type BoardHandlers = {
+  readonly signal?: AbortSignal
+  readonly onProgress: (progress: GenerationProgress) => void
+  /** The draft, as soon as everything but its picture is made. */
+  readonly onDescribed: (draft: Draft) => void
+}
+
+/**
+ * Makes a draft and its room picture. A repeated call with the same id joins the running work or returns the same
+ * draft; the server continues with the picture when the connection is lost.
+ */
+export async function generateBoard(
   order: DraftOrder,
-  { signal, onTold }: { signal?: AbortSignal; onTold: (told: Told) => void },
-): Promise<Draft> {
+  { signal, onProgress, onDescribed }: BoardHandlers,
+): Promise<MadePicture> {
   const init = { method: 'POST' as const, body: payload(order), signal }
-  const answer = await requestEvents('generate-description/?images=url', ReceivedDescription, init, onTold)
+  const answer = await requestEvents('generate-board?images=url', ReceivedBoard, init, {
+    onProgress,
+    onDescribed: (body) => onDescribed(describedDraft(order, checked(ReceivedDescription, body, 200))),
+  })
+  onDescribed(describedDraft(order, answer))
+  return pictureIn(answer)
+}
+
+/** Makes the room picture of an existing draft, or joins its making. */
+export async function generateImage(
+  order: DraftOrder,
+  onProgress: (progress: GenerationProgress) => void,
+  signal?: AbortSignal,
+): Promise<MadePicture> {
+  const init = { method: 'POST' as const, body: payload(order), signal }
+  return pictureIn(await requestEvents('generate-image?images=url', ReceivedImage, init, { onProgress }))
+}
+
+function describedDraft(order: DraftOrder, answer: z.infer<typeof ReceivedDescription>): Draft {
   const cutouts = answer.background_removed_images
   if (!cutouts) throw new RequestFailed(200, CUTOUTS_MISSING, 'cutouts-missing', undefined, answer)
   const { id, function_name, size, style, products } = order
@@ -58,14 +90,7 @@ export async function generateDescription(
   }
 }
 
-/** Paints the room picture of the draft and answers its address. */
-export async function generateImage(
-  order: DraftOrder,
-  onTold: (told: Told) => void,
-  signal?: AbortSignal,
-): Promise<{ source: string; madeBy: MadeBy | null }> {
-  const init = { method: 'POST' as const, body: payload(order), signal }
-  const answer = await requestEvents('generate-image?images=url', ReceivedImage, init, onTold)
+function pictureIn(answer: z.infer<typeof ReceivedImage>): MadePicture {
   if (!answer.image_url) throw new RequestFailed(200, IMAGE_MISSING, 'image-missing', undefined, answer)
   return { source: answer.image_url, madeBy: answer.made_by ?? null }
 }

@@ -5,7 +5,9 @@
 import type { Renewal } from '../contract/security.ts'
 import { readNote, writeNote } from '../lib/sessionNote.ts'
 import { readToken, writeToken } from '../lib/storage.ts'
-import { API_BASE } from './apiBase.ts'
+
+/** Where the API is: on the app's own origin, or where the build was told. */
+export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 
 /** Longer than any request takes, so that none is sent with a token that runs out on its way. */
 const RENEW_BEFORE_MS = 4 * 60_000

@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Maker, ReportBoard, UpdateSpace } from '../contract/community.ts'
 import { BOARD_PAGE_SIZE, MAKER_PAGE_SIZE } from '../contract/pageSizes.ts'
-import { FIRST_PAGE, nextPage } from './boardPage.ts'
+import { FIRST_PAGE, nextPage } from './boards.ts'
 import { request, UNREAD } from './request.ts'
 
 const loadBoards = async () => (await import('./receivedBoard.ts')).ReceivedBoards

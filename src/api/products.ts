@@ -1,5 +1,5 @@
 /** Reads of the catalogue. Pictures come as addresses that the browser can keep (rulings section 6). */
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Product } from '../contract/products.ts'
 import { PRODUCT_PAGE_SIZE } from '../contract/pageSizes.ts'
 import type { Selection } from '../contract/vocabulary.ts'
@@ -30,6 +30,24 @@ export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...narrowed
       }),
     initialPageParam: 1,
     getNextPageParam: (last: Product[], pages: Product[][]) => (last.length < pageSize ? undefined : pages.length + 1),
+  })
+}
+
+/** The server answers at most so many ids at once. */
+const MOST_IDS = 48
+
+/** Unknown ids are left out. */
+export function productsByIds(ids: readonly string[]) {
+  return queryOptions({
+    queryKey: ['products', 'by ids', ids],
+    queryFn: async ({ signal }) => {
+      const found: Product[] = []
+      for (let from = 0; from < ids.length; from += MOST_IDS) {
+        const part = ids.slice(from, from + MOST_IDS).join(',')
+        found.push(...(await request(`products?${query({ ids: part })}`, loadProducts, { signal })))
+      }
+      return found
+    },
   })
 }
 

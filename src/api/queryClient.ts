@@ -1,4 +1,4 @@
-/** One cache for all reads. Reads are tried again with back-off when the network or the server failed; refusals are not. */
+/** The cache for all reads, one for each page load or rendering. Reads are tried again with back-off when the network or the server failed; refusals are not. */
 import { QueryClient } from '@tanstack/react-query'
 import { RequestFailed } from './request.ts'
 
@@ -23,8 +23,6 @@ export function createQueryClient(): QueryClient {
     },
   })
 }
-
-export const queryClient = createQueryClient()
 
 /** Whether the same read may well succeed a little later. */
 function isPassing(error: Error): boolean {

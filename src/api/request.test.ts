@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { dismissAlert, shownAlerts } from '../lib/alertStore.ts'
-import { subscribeToSessionExpiry } from '../lib/sessionExpiry.ts'
+import { refusals } from '../lib/refusals.ts'
 import { openLogin, writeNote } from '../lib/sessionNote.ts'
 import { clearToken, writeToken } from '../lib/storage.ts'
 import { request, RequestFailed } from './request.ts'
@@ -30,7 +29,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   fetched.mockReset()
   clearToken()
-  for (const { id } of shownAlerts()) dismissAlert(id)
 })
 
 describe('request', () => {
@@ -66,20 +64,31 @@ describe('request', () => {
     expect(await failure()).toMatchObject({ status: 500, message: 'Unknown error' })
   })
 
-  it('tells an expired session once, however many requests fail together', async () => {
-    const told = vi.fn<() => void>()
-    const stop = subscribeToSessionExpiry(told)
-    answer(401, { msg: 'Token has expired' })
+  it('reports an expired session once, however many requests fail together', async () => {
+    const expired = vi.fn<() => void>()
+    const stop = refusals.subscribe(expired)
+    answer(401, { code: 'session-expired', msg: 'Token has expired' })
     writeToken('token-that-expired')
     await Promise.all([failure('a'), failure('b'), failure('c')])
     stop()
-    expect(told).toHaveBeenCalledTimes(1)
+    expect(expired).toHaveBeenCalledTimes(1)
   })
 
-  it('shows the alert of the specification on 403', async () => {
+  it('knows an expired session by its code, not by its sentence', async () => {
+    const expired = vi.fn<() => void>()
+    const stop = refusals.subscribe(expired)
+    answer(401, { code: 'unauthorized', msg: 'Token has expired' })
+    writeToken('another-token')
+    await failure()
+    stop()
+    expect(expired).not.toHaveBeenCalled()
+  })
+
+  it('reports a forbidden call to the app', async () => {
+    const before = refusals.getState().forbidden
     answer(403, { message: 'Not yours' })
     await failure()
-    expect(shownAlerts().map(({ text }) => text)).toEqual(['You are not authorized to perform this task'])
+    expect(refusals.getState().forbidden).toBe(before + 1)
   })
 
   it('names the network when there is no answer, and stays an abort when it was cancelled', async () => {
@@ -112,10 +121,10 @@ describe('the session token', () => {
       if (isRenewal(url))
         return renewed
           ? Response.json({ status_code: 200, token: renewed, expires_in: 1800, session: 's-1' })
-          : Response.json({ msg: 'Token has expired' }, { status: 401 })
+          : Response.json({ code: 'session-expired', msg: 'Token has expired' }, { status: 401 })
       return live.includes(bearer)
         ? Response.json({ id: bearer })
-        : Response.json({ msg: 'Token has expired' }, { status: 401 })
+        : Response.json({ code: 'session-expired', msg: 'Token has expired' }, { status: 401 })
     })
   }
   const renewals = () => fetched.mock.calls.filter(([url]) => isRenewal(url)).length
@@ -142,12 +151,12 @@ describe('the session token', () => {
   })
 
   it('is renewed when the server calls it expired, and the request is sent again', async () => {
-    const told = vi.fn<() => void>()
-    const stop = subscribeToSessionExpiry(told)
+    const expired = vi.fn<() => void>()
+    const stop = refusals.subscribe(expired)
     serve(['t-2'], 't-2')
     writeToken('t-1')
     expect(await request('a', Answer, { method: 'POST', body: {} })).toEqual({ id: 't-2' })
-    expect([kept(), told.mock.calls.length]).toEqual(['t-2', 0])
+    expect([kept(), expired.mock.calls.length]).toEqual(['t-2', 0])
     stop()
   })
 
@@ -156,7 +165,7 @@ describe('the session token', () => {
     keep('t-1', 20 * MINUTE_MS)
     fetched.mockImplementationOnce(async () => {
       writeToken('t-2')
-      return Response.json({ msg: 'Token has expired' }, { status: 401 })
+      return Response.json({ code: 'session-expired', msg: 'Token has expired' }, { status: 401 })
     })
     expect(await request('a', Answer)).toEqual({ id: 't-2' })
     expect(renewals()).toBe(0)

@@ -2,12 +2,8 @@
  * The one way to the API: adds the session, keeps a time limit, parses the answer with its schema and turns every
  * refusal into a `RequestFailed` with a sentence fit for a person.
  */
-import { NOT_AUTHORIZED, TOKEN_EXPIRED } from '../contract/refusalTexts.ts'
-import { showAlert } from '../lib/alertStore.ts'
-import { takePageAnswer } from '../lib/pageAnswers.ts'
-import { reportSessionExpired } from '../lib/sessionExpiry.ts'
-import { API_BASE } from './apiBase.ts'
-import { liveToken, renewToken } from './liveToken.ts'
+import { reportForbidden, reportSessionExpired } from '../lib/refusals.ts'
+import { liveToken, renewToken, API_BASE } from './liveToken.ts'
 
 /** Time limits of rulings section 6. */
 const REQUEST_TIMEOUT_MS = 30_000
@@ -29,6 +25,14 @@ export type RequestInitOptions = {
   keepalive?: boolean
 }
 
+type Transport = (address: string, init: RequestInit) => Promise<Response>
+let transport: Transport = (address, init) => fetch(address, init)
+
+/** Sends requests another way: the server answers those of the pages that it renders without a network. */
+export function setTransport(other: Transport): void {
+  transport = other
+}
+
 /** A call that did not succeed. `status` is 0 when there was no answer at all. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
@@ -47,7 +51,7 @@ export class RequestFailed extends Error {
 
 /** What a zod schema does here: tells whether a body has its shape. */
 export type Schema<T> = { safeParse: (body: unknown) => { success: true; data: T } | { success: false } }
-/** Schemas of the first page are loaded beside the request, because zod is no small part of what a visitor waits for. */
+/** Schemas of the first page are loaded beside the request: zod is large, and what the server rendered needs none. */
 type SchemaSource<T> = Schema<T> | (() => Promise<Schema<T>>)
 
 /** For answers that nobody reads. */
@@ -56,12 +60,6 @@ export const UNREAD: Schema<unknown> = { safeParse: (body) => ({ success: true, 
 /** Sends the request and answers its parsed body. Rejects with `RequestFailed`, or an abort error when cancelled. */
 export async function request<T>(path: string, source: SchemaSource<T>, init: RequestInitOptions = {}): Promise<T> {
   const token = await liveToken()
-  const kept = token === null && init.method === undefined ? takePageAnswer(path) : undefined
-  if (kept !== undefined) {
-    // Our own server has just written it through the schema of this call.
-    const answer: T = JSON.parse(kept)
-    return answer
-  }
   const loading = typeof source === 'function' ? source() : source
   const response = await reach(path, init, token)
   const body = await readBody(response, init.signal)
@@ -101,7 +99,7 @@ export async function requestFile(path: string): Promise<Blob> {
 async function send(path: string, token: string | null, init: RequestInitOptions): Promise<Response> {
   const limit = AbortSignal.timeout(init.timeoutMs ?? REQUEST_TIMEOUT_MS)
   try {
-    return await fetch(`${API_BASE}/${path.replace(/^\//, '')}`, {
+    return await transport(`${API_BASE}/${path.replace(/^\//, '')}`, {
       method: init.method ?? 'GET',
       headers: {
         accept: 'application/json',
@@ -141,14 +139,13 @@ function textIn(body: unknown, name: string): string | undefined {
 }
 
 function isExpiry({ status }: Response, body: unknown): boolean {
-  const told = textIn(body, 'msg') ?? textIn(body, 'message') ?? textIn(body, 'error')
-  return status === 401 && told === TOKEN_EXPIRED
+  return status === 401 && textIn(body, 'code') === 'session-expired'
 }
 
 function refusal(response: Response, body: unknown, token: string | null): RequestFailed {
   const message = textIn(body, 'message') || textIn(body, 'msg') || textIn(body, 'error') || UNKNOWN_ERROR
   if (isExpiry(response, body)) reportSessionExpired(token)
-  if (response.status === 403) showAlert(NOT_AUTHORIZED)
+  if (response.status === 403) reportForbidden()
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
   const retryAfterS = Number.isFinite(wait) ? wait : undefined
   return new RequestFailed(

@@ -1,6 +1,6 @@
 /**
- * A call that tells how far it is while it runs (src/contract/generationEvents.ts). A server that answers plainly is
- * understood too. When the connection is lost in between, it is asked for again: the server knows the running work.
+ * A call that reports its progress as events (src/contract/generationEvents.ts); a plain JSON answer is accepted, too.
+ * When the connection is lost, the call is repeated: the server joins it to the running work.
  */
 import { createParser } from 'eventsource-parser'
 import { ProgressEvent, ErrorEvent, TextEvent } from '../contract/generationEvents.ts'
@@ -18,11 +18,17 @@ import {
   UNREADABLE,
 } from './request.ts'
 
-/** Where the work stands, and the description as far as it is written. */
-export type Told = DraftProgress & { written: string }
+/** The progress of the work, and the description as far as it is written. */
+export type GenerationProgress = DraftProgress & { written: string }
 
-/** Waits before each new try after a lost connection. */
-const COME_BACK_MS = [500, 1000, 2000, 4000, 8000, 8000, 8000]
+/** Delays before each new attempt after a lost connection. */
+const RECONNECT_MS = [500, 1000, 2000, 4000, 8000, 8000, 8000]
+
+export type EventHandlers = {
+  readonly onProgress: (progress: GenerationProgress) => void
+  /** Receives the unparsed description when the picture comes next. */
+  readonly onDescribed?: (body: unknown) => void
+}
 
 class ConnectionLost extends Error {}
 
@@ -30,15 +36,15 @@ export async function requestEvents<T>(
   path: string,
   schema: Schema<T>,
   init: Pick<RequestInitOptions, 'method' | 'body' | 'signal'>,
-  onTold: (told: Told) => void,
+  handlers: EventHandlers,
 ): Promise<T> {
   for (let losses = 0; ; losses += 1) {
     try {
-      return await listen(path, schema, init, onTold)
+      return await listen(path, schema, init, handlers)
     } catch (error) {
       const isLost = error instanceof ConnectionLost || (losses > 0 && isUnreachable(error))
       if (!isLost) throw error
-      const waitMs = COME_BACK_MS[losses]
+      const waitMs = RECONNECT_MS[losses]
       if (waitMs === undefined) throw new RequestFailed(0, UNREACHABLE, 'network')
       await new Promise((resolve) => setTimeout(resolve, waitMs))
       init.signal?.throwIfAborted()
@@ -50,33 +56,34 @@ async function listen<T>(
   path: string,
   schema: Schema<T>,
   init: Pick<RequestInitOptions, 'method' | 'body' | 'signal'>,
-  onTold: (told: Told) => void,
+  { onProgress, onDescribed }: EventHandlers,
 ): Promise<T> {
   const headers = { accept: 'text/event-stream, application/json' }
   const response = await reach(path, { ...init, headers, timeoutMs: GENERATION_TIMEOUT_MS }, await liveToken())
   if (!response.headers.get('content-type')?.startsWith('text/event-stream'))
     return checked(schema, await response.json().catch(() => undefined), response.status)
-  let told: Told = { stage: 'waiting', share: 0, written: '' }
+  let progress: GenerationProgress = { stage: 'waiting', share: 0, written: '' }
   for await (const { event, data } of eventsOf(response, init.signal)) {
     if (event === 'done') return checked(schema, data, response.status)
     if (event === 'error') throw refused(data)
-    const next = heard(told, event, data)
-    if (next === told) continue
-    told = next
-    onTold(told)
+    if (event === 'described') onDescribed?.(data)
+    const next = progressAfter(progress, event, data)
+    if (next === progress) continue
+    progress = next
+    onProgress(progress)
   }
   throw new ConnectionLost()
 }
 
-function heard(told: Told, event: string | undefined, data: unknown): Told {
+function progressAfter(progress: GenerationProgress, event: string | undefined, data: unknown): GenerationProgress {
   if (event === 'progress') {
-    const progress = ProgressEvent.safeParse(data)
-    return progress.success ? { ...told, ...progress.data } : told
+    const next = ProgressEvent.safeParse(data)
+    return next.success ? { ...progress, ...next.data } : progress
   }
   const text = event === 'text' ? TextEvent.safeParse(data) : undefined
-  if (!text?.success) return told
+  if (!text?.success) return progress
   const { delta, restart } = text.data
-  return { ...told, written: restart ? delta : told.written + delta }
+  return { ...progress, written: restart ? delta : progress.written + delta }
 }
 
 async function* eventsOf(response: Response, signal: AbortSignal | undefined) {

@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { LoginAnswer, StatusAnswer } from '../contract/auth.ts'
 import { CurrentExport, DataExport, ExportLink, Leaving, OpenSessions } from '../contract/security.ts'
+import { readUnit } from '../lib/unitChoice.ts'
 import { noteSession } from './liveToken.ts'
 import { request } from './request.ts'
 
@@ -39,7 +40,7 @@ export function dataExport() {
 
 /** @param idToken proof of a sign-in a moment ago */
 export function startExport(idToken: string): Promise<DataExport> {
-  return request('user/export', DataExport, { method: 'POST', body: { idToken } })
+  return request('user/export', DataExport, { method: 'POST', body: { idToken, metric: readUnit() === 'cm' } })
 }
 
 export function cancelExport(): Promise<unknown> {

@@ -1,6 +1,6 @@
 /** Login and Register for visitors; the account menu for those who are logged in. */
 import { lazy, Suspense } from 'react'
-import { Link } from '../components/Link.tsx'
+import { Link } from 'react-router-dom'
 import { Button } from '../components/Button.tsx'
 import { useAuthDialogs } from '../features/auth/AuthDialogs.tsx'
 import { useSession } from '../features/auth/SessionProvider.tsx'
@@ -16,7 +16,7 @@ export function AccountCorner({ place }: { place: 'bar' | 'menu' }) {
 
   if (!isLoggedIn) {
     return (
-      <div className={styles.account} onPointerEnter={prepare} onFocus={prepare}>
+      <div className={`${styles.account} ${styles.visitor}`} onPointerEnter={prepare} onFocus={prepare}>
         <Button
           variant={place === 'bar' ? 'quiet' : 'secondary'}
           size={place === 'bar' ? 'small' : 'medium'}

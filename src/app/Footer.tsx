@@ -1,5 +1,5 @@
 /** The foot of every page. */
-import { Link } from '../components/Link.tsx'
+import { Link } from 'react-router-dom'
 import { useContactDialog } from '../features/contact/ContactProvider.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './Footer.module.css'

@@ -1,12 +1,10 @@
 /** The bar at the top of every page. It lies on the paper at the top of a page and lifts off once the page is scrolled. */
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router-dom'
-import { Link } from '../components/Link.tsx'
+import { Link, NavLink, useLocation } from 'react-router-dom'
 import { AccountCorner } from './AccountCorner.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './NavigationBar.module.css'
-import { isSamePath } from './routes.tsx'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const LINKS = [
@@ -22,7 +20,7 @@ export function NavigationBar() {
     () => window.scrollY > 0,
     () => false,
   )
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   // The menu belongs to the place where it was opened: any navigation closes it.
@@ -49,9 +47,9 @@ export function NavigationBar() {
           <ul className={styles.list}>
             {LINKS.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} className={styles.link} aria-current={isSamePath(pathname, to) ? 'page' : undefined}>
+                <NavLink to={to} end className={styles.link}>
                   {label}
-                </Link>
+                </NavLink>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import { isOnline } from '../lib/connection.ts'
-import styles from './PageErrorBoundary.module.css'
+import styles from './PageError.module.css'
 
 export function OfflinePage() {
   const [attempts, setAttempts] = useState(0)

@@ -1,40 +1,42 @@
 /** The frame of every page: skip link, navigation, the page of the current route, footer. */
-import { Suspense, useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useCallback, useEffect, useState } from 'react'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
 import { ConfirmAddressNote } from '../features/security/ConfirmAddressNote.tsx'
+import { NOT_AUTHORIZED } from '../contract/refusalTexts.ts'
+import { showAlert } from '../lib/alertStore.ts'
+import { chunkStore } from '../lib/chunkLoading.ts'
+import { refusals } from '../lib/refusals.ts'
+import { useStore } from 'zustand'
 import { Footer } from './Footer.tsx'
-import { LoadingLine } from './LoadingLine.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
-import { PageErrorBoundary } from './PageErrorBoundary.tsx'
 import { RouteArrival } from './RouteArrival.tsx'
-import { preloadRoute, routeAt } from './routes.tsx'
 import styles from './Shell.module.css'
 
-// The app restores positions itself, because pages and lists arrive later than the browser would wait for.
-if (typeof window !== 'undefined' && 'scrollRestoration' in window.history) window.history.scrollRestoration = 'manual'
-
 export function Shell() {
-  const { pathname } = useLocation()
-  const { path, Page, fillsWindow } = routeAt(pathname)
+  const route = useMatches().at(-1)
+  const isLoading = useStore(chunkStore, ({ loading }) => loading > 0)
+  const fillsWindow = Boolean(route?.handle)
   const [announcement, setAnnouncement] = useState('')
   const handleArrive = useCallback((title: string) => setAnnouncement(title), [])
-  usePreloadingOnIntent()
+  useEffect(
+    () =>
+      refusals.subscribe(({ forbidden }, before) => {
+        if (forbidden !== before.forbidden) showAlert(NOT_AUTHORIZED)
+      }),
+    [],
+  )
 
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      <LoadingLine />
+      {isLoading && <div className={styles.loading} aria-hidden="true" />}
       {!fillsWindow && <NavigationBar />}
       <main id="content" className={fillsWindow ? styles.filled : styles.main} tabIndex={-1}>
-        <PageErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<div className={styles.waiting} aria-busy="true" />}>
-            <Page key={path} />
-            <RouteArrival onArrive={handleArrive} />
-          </Suspense>
-        </PageErrorBoundary>
+        <Outlet key={route?.id} />
+        <RouteArrival onArrive={handleArrive} />
         {!fillsWindow && <ConfirmAddressNote />}
       </main>
       {!fillsWindow && <Footer />}
@@ -42,23 +44,7 @@ export function Shell() {
       <p className="visually-hidden" aria-live="polite" aria-atomic="true">
         {announcement}
       </p>
+      <ScrollRestoration getKey={({ key, pathname, search }) => `${key} ${pathname}${search}`} />
     </>
   )
 }
-
-/** Whoever points at a link, focuses it or puts a finger on it will most likely follow it: its page is fetched then. */
-function usePreloadingOnIntent(): void {
-  useEffect(() => {
-    const handleIntent = (event: Event) => {
-      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
-      if (link instanceof HTMLAnchorElement && link.origin === window.location.origin)
-        void preloadRoute(link.pathname, link.search)
-    }
-    for (const sign of INTENTS) document.addEventListener(sign, handleIntent, { passive: true })
-    return () => {
-      for (const sign of INTENTS) document.removeEventListener(sign, handleIntent)
-    }
-  }, [])
-}
-
-const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const

@@ -1,11 +1,11 @@
-/** Changes between light and dark. The choice is kept; choosing what the system has gives it back to the system. */
+/** Changes between the light and the dark theme. */
 import { Moon, Sun } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-import { chooseTheme, shownTheme, subscribeToTheme } from '../lib/theme.ts'
+import { useStore } from 'zustand'
+import { chooseTheme, themeStore } from '../lib/theme.ts'
 import styles from './NavigationBar.module.css'
 
 export function ThemeSwitch() {
-  const theme = useSyncExternalStore(subscribeToTheme, shownTheme, () => 'light' as const)
+  const theme = useStore(themeStore, (state) => state.theme)
   const other = theme === 'dark' ? 'light' : 'dark'
   const Icon = theme === 'dark' ? Sun : Moon
   return (

@@ -1,109 +1,76 @@
 /**
- * All routes of the app, in one table (specification section 2, rulings section 3). No route has a path parameter.
- * Every page is a chunk of its own, which `preloadRoute` fetches when a link to it is pointed at.
+ * All routes of the app (specification section 2, rulings section 3). No route has a path parameter. Every page is a chunk
+ * of its own, which the router loads when the page is opened.
  */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
-import { takeFirstBoards, takeFirstPlans } from '../api/firstAnswers.ts'
+import type { ComponentType } from 'react'
+import { matchRoutes, type RouteObject } from 'react-router-dom'
 import { loadChunk } from '../lib/chunkLoading.ts'
+import { App } from './App.tsx'
+import { PageError } from './PageError.tsx'
+import styles from './Shell.module.css'
 
-type Route = {
-  path: string
-  Page: LazyExoticComponent<ComponentType>
-  /** Never fails: the visit itself will ask again and tell. */
-  preload: (query: URLSearchParams) => Promise<void>
-  /** Said while the page's code is on its way and to those who cannot see it arrive. */
-  name: string
-  /** The page stands without the frame of the others: it has the window for itself, and its own way back. */
-  fillsWindow?: true
+function page(path: string, load: () => Promise<ComponentType>, handle?: PageHandle): RouteObject {
+  return { path, lazy: async () => ({ Component: await loadChunk(path, load) }), handle }
 }
 
-/** `ready`: fetches what the page shows at once and does not come from the server's answers. */
-function route(
-  path: string,
-  name: string,
-  load: () => Promise<ComponentType>,
-  ready?: (query: URLSearchParams) => Promise<void>,
-): Route {
-  const fetchPage = () => loadChunk(path, async () => ({ default: await load() }))
-  const preload = async (query: URLSearchParams) => {
-    await Promise.allSettled([load(), ready?.(query)])
-  }
-  return { path, name, Page: lazy(fetchPage), preload }
-}
+/** `fillsWindow`: the page has no navigation bar and no footer, but its own way back. */
+export type PageHandle = { fillsWindow: true }
 
-export const ROUTES: readonly Route[] = [
-  route('/', 'Home', async () => (await import('../pages/HomePage.tsx')).HomePage, takeFirstBoards),
-  route('/about-us', 'About us', async () => (await import('../pages/AboutPage.tsx')).AboutPage),
-  route(
-    '/inspirations',
-    'Inspirations',
-    async () => (await import('../pages/InspirationsPage.tsx')).InspirationsPage,
-    async () => void (await Promise.all([takeFirstBoards(), takeFirstPlans()])),
-  ),
-  route('/seeBoard', 'My boards', async () => (await import('../pages/SeeBoardPage.tsx')).SeeBoardPage),
-  route('/blog', 'Blog', async () => (await import('../pages/BlogPage.tsx')).BlogPage),
-  route(
-    '/blog-details',
-    'Article',
-    async () => (await import('../pages/BlogDetailsPage.tsx')).BlogDetailsPage,
-    async (query) => (await import('../features/blog/postQuery.ts')).readyPost(query),
-  ),
-  route('/get-started', 'Get started', async () => (await import('../pages/GetStartedPage.tsx')).GetStartedPage),
-  route('/board', 'Board summary', async () => (await import('../pages/BoardPage.tsx')).BoardPage),
-  route('/login', 'Log in', async () => (await import('../pages/LoginPage.tsx')).LoginPage),
-  route('/loginPage', 'Log in', async () => (await import('../pages/LoginPage.tsx')).LoginPage),
-  route('/register', 'Register', async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
-  route('/edit-profile', 'Edit profile', async () => (await import('../pages/EditProfilePage.tsx')).EditProfilePage),
-  route(
-    '/account-management',
-    'Account management',
-    async () => (await import('../pages/AccountManagementPage.tsx')).AccountManagementPage,
-  ),
-  route('/security', 'Security', async () => (await import('../pages/SecurityPage.tsx')).SecurityPage),
-  route('/Steps', 'Space purpose', async () => (await import('../pages/StepsPage.tsx')).StepsPage),
-  route(
-    '/SelectedProducts',
-    'Choose products',
-    async () => (await import('../pages/SelectedProductsPage.tsx')).SelectedProductsPage,
-    async (query) => (await import('../features/products/chooserSearch.ts')).readyProducts(query),
-  ),
-  route(
-    '/BoardAccording',
-    'My space',
-    async () => (await import('../pages/BoardAccordingPage.tsx')).BoardAccordingPage,
-  ),
-  route('/BoardDetail', 'Board details', async () => (await import('../pages/BoardDetailPage.tsx')).BoardDetailPage),
-  route('/Loader', 'Creating board', async () => (await import('../pages/LoaderPage.tsx')).LoaderPage),
-  route('/UserBoard', 'Board', async () => (await import('../pages/UserBoardPage.tsx')).UserBoardPage),
-  {
-    ...route('/studio', 'Studio', async () => (await import('../pages/StudioPage.tsx')).StudioPage),
-    fillsWindow: true,
-  },
-  route('/terms', 'Terms of use', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
-  route('/privacy', 'Privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
-  ...(import.meta.env.DEV
-    ? [route('/design', 'Design system', async () => (await import('../pages/DesignPage.tsx')).DesignPage)]
-    : []),
+export const PAGES: readonly RouteObject[] = [
+  page('/', async () => (await import('../pages/HomePage.tsx')).HomePage),
+  page('/about-us', async () => (await import('../pages/AboutPage.tsx')).AboutPage),
+  page('/inspirations', async () => (await import('../pages/InspirationsPage.tsx')).InspirationsPage),
+  page('/seeBoard', async () => (await import('../pages/MyBoardsPage.tsx')).MyBoardsPage),
+  page('/blog', async () => (await import('../pages/BlogPage.tsx')).BlogPage),
+  page('/blog-details', async () => (await import('../pages/BlogDetailsPage.tsx')).BlogDetailsPage),
+  page('/get-started', async () => (await import('../pages/GetStartedPage.tsx')).GetStartedPage),
+  page('/board', async () => (await import('../pages/BoardSummaryPage.tsx')).BoardSummaryPage),
+  page('/login', async () => (await import('../pages/LoginPage.tsx')).LoginPage),
+  page('/loginPage', async () => (await import('../pages/LoginPage.tsx')).LoginPage),
+  page('/register', async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
+  page('/edit-profile', async () => (await import('../pages/EditProfilePage.tsx')).EditProfilePage),
+  page('/account-management', async () => (await import('../pages/AccountManagementPage.tsx')).AccountManagementPage),
+  page('/security', async () => (await import('../pages/SecurityPage.tsx')).SecurityPage),
+  page('/Steps', async () => (await import('../pages/StepsPage.tsx')).StepsPage),
+  page('/SelectedProducts', async () => (await import('../pages/SelectedProductsPage.tsx')).SelectedProductsPage),
+  page('/BoardAccording', async () => (await import('../pages/MySpacePage.tsx')).MySpacePage),
+  page('/BoardDetail', async () => (await import('../pages/BoardDetailPage.tsx')).BoardDetailPage),
+  page('/Loader', async () => (await import('../pages/LoaderPage.tsx')).LoaderPage),
+  page('/UserBoard', async () => (await import('../pages/BoardPage.tsx')).BoardPage),
+  page('/studio', async () => (await import('../pages/StudioPage.tsx')).StudioPage, { fillsWindow: true }),
+  page('/terms', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
+  page('/privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
+  ...(import.meta.env.DEV ? [page('/design', async () => (await import('../pages/DesignPage.tsx')).DesignPage)] : []),
+  page('*', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
 ]
 
-const NOT_FOUND = route('*', 'Page not found', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
+export const ROUTES: RouteObject[] = [
+  { Component: App, children: [{ ErrorBoundary: PageError, HydrateFallback: Waiting, children: [...PAGES] }] },
+]
 
-/** The route at this path, whatever its case; no path has a parameter, so nothing more than a look-up is needed. */
-export function routeAt(pathname: string): Route {
-  return ROUTES.find(({ path }) => isSamePath(path, pathname)) ?? NOT_FOUND
+/** In the place of a page that the server has not rendered, until its code is loaded. */
+function Waiting() {
+  return <div className={styles.waiting} aria-busy="true" />
 }
 
-export function isSamePath(one: string, other: string): boolean {
-  return bare(one) === bare(other)
+/** Loads the code of the page at this address. Fails when it cannot be loaded. */
+export async function loadPage(location: { pathname: string; search: string }): Promise<void> {
+  const matches = matchRoutes(ROUTES, location) ?? []
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy === 'function') Object.assign(route, await route.lazy(), { lazy: undefined })
+    }),
+  )
 }
 
-/** Fetches the code of the page at this address of the app, if it is one of ours. `search` as in a location. */
-export async function preloadRoute(pathname: string, search = ''): Promise<void> {
-  await ROUTES.find(({ path }) => isSamePath(path, pathname))?.preload(new URLSearchParams(search))
+/** Loads the code of a page when the pointer, the focus or a finger is on a link to it. */
+export function preloadOnIntent(): void {
+  const handleIntent = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest('a[href]') : null
+    if (link instanceof HTMLAnchorElement && link.origin === window.location.origin)
+      loadPage(link).catch(() => undefined)
+  }
+  for (const intent of INTENTS) document.addEventListener(intent, handleIntent, { passive: true })
 }
 
-function bare(pathname: string): string {
-  let end = pathname.length
-  while (pathname[end - 1] === '/') end -= 1
-  return pathname.slice(0, end).toLowerCase()
-}
+const INTENTS = ['pointerover', 'focusin', 'touchstart'] as const

@@ -1,7 +1,8 @@
 /** Shows the messages of the alert store in a corner of the page, without taking the focus or stopping anything. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useSyncExternalStore, type ReactNode } from 'react'
-import { dismissAlert, shownAlerts, showAlert, subscribeToAlerts, type AlertMessage } from '../lib/alertStore.ts'
+import type { ReactNode } from 'react'
+import { type AlertMessage, alertStore, dismissAlert, showAlert } from '../lib/alertStore.ts'
+import { useStore } from 'zustand'
 import styles from './Alerts.module.css'
 
 export { showAlert } from '../lib/alertStore.ts'
@@ -9,7 +10,7 @@ export { showAlert } from '../lib/alertStore.ts'
 const ICONS = { error: CircleAlert, success: CircleCheck, info: Info }
 
 export function AlertsProvider({ children }: { children: ReactNode }) {
-  const messages = useSyncExternalStore(subscribeToAlerts, shownAlerts, shownAlerts)
+  const messages = useStore(alertStore, ({ shown }) => shown)
   return (
     <>
       {children}

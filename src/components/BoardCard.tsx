@@ -1,10 +1,11 @@
 /** A board in a list: its room picture, date, title and palette. The whole card leads to the board. */
 import type { ReactNode } from 'react'
-import { formatDay } from '../lib/locale.ts'
-import { Link } from './Link.tsx'
+import { formatDay, useLocaleFormats } from '../lib/locale.ts'
+import { Link } from 'react-router-dom'
 import type { Board } from '../contract/boards.ts'
 import { CARD_SIZES } from '../contract/pictureSizes.ts'
 import { Picture } from './Picture.tsx'
+import { Skeleton } from './Skeleton.tsx'
 import styles from './BoardCard.module.css'
 
 type Props = {
@@ -27,6 +28,7 @@ type Props = {
 const SHOWN_COLOURS = 6
 
 export function BoardCard({ board, to, state, actions, like, headingLevel = 3, eager }: Props) {
+  useLocaleFormats()
   const title = board.generated_title || 'Living Room'
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
@@ -64,6 +66,20 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
+  )
+}
+
+/** The shape of a board card while boards load. */
+export function BoardCardSkeleton() {
+  return (
+    <div className={styles.card} aria-hidden="true">
+      <Skeleton aspectRatio="3 / 2" radius="picture" />
+      <div className={styles.words}>
+        <Skeleton width="30%" height="0.8rem" />
+        <Skeleton width="75%" height="1.6rem" />
+        <Skeleton width="45%" height="1.4rem" />
+      </div>
+    </div>
   )
 }
 

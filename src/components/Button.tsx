@@ -1,6 +1,6 @@
 /** A button, or a link that looks like one when `to` (inside the app) or `href` (outside) is given. */
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from './Link.tsx'
+import { Link } from 'react-router-dom'
 import styles from './Button.module.css'
 
 export type ButtonLook = {

@@ -1,13 +1,23 @@
-/** A one-line text field. Everything an `<input>` takes may be given. */
+/** Text fields of one and of several lines. Everything an `<input>` or `<textarea>` takes may be given. */
 import type { ComponentProps } from 'react'
 import { FieldFrame, type FieldWords } from './FieldFrame.tsx'
 
-type Props = FieldWords & Omit<ComponentProps<'input'>, 'required'>
+type FieldProps = FieldWords & Omit<ComponentProps<'input'>, 'required'>
 
-export function Field({ label, error, hint, required, className, id, ...input }: Props) {
+export function Field({ label, error, hint, required, className, id, ...input }: FieldProps) {
   return (
     <FieldFrame label={label} error={error} hint={hint} required={required} className={className} id={id}>
       {(control) => <input type="text" {...input} {...control} />}
+    </FieldFrame>
+  )
+}
+
+type TextAreaProps = FieldWords & Omit<ComponentProps<'textarea'>, 'required'>
+
+export function TextArea({ label, error, hint, required, className, id, rows = 5, ...textarea }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} error={error} hint={hint} required={required} className={className} id={id}>
+      {(control) => <textarea {...textarea} rows={rows} {...control} />}
     </FieldFrame>
   )
 }

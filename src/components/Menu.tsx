@@ -1,62 +1,81 @@
-/** A menu that opens from a button; Escape and the button close it, and the focus goes back to the button. */
-import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, type ReactNode, useState } from 'react'
-import { loadMenuPanel, MenuAt } from './MenuAt.tsx'
-import type { MenuEntries } from './MenuPanel.tsx'
+/** A menu that opens from a button, over Radix: arrow keys, typing ahead, Escape; the focus goes back to the button. */
+import { DropdownMenu as Radix } from 'radix-ui'
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { frontmost } from './frontmost.ts'
+import styles from './Menu.module.css'
 
-export type { MenuEntries } from './MenuPanel.tsx'
-
-type Props = {
-  /** The button that opens the menu; it must pass on its props. */
-  trigger: ReactElement<TriggerProps>
-  items: MenuEntries
-  header?: ReactNode
-  align?: 'start' | 'center' | 'end'
+export type MenuItem = {
+  label: string
+  icon?: ReactNode
+  /** Where the item leads; or what it does. */
+  to?: string
+  onSelect?: () => void
+  danger?: boolean
+  disabled?: boolean
 }
 
-type TriggerProps = {
-  'aria-haspopup'?: 'menu'
-  'aria-expanded'?: boolean
-  onPointerEnter?: () => void
-  onClick?: (event: MouseEvent<HTMLElement>) => void
-  onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+export type MenuEntries = readonly (MenuItem | 'separator')[]
+
+type ContentProps = { items: MenuEntries; header?: ReactNode; align?: 'start' | 'center' | 'end' }
+type Props = ContentProps & {
+  /** The button that opens the menu and names it; it must pass on its props and its ref. */
+  trigger: ReactElement
 }
 
 export function Menu({ trigger, items, header, align = 'end' }: Props) {
-  /** The button, while the menu is open. */
-  const [at, setAt] = useState<HTMLElement>()
-  const [isByKey, setByKey] = useState(false)
-  const close = () => setAt(undefined)
+  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      {cloneElement(trigger, {
-        'aria-haspopup': 'menu',
-        'aria-expanded': at !== undefined,
-        // A pointer that comes near will likely press: the menu is then there at once.
-        onPointerEnter: () => void loadMenuPanel().catch(() => undefined),
-        onClick: ({ currentTarget, detail }) => {
-          // A click that no pointer made.
-          setByKey(detail === 0)
-          setAt(at ? undefined : currentTarget)
-        },
-        onKeyDown: (event) => {
-          if (event.key !== 'ArrowDown') return
-          event.preventDefault()
-          setByKey(true)
-          setAt(event.currentTarget)
-        },
-      })}
-      {at && (
-        <MenuAt
-          at={at}
-          label={at.getAttribute('aria-label') ?? at.textContent}
-          items={items}
-          header={header}
-          align={align}
-          startsOnFirst={isByKey}
-          onClose={close}
-          returnTo={() => at}
-        />
-      )}
-    </>
+    <Radix.Root open={isOpen} onOpenChange={setOpen} modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {isOpen && <MenuContent items={items} header={header} align={align} sideOffset={8} />}
+    </Radix.Root>
+  )
+}
+
+/** `returnTo`: gets the focus afterwards, unless the chosen item put it somewhere; the trigger if none is given. */
+export function MenuContent({
+  items,
+  header,
+  returnTo,
+  ...place
+}: ContentProps & { sideOffset: number; returnTo?: () => HTMLElement | null }) {
+  const [container] = useState(frontmost)
+  const navigate = useNavigate()
+  return (
+    <Radix.Portal container={container}>
+      <Radix.Content
+        {...place}
+        className={styles.menu}
+        collisionPadding={12}
+        onCloseAutoFocus={(event) => {
+          const { activeElement } = document
+          const hasMoved = activeElement !== null && activeElement !== document.body
+          if (hasMoved || returnTo) event.preventDefault()
+          if (!hasMoved) returnTo?.()?.focus({ preventScroll: true })
+        }}
+      >
+        {header && <Radix.Label className={styles.header}>{header}</Radix.Label>}
+        {items.map((item, index) =>
+          item === 'separator' ? (
+            // oxlint-disable-next-line react/no-array-index-key -- separators have no other identity
+            <Radix.Separator key={`separator-${index}`} className={styles.separator} />
+          ) : (
+            <Radix.Item
+              key={item.label}
+              className={[styles.item, item.danger && styles.danger].filter(Boolean).join(' ')}
+              disabled={item.disabled}
+              onSelect={() => {
+                item.onSelect?.()
+                if (item.to !== undefined) void navigate(item.to)
+              }}
+            >
+              {item.icon}
+              {item.label}
+            </Radix.Item>
+          ),
+        )}
+      </Radix.Content>
+    </Radix.Portal>
   )
 }

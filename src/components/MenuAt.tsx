@@ -1,7 +1,30 @@
 /** A menu that opens at a point of the window, as a right click does, or beside an element. */
-import { later } from './later.tsx'
-import type { MenuPanelProps } from './MenuPanel.tsx'
+import { DropdownMenu as Radix } from 'radix-ui'
+import { type MenuEntries, MenuContent } from './Menu.tsx'
+import styles from './Menu.module.css'
 
-export const loadMenuPanel = async () => (await import('./MenuPanel.tsx')).MenuPanel
+export type MenuAtProps = {
+  /** Beside this it opens: an element, or a point of the window in CSS pixels. */
+  at: Element | { readonly x: number; readonly y: number }
+  label: string
+  items: MenuEntries
+  onClose: () => void
+  /** Gets the focus afterwards, unless the chosen item put it somewhere. */
+  returnTo: () => HTMLElement | null
+}
 
-export const MenuAt = later<MenuPanelProps>('menu', loadMenuPanel)
+export function MenuAt({ at, label, items, onClose, returnTo }: MenuAtProps) {
+  return (
+    <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      {/* Radix places a menu beside its trigger; this one only marks the place. */}
+      <Radix.Trigger aria-label={label} aria-hidden="true" tabIndex={-1} className={styles.anchor} style={boxOf(at)} />
+      <MenuContent items={items} align="start" sideOffset={4} returnTo={returnTo} />
+    </Radix.Root>
+  )
+}
+
+function boxOf(at: MenuAtProps['at']) {
+  if (!(at instanceof Element)) return { left: `${at.x}px`, top: `${at.y}px`, width: '0', height: '0' }
+  const { left, top, width, height } = at.getBoundingClientRect()
+  return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
+}

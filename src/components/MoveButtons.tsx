@@ -9,7 +9,7 @@ const DIRECTIONS = [
   { word: 'right', x: 1, y: 0, Icon: ArrowRight },
 ] as const
 
-export type Direction = (typeof DIRECTIONS)[number]
+type Direction = (typeof DIRECTIONS)[number]
 
 /** `name`: what is moved. */
 export function MoveButtons({ name, onStep }: { name: string; onStep: (direction: Direction) => void }) {

@@ -2,8 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
-import { DialogFoot } from './DialogFoot.tsx'
+import { Dialog, DialogFoot } from './Dialog.tsx'
 import { Field } from './Field.tsx'
 import styles from './RenameDialog.module.css'
 

@@ -1,7 +1,7 @@
 /** The banner of a page with its title and a search box. What is searched for is kept in the address, as `?search=`. */
 import { Search } from 'lucide-react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import styles from './SearchBanner.module.css'
 
 /** Typing pauses this long before the search follows. */
@@ -10,7 +10,10 @@ const MAX_LETTERS = 100
 
 /** The words that the address asks for, without blanks around them. */
 export function useSearchWords(): string {
-  const [params] = useSearchParams()
+  return readSearchWords(useSearchParams()[0])
+}
+
+export function readSearchWords(params: URLSearchParams): string {
   return (params.get('search') ?? '').trim().slice(0, MAX_LETTERS)
 }
 
@@ -22,6 +25,7 @@ type Props = {
 }
 
 export function SearchBanner({ title, text, label, placeholder }: Props) {
+  const { pathname } = useLocation()
   const [params, setParams] = useSearchParams()
   const words = params.get('search') ?? ''
   const [typed, setTyped] = useState(words)
@@ -50,9 +54,10 @@ export function SearchBanner({ title, text, label, placeholder }: Props) {
       <div className={`page ${styles.inside} enter`}>
         <h1>{title}</h1>
         {text && <p className="lede">{text}</p>}
-        <form role="search" className={styles.form} onSubmit={handleSubmit}>
+        <form role="search" action={pathname} className={styles.form} onSubmit={handleSubmit}>
           <input
             type="search"
+            name="search"
             className={styles.input}
             aria-label={label}
             placeholder={placeholder}

@@ -54,7 +54,7 @@ function placeOf({ at, turn, scale }: Extract<Shape, { shape: 'group' }>): strin
   return `translate(${at.x} ${at.y}) rotate(${turn})${scale ? ` scale(${scale.x} ${scale.y})` : ''}`
 }
 
-function TextSvg({ text: { at, text, size, color, turn = 0, isBold, plate }, point }: TextProps) {
+function TextSvg({ text: { at, text, size, color, turn = 0, isBold, plate, align }, point }: TextProps) {
   const [width, height] = [textWidth(text, size), size * LETTERS.plate.height]
   return (
     <g transform={`translate(${at.x} ${at.y}) rotate(${turn}) scale(${point})`}>
@@ -69,7 +69,13 @@ function TextSvg({ text: { at, text, size, color, turn = 0, isBold, plate }, poi
           opacity={plate.opacity}
         />
       )}
-      <text y={size * BASELINE} fontSize={size} fontWeight={isBold ? 600 : undefined} fill={color} textAnchor="middle">
+      <text
+        y={size * BASELINE}
+        fontSize={size}
+        fontWeight={isBold ? 600 : undefined}
+        fill={color}
+        textAnchor={align ?? 'middle'}
+      >
         {text}
       </text>
     </g>

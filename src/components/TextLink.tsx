@@ -1,6 +1,6 @@
 /** A link in running text: inside the app with `to`, elsewhere with `href`. */
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from './Link.tsx'
+import { Link, type LinkProps } from 'react-router-dom'
 import styles from './TextLink.module.css'
 
 type Props = { children: ReactNode; className?: string } & (LinkProps | { href: string; to?: undefined })

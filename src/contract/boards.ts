@@ -4,8 +4,8 @@ import { Layout } from '../../studio/model/layout.ts'
 import { Arrangement } from './arrangements.ts'
 import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
-import { ColourFamily, RoomFunction, Style } from './vocabulary.ts'
-import { BOARD_SORTS, MAX_PALETTE_COLOURS, MAX_SELECTED_PRODUCTS } from './words.ts'
+import { ColorFamily, RoomFunction, Style } from './vocabulary.ts'
+import { BOARD_SORTS, MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from './words.ts'
 
 /** A picked product as a client sends it. Only the id or the title is required; the server has the rest. */
 export const PickedProduct = z.looseObject({
@@ -65,7 +65,7 @@ export type MadeBy = z.infer<typeof MadeBy>
 export const GenerateDescriptionAnswer = z.object({
   background_removed_images: z.array(WireImage),
   description: BoardDescription,
-  palette: z.array(Swatch).max(MAX_PALETTE_COLOURS),
+  palette: z.array(Swatch).max(MAX_PALETTE_COLORS),
   harmony: Harmony.optional(),
   /** The products' colors joined by comma and space, as in a saved board. */
   hex_code: z.string().optional(),
@@ -76,6 +76,9 @@ export const GenerateDescriptionAnswer = z.object({
 export type GenerateDescriptionAnswer = z.infer<typeof GenerateDescriptionAnswer>
 
 export const GenerateImageAnswer = z.object({ image_url: WireImage, made_by: MadeBy.nullish() })
+
+/** The answer of `generate-board`, which makes both. */
+export const GenerateBoardAnswer = GenerateDescriptionAnswer.extend(GenerateImageAnswer.shape)
 
 /** Progress of a running generation; `share` is 0 to 1. */
 export const DraftProgress = z.object({
@@ -205,7 +208,7 @@ export const BoardQuery = z.object({
   function_name: RoomFunction.optional(),
   style: Style.optional(),
   /** Color family of a dominant palette color. */
-  colour: ColourFamily.optional(),
+  colour: ColorFamily.optional(),
   sort: BoardSort.default('newest'),
   /** Cursor of the last board that the client has. The page starts after it; the page number is then ignored. */
   after: z

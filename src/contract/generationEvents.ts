@@ -1,6 +1,7 @@
 /**
  * Events of a running generation, for clients that send `Accept: text/event-stream`. The last event is
- * `done` with the body of the plain response, or `error` with the body of the error response.
+ * `done` with the body of the plain response, or `error` with the body of the error response. `generate-board` also
+ * sends `described` with a `GenerateDescriptionAnswer`, when the picture comes next.
  */
 import { z } from 'zod'
 import { DraftProgress } from './boards.ts'

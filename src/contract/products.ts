@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FurnitureKind } from '../../studio/model/furniture.ts'
 import { PRODUCT_PAGE_SIZE } from './pageSizes.ts'
-import { ColourFamily, RoomFunction, Style } from './vocabulary.ts'
+import { ColorFamily, RoomFunction, Style } from './vocabulary.ts'
 
 /** Bare base64, base64 in quotes, a data URL or an http(s) or root-relative URL; `src/lib/imageSource.ts` reads them all. */
 export const WireImage = z.string()
@@ -67,7 +67,7 @@ export const ProductQuery = z.object({
   /** Only products of this category term or function; `search` with the same word finds titles with it too. */
   category: z.string().trim().max(40).optional(),
   only_style: Style.optional(),
-  colour: ColourFamily.optional(),
+  colour: ColorFamily.optional(),
   min_price: dollars.optional(),
   max_price: dollars.optional(),
   /** Maximum size in inches: side to side, front to back (if both are given, in either orientation), floor to top. */

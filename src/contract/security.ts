@@ -27,6 +27,9 @@ export const OpenSessions = z.object({ sessions: z.array(OpenSession) })
 /** A fresh token of the identity provider: proves a recent sign-in. */
 export const Proof = z.object({ idToken: z.string({ error: 'idToken is required' }).min(1).max(8192) })
 
+/** `metric`: plans and lists are in centimeters, else in inches. */
+export const ExportOrder = Proof.extend({ metric: z.boolean().default(false) })
+
 export const Leaving = z.object({
   status_code: z.number(),
   /** Time after which the account cannot be restored. */

@@ -3,13 +3,11 @@
  * without loading the schemas built from them (vocabulary.ts).
  */
 export const ROOM_FUNCTIONS = ['Sleep', 'Entertainment', 'Bath', 'Dining'] as const
-export type RoomFunction = (typeof ROOM_FUNCTIONS)[number]
 
 export const STYLES = ['Natural Tones', 'Color Pop', 'Grey Tones', 'Light Tones'] as const
-export type Style = (typeof STYLES)[number]
 
 /** Color families for filtering boards. */
-export const COLOUR_FAMILIES = [
+export const COLOR_FAMILIES = [
   'White',
   'Beige',
   'Yellow',
@@ -23,16 +21,20 @@ export const COLOUR_FAMILIES = [
   'Grey',
   'Black',
 ] as const
-export type ColourFamily = (typeof COLOUR_FAMILIES)[number]
 
-export const SIZES: Record<RoomFunction, readonly string[]> = {
+/** The American name of a color family; on the wire the families are spelled as the styles are. */
+export function colorName(family: string): string {
+  return family === 'Grey' ? 'Gray' : family
+}
+
+export const SIZES: Record<(typeof ROOM_FUNCTIONS)[number], readonly string[]> = {
   Sleep: ['King Size', 'Queen Size', 'Full Size', 'Twin Size'],
   Entertainment: ['Sectional', 'Sofa', 'Loveseat', 'Chair'],
   Bath: ['Mastery', 'Secondary', 'Three-Quarters', 'Powder'],
   Dining: ['XL Table', 'L Table', 'M Table', 'S Table'],
 }
 
-export const CATEGORY_TERMS: Record<RoomFunction, readonly string[]> = {
+export const CATEGORY_TERMS: Record<(typeof ROOM_FUNCTIONS)[number], readonly string[]> = {
   Sleep: ['Sleep', 'mattress', 'pillow', 'comfort', 'duvet', 'sheet', 'rug', 'paint'],
   Entertainment: ['Entertainment', 'sofa', 'sectional', 'chair', 'table', 'lamp', 'rug'],
   Dining: ['Dining', 'dining chair', 'table', 'napkin', 'bar', 'rug', 'paint'],
@@ -40,7 +42,7 @@ export const CATEGORY_TERMS: Record<RoomFunction, readonly string[]> = {
 }
 
 export const MAX_SELECTED_PRODUCTS = 10
-export const MAX_PALETTE_COLOURS = 14
+export const MAX_PALETTE_COLORS = 14
 
 /** Returns the word if the list contains it. */
 export function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {

@@ -2,6 +2,8 @@
  * The messages that the specification calls alerts, as a store outside React, so that a request may raise one too.
  * A message stays until it is dismissed, or until a navigation after it has been on screen long enough to be read.
  */
+import { createStore } from 'zustand/vanilla'
+
 export type AlertKind = 'error' | 'success' | 'info'
 export type AlertOptions = { kind?: AlertKind; action?: { label: string; onAction: () => void } }
 export type AlertMessage = { id: number; text: string; kind: AlertKind; action?: AlertOptions['action'] }
@@ -11,36 +13,30 @@ const READING_MS = 10_000
 /** More at once than this hide the page; the oldest gives way. */
 const MAX_SHOWN = 4
 
-let shown: readonly AlertMessage[] = []
 let nextId = 1
-const listeners = new Set<() => void>()
+export const alertStore = createStore((): { shown: readonly AlertMessage[] } => ({ shown: [] }))
 
 /** Shows the text; the same text again takes the place of the first. */
 export function showAlert(text: string, { kind = 'error', action }: AlertOptions = {}): void {
   const message: AlertMessage = { id: nextId++, text, kind, action }
-  update([...shown.filter((other) => other.text !== text), message].slice(-MAX_SHOWN))
+  update([...shownAlerts().filter((other) => other.text !== text), message].slice(-MAX_SHOWN))
 }
 
 export function dismissAlert(id: number): void {
-  update(shown.filter((message) => message.id !== id))
+  update(shownAlerts().filter((message) => message.id !== id))
 }
 
-/** Told by the shell at each change of route: what is on screen now goes once it can have been read. */
+/** Called at each change of route: dismisses the alerts on screen after the reading time. */
 export function leaveAlertsAfterNavigation(): void {
-  const leaving = new Set(shown.map((message) => message.id))
-  if (leaving.size > 0) setTimeout(() => update(shown.filter((message) => !leaving.has(message.id))), READING_MS)
-}
-
-export function subscribeToAlerts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  const leaving = new Set(shownAlerts().map((message) => message.id))
+  if (leaving.size > 0)
+    setTimeout(() => update(shownAlerts().filter((message) => !leaving.has(message.id))), READING_MS)
 }
 
 export function shownAlerts(): readonly AlertMessage[] {
-  return shown
+  return alertStore.getState().shown
 }
 
-function update(next: readonly AlertMessage[]): void {
-  shown = next
-  for (const listener of listeners) listener()
+function update(shown: readonly AlertMessage[]): void {
+  alertStore.setState({ shown })
 }

@@ -3,11 +3,12 @@
  * once by itself; if that does not help, the failure is shown (rulings section 7).
  */
 import { clearStored, readStored, writeStored } from './storage.ts'
+import { createStore } from 'zustand/vanilla'
 
 const RELOADED_KEY = 'reloaded-for-chunk'
 
-let loading = 0
-const listeners = new Set<() => void>()
+/** How many chunks are being loaded. */
+export const chunkStore = createStore(() => ({ loading: 0 }))
 
 /** Loads a chunk. `name` tells chunks apart, so that each gets one reload. */
 export async function loadChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
@@ -41,16 +42,6 @@ export function isChunkFailure(error: unknown): boolean {
   )
 }
 
-export function subscribeToLoading(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export function isLoadingChunks(): boolean {
-  return loading > 0
-}
-
 function change(by: number): void {
-  loading += by
-  for (const listener of listeners) listener()
+  chunkStore.setState(({ loading }) => ({ loading: loading + by }))
 }

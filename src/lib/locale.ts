@@ -2,23 +2,42 @@
  * What the visitor's locale decides: how numbers and days are written, and in which unit lengths begin. Prices do not
  * follow it: they are US dollars as the specification writes them (amounts.ts).
  */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
-/** At most one digit after the point; Latin digits, because lengths are typed back into fields. */
-const shortNumber = new Intl.NumberFormat(undefined, {
-  maximumFractionDigits: 1,
-  useGrouping: false,
-  numberingSystem: 'latn',
-})
-const longDay = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
+/** The server renders pages in US English and UTC; the browser's own locale and time zone follow after hydration. */
+const formatStore = createStore(() => formatsOf('en-US', 'UTC'))
+
+/** Writes numbers and days in the browser's locale and time zone from now on. */
+export function adoptLocale(): void {
+  formatStore.setState(formatsOf())
+}
+
+/** Rerenders a component of a server-rendered page that formats numbers or days when the locale is adopted. */
+export function useLocaleFormats(): void {
+  useStore(formatStore, (formats) => formats)
+}
 
 /** `84.5`, or `84,5` where that is the custom. */
 export function formatShortNumber(value: number): string {
-  return shortNumber.format(value)
+  return formatStore.getState().shortNumber.format(value)
 }
 
 /** `November 21, 2026` in the reader's own manner. */
 export function formatDay(day: Date): string {
-  return longDay.format(day)
+  return formatStore.getState().longDay.format(day)
+}
+
+function formatsOf(locale?: string, timeZone?: string) {
+  return {
+    /** At most one digit after the point; Latin digits, because lengths are typed back into fields. */
+    shortNumber: new Intl.NumberFormat(locale, {
+      maximumFractionDigits: 1,
+      useGrouping: false,
+      numberingSystem: 'latn',
+    }),
+    longDay: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+  }
 }
 
 /** Countries that measure rooms in feet and inches. */

@@ -2,7 +2,7 @@
  * The browser's storage, which may be full, blocked or absent: reads then answer null and writes answer false, and
  * nothing throws. The session token is kept under `jwt` (specification section 9).
  */
-const TOKEN_KEY = 'jwt'
+export const TOKEN_KEY = 'jwt'
 
 type Area = 'local' | 'session'
 
@@ -40,6 +40,14 @@ export function clearStored(key: string, where: Area = 'local'): void {
   } catch {
     // Blocked storage holds nothing that could be removed.
   }
+}
+
+/** Calls `listener` when another tab changes the text under this key, or clears its storage. Nothing on the server. */
+export function onStoredElsewhere(key: string, listener: () => void): void {
+  if (typeof window === 'undefined') return
+  window.addEventListener('storage', (event) => {
+    if (event.key === key || event.key === null) listener()
+  })
 }
 
 /** Kept for this tab only when the storage is blocked: a visitor without storage can still log in. */

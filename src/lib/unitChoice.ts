@@ -1,40 +1,32 @@
-/** The unit in which lengths are shown: one choice for the whole app, remembered in the browser; at first by locale. */
-import { useSyncExternalStore } from 'react'
+/** The unit in which lengths are shown: one choice for the whole app, kept in the browser; by locale until chosen. */
 import { measuresInInches } from './locale.ts'
-import { readStored, writeStored } from './storage.ts'
+import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { type Unit, UNITS } from './units.ts'
 
 const UNIT_KEY = 'unit'
 
-const listeners = new Set<() => void>()
-/** Kept here too, for browsers whose storage is closed. */
-let chosen: Unit | undefined
+const unitStore = createStore((): { unit: Unit } => ({ unit: 'in' }))
 
-export function readUnit(): Unit {
-  chosen ??= UNITS.find(({ unit }) => unit === readStored(UNIT_KEY))?.unit ?? (measuresInInches() ? 'in' : 'cm')
-  return chosen
-}
+if (typeof window !== 'undefined') read()
+onStoredElsewhere(UNIT_KEY, read)
 
 export function chooseUnit(unit: Unit): void {
-  chosen = unit
   writeStored(UNIT_KEY, unit)
-  for (const listener of listeners) listener()
+  unitStore.setState({ unit })
 }
 
 export function useUnit(): Unit {
-  return useSyncExternalStore(subscribe, readUnit, readUnit)
+  return useStore(unitStore, ({ unit }) => unit)
 }
 
-function subscribe(listener: () => void): () => void {
-  const handleStorage = (event: StorageEvent) => {
-    if (event.key !== UNIT_KEY) return
-    chosen = undefined
-    listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', handleStorage)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', handleStorage)
-  }
+/** The unit outside of components. */
+export function readUnit(): Unit {
+  return unitStore.getState().unit
+}
+
+function read(): void {
+  const kept = UNITS.find(({ unit }) => unit === readStored(UNIT_KEY))?.unit
+  unitStore.setState({ unit: kept ?? (measuresInInches() ? 'in' : 'cm') })
 }

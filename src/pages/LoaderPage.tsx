@@ -1,6 +1,6 @@
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { DraftLoader } from '../features/boards/DraftLoader.tsx'
+import { DraftLoader } from '../features/boards/draft/DraftLoader.tsx'
 
 export function LoaderPage() {
   return (

@@ -1,24 +1,45 @@
+import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { PageHead } from '../components/PageHead.tsx'
+import { Skeleton } from '../components/Skeleton.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import { useSession } from '../features/auth/SessionProvider.tsx'
 import { ProductChooser } from '../features/products/ProductChooser.tsx'
-import { readSelection } from '../features/wizard/selectionQuery.ts'
+import { usePicks } from '../features/products/selectionStore.ts'
+import { readAnswers } from '../features/wizard/answersQuery.ts'
+import { useHydrated } from '../lib/useHydrated.ts'
+
+/** Loaded after Proceed, with the schemas of its calls. */
+const PickedDraft = lazy(async () => ({
+  default: (await import('../features/boards/draft/PickedDraft.tsx')).PickedDraft,
+}))
 
 export function SelectedProductsPage() {
   const [query] = useSearchParams()
-  const location = useLocation()
-  const answers = readSelection(query)
-  // The address is what lasts; navigation state is the fast path for whoever comes without a query.
-  const selection = answers.function_name ? answers : readSelection(new URLSearchParams(wordsOf(location.state)))
+  const { state } = useLocation()
+  const isHydrated = useHydrated()
+  const answers = readAnswers(query)
+  // The URL survives a reload; navigation state, which the server does not have, is for links without a query.
+  const isComplete = answers.function_name !== undefined || !isHydrated
+  const selection = isComplete ? answers : readAnswers(new URLSearchParams(wordsOf(state)))
+  const picks = usePicks(selection.function_name ?? 'Any')
+  const { isLoggedIn } = useSession()
+  const draftId = query.get('draft')
   return (
     <>
       <PageHead {...PAGE_HEADS['/SelectedProducts']} />
-      <ProductChooser key={selection.function_name ?? ''} selection={selection} />
+      {draftId !== null && picks.length > 0 && isLoggedIn ? (
+        <Suspense fallback={<Skeleton height="24rem" radius="picture" />}>
+          <PickedDraft key={draftId} draftId={draftId} picks={picks} selection={selection} />
+        </Suspense>
+      ) : (
+        <ProductChooser key={selection.function_name ?? ''} selection={selection} />
+      )}
     </>
   )
 }
 
-/** The answers as the wizard hands them over; anything else counts as none. */
+/** The answers in the wizard's navigation state; anything else is ignored. */
 function wordsOf(state: unknown): [string, string][] {
   return typeof state === 'object' && state !== null
     ? Object.entries(state).filter((entry): entry is [string, string] => typeof entry[1] === 'string')

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { BoardStudio } from '../features/boards/BoardStudio.tsx'
+import { BoardStudio } from '../features/boards/saved/BoardStudio.tsx'
 import { Studio } from '../features/room/studio/Studio.tsx'
 
 export function StudioPage() {

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32, public domain). */
+/** A pseudorandom number generator, deterministic for its seed (mulberry32, public domain). */
 export function seededChance(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -78,7 +78,7 @@ it('is composed on the sheet, without overlap, in every grid, and the same for t
   )
 })
 
-it('keeps every piece wholly on the sheet, whatever is commanded, and stays a collage that can be saved', () => {
+it('keeps every piece completely on the sheet for all commands, and stays a valid collage', () => {
   const cases = pieces.chain((list) =>
     fc.tuple(fc.constant(list), fc.array(command(list.length), { maxLength: 12 }), aspect, seed),
   )
@@ -95,7 +95,7 @@ it('keeps every piece wholly on the sheet, whatever is commanded, and stays a co
   )
 })
 
-it('is after undoing everything what it was, and after redoing it what it became', () => {
+it('returns to its first state after undoing everything, and to its last state after redoing everything', () => {
   const cases = pieces.chain((list) =>
     fc.tuple(fc.constant(list), fc.array(command(list.length), { maxLength: 8 }), seed),
   )
@@ -116,7 +116,7 @@ it('is after undoing everything what it was, and after redoing it what it became
   )
 })
 
-it('shows every piece of known size at one scale on the sheet, and guesses none', () => {
+it('shows every piece of known size at one scale on the sheet, and assumes no unknown sizes', () => {
   const scaled = fc.array(
     fc.record({
       aspect: fc.double({ min: 0.1, max: 8, noNaN: true }),
@@ -140,7 +140,7 @@ it('shows every piece of known size at one scale on the sheet, and guesses none'
   )
 })
 
-it('goes on with the pieces that stay when one is taken off, and finds a place for one more', () => {
+it('keeps the other pieces when one is removed, and finds a position for an added one', () => {
   fc.assert(
     fc.property(pieces, seed, fc.nat(9), (list, from, which) => {
       const collage = composeCollage(list, from, 1.25)

@@ -48,7 +48,7 @@ describe.each(COUNTS)('a collage of %i', (count) => {
   })
 })
 
-it('gives the weightiest of equal forms the largest place', () => {
+it('gives the largest cell to the heaviest of equal forms', () => {
   const { slots } = composeCollage(
     [1, 9, 3].map((weight) => ({ aspect: 1.2, weight })),
     0,
@@ -72,7 +72,7 @@ it('shows the first ten of more, and nothing for none', () => {
   expect(composeCollage([], 1).slots).toEqual([])
 })
 
-it('survives a picture whose size is not known', () => {
+it('accepts a picture of unknown size', () => {
   expect(() =>
     Collage.parse(composeCollage([{ aspect: Number.NaN, weight: 0 }, { aspect: Infinity }], 3)),
   ).not.toThrow()

@@ -1,26 +1,26 @@
 /**
- * Composes a board's collage: picks a grid for the number of cut-outs, gives the weightiest piece the largest cell that
- * suits its form, and stands each piece on the lower edge of its cell. The same pieces and seed give the same collage.
+ * Composes a board's collage: picks a grid for the number of cut-outs, assigns the heaviest piece the largest cell that
+ * suits its form, and places each piece on the lower edge of its cell. The same pieces and seed give the same collage.
  */
 import type { Collage, Slot } from '../model/collage.ts'
 import { seededChance } from './chance.ts'
 import { type Cell, GRID_UNITS, GRIDS, type Grid } from './grids.ts'
 
 export type CollagePiece = {
-  /** Width over height of the cut-out's picture. */
+  /** Width over height of the cut-out image. */
   readonly aspect: number
-  /** How much room the piece asks for, compared with the others; its area in square inches will do. Default 1. */
+  /** Relative space for the piece, such as its area in square inches. Default 1. */
   readonly weight?: number
-  /** The share of its picture that the piece covers, 0 to 1: a lamp on a thin pole shows less than a chest. Default 1. */
+  /** The opaque share of the image, 0 to 1: a lamp on a thin pole covers less than a chest. Default 1. */
   readonly cover?: number
 }
 
-/** More cut-outs than this are not on one board (specification section 9). */
+/** The maximum number of cut-outs on a board. */
 const MAX_PIECES = 10
 
 /**
  * @param boardAspect width over height of the frame in which the collage will be shown
- * @param grid one of `gridCount` grids; left out, the seed chooses among those that hold these forms well
+ * @param grid one of `gridCount` grids; by default the seed selects one of those that fit these forms well
  */
 export function composeCollage(pieces: readonly CollagePiece[], seed: number, boardAspect = 1, grid?: number): Collage {
   const shown = pieces.slice(0, MAX_PIECES)
@@ -28,14 +28,14 @@ export function composeCollage(pieces: readonly CollagePiece[], seed: number, bo
   if (shown.length === 0) return { ...head, slots: [] }
   const ranks = ranked(shown, seed)
   const candidates = gridsFor(shown.length).map((cells) => assign(shown, ranks, cells, boardAspect))
-  // Grids that hold these forms about equally well take turns by the seed; poor ones are not used for variety's sake.
+  // Only grids that fill nearly as much area as the best one take part in the variation by seed.
   const best = Math.max(...candidates.map(({ filled }) => filled))
   const good = candidates.filter(({ filled }) => filled >= best * GOOD_ENOUGH)
   const chosen = grid === undefined ? good[seed % good.length] : candidates[grid % candidates.length]
   return { ...head, slots: balanced(chosen?.slots ?? [], shown, boardAspect) }
 }
 
-/** How many grids there are for this number of pieces, mirrored ones counted. */
+/** The number of grids for this number of pieces, including mirrored ones. */
 export function gridCount(pieces: number): number {
   return gridsFor(Math.min(pieces, MAX_PIECES)).length
 }
@@ -46,21 +46,21 @@ function gridsFor(count: number): Grid[] {
 
 const GOOD_ENOUGH = 0.86
 
-/** By how much chance may raise or lower a weight, so that pieces of about the same size change places. */
+/** Largest relative random change of a weight, so that pieces of similar size can exchange cells. */
 const SWAY = 0.35
 
-/** The weights by which pieces choose their cells: their own, swayed by the seed. */
+/** The weights that rank the pieces for cells, varied by the seed. */
 function ranked(pieces: readonly CollagePiece[], seed: number): number[] {
   const chance = seededChance(seed)
   return pieces.map((piece) => weightOf(piece) * (1 + SWAY * (2 * chance() - 1)))
 }
 
-/** Shown areas follow true areas by this power: a throw next to a sofa is small, but still to be seen. */
+/** Exponent from true areas to shown areas: a throw next to a sofa is small, but still visible. */
 const EVENING = 0.5
-/** A piece keeps at least this share of the size that its cell would hold. */
+/** A piece keeps at least this share of the size that its cell allows. */
 const LEAST_SHARE = 0.6
 
-/** Makes what shows larger than its weight allows, measured by the heaviest, smaller; it goes on standing where it stood. */
+/** Shrinks pieces that look larger than their weight allows relative to the heaviest piece; their lower edge stays. */
 function balanced(slots: readonly Slot[], pieces: readonly CollagePiece[], boardAspect: number): Slot[] {
   const shown = slots.map((slot) => {
     const piece = pieces[slot.index]
@@ -102,7 +102,7 @@ function takeBest(free: Cell[], piece: CollagePiece | undefined, boardAspect: nu
   return cell
 }
 
-/** Swaps two pieces wherever that shows more of what weighs more. */
+/** Swaps two pieces as long as that gives more area to heavier pieces. */
 function improve(
   chosen: readonly Choice[],
   pieces: readonly CollagePiece[],
@@ -130,7 +130,7 @@ function improve(
   return result
 }
 
-/** Below this a swap is rounding, and swaps could go on for ever. */
+/** Smaller gains are rounding errors and could cause endless swaps. */
 const LEAST_GAIN = 1e-9
 const DEFAULT_WEIGHT = 1
 const DEFAULT_ASPECT = 1
@@ -147,7 +147,7 @@ function coverOf(piece: CollagePiece | undefined): number {
 
 const LEAST_COVER = 0.05
 
-/** Width over height as shares of the board's sides. */
+/** Width over height, measured in shares of the board's width and height. */
 function shareAspect(piece: CollagePiece | undefined, boardAspect: number): number {
   const aspect = piece?.aspect ?? DEFAULT_ASPECT
   return (Number.isFinite(aspect) && aspect > 0 ? aspect : DEFAULT_ASPECT) / boardAspect
@@ -158,7 +158,7 @@ function areaIn(cell: Cell, piece: CollagePiece | undefined, boardAspect: number
   return width * height
 }
 
-/** As large as the cell holds it, in its middle, standing on its lower edge. */
+/** The largest slot for the piece in the cell: centered, on its lower edge. */
 function slotIn(
   [left, top, width, height]: Cell,
   index: number,

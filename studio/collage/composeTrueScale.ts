@@ -1,33 +1,36 @@
 /**
- * All cut-outs at one scale: the same pixels per inch for each, standing on common ground lines. What a piece measures
- * is told, never guessed: a piece of which nothing is known stands apart and is named in `unknown`.
+ * Places all cut-outs at one scale, with the same pixels per inch, on common ground lines. Unknown sizes are not
+ * estimated: such pieces are placed in a separate row and listed in `unknown`.
  */
 import type { Slot } from '../model/collage.ts'
 
 export type ScaledPiece = {
-  /** Width over height of the cut-out's picture. */
+  /** Width over height of the cut-out image. */
   readonly aspect: number
-  /** Inches that the width of the picture spans; undefined where nobody told. */
+  /** Inches that the width of the image spans; undefined if unknown. */
   readonly widthIn: number | undefined
 }
 
 export type TrueScale = {
   readonly slots: readonly Slot[]
-  /** Inches that the width of the sheet spans; undefined where no piece has a size. */
+  /** Inches that the width of the sheet spans; undefined if no piece has a known size. */
   readonly sheetIn: number | undefined
-  /** The ground lines, as shares of the sheet's height from above. */
+  /** The ground lines, as shares of the sheet's height from the top. */
   readonly grounds: readonly number[]
-  /** The pieces whose size is not known, by their index. */
+  /** Indexes of the pieces of unknown size. */
   readonly unknown: readonly number[]
 }
 
-/** Shares of the sheet's height: the air at its edges, below each row for the ruler, and between pieces. */
+/**
+ * Shares of the sheet's height: the margin at its edges, the space of the ruler, and the gaps between pieces and
+ * between rows.
+ */
 const EDGE = 0.05
 const RULER = 0.1
 const GAP = 0.035
 const ROW_GAP = 0.05
 const MAX_ROWS = 4
-/** How tall a piece of unknown size is shown, in its own row. */
+/** Height of the separate row of pieces of unknown size, as a share of the sheet's height. */
 const UNKNOWN_ROW = 0.16
 
 type Sized = { readonly index: number; readonly width: number; readonly height: number }
@@ -56,7 +59,7 @@ export function composeTrueScale(pieces: readonly ScaledPiece[], aspect: number)
   return { slots: [...slots, ...apart], sheetIn: aspect / scale, grounds, unknown }
 }
 
-/** Lengths that a ruler likes to show, in inches; the longest that takes at most this share of the sheet's width. */
+/** The longest of `steps` (inches) that takes at most this share of the sheet's width becomes the ruler. */
 const RULER_SHARE = 0.34
 
 export function rulerInches(sheetIn: number, steps: readonly number[]): number {
@@ -64,7 +67,10 @@ export function rulerInches(sheetIn: number, steps: readonly number[]): number {
   return fitting.at(-1) ?? steps[0] ?? 1
 }
 
-/** The rows that show the pieces largest. The tallest stand together, so that no row is high for one alone. */
+/**
+ * The division into rows with the largest scale. Pieces are sorted by height, so that no row is high because of one
+ * piece.
+ */
 function bestRows(sized: readonly Sized[], width: number, height: number) {
   if (sized.length === 0) return undefined
   const order = sized.toSorted((a, b) => b.height - a.height || a.index - b.index)
@@ -81,7 +87,7 @@ function bestRows(sized: readonly Sized[], width: number, height: number) {
   return best
 }
 
-/** Every way to cut the list into this many runs; ten pieces in four rows are 84. */
+/** Every way to split the list into `count` consecutive runs; 84 for ten pieces in four rows. */
 function splits(list: readonly Sized[], count: number): Sized[][][] {
   if (count === 1) return [[[...list]]]
   return list
@@ -89,7 +95,7 @@ function splits(list: readonly Sized[], count: number): Sized[][][] {
     .flatMap((_, cut) => splits(list.slice(cut + 1), count - 1).map((rest) => [list.slice(0, cut + 1), ...rest]))
 }
 
-/** A row on its ground, with even air between the pieces; the tallest in the middle, as a family is photographed. */
+/** The slots of one row on its ground line, with equal gaps and the tallest piece in the middle. */
 function standing(row: readonly Sized[], scale: number, ground: number, aspect: number): Slot[] {
   const arranged = row.reduce<Sized[]>((line, piece, at) => (at % 2 === 0 ? [...line, piece] : [piece, ...line]), [])
   const free = aspect - 2 * EDGE - wholeWidth(row) * scale

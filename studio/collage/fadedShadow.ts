@@ -1,12 +1,12 @@
 /**
- * A photographed shadow without the straight edges at which the frame of its cut-out ends it: it fades out towards all
- * four sides. The page's own figure does the same with a mask (`CollageFigure.module.css`).
+ * A photographed shadow that fades out toward all four sides of its image, which hides the straight edges.
+ * `CollageFigure.module.css` does the same with a mask.
  */
 export type ShadowPicture = HTMLImageElement | HTMLCanvasElement | ImageBitmap
 
-/** Shares of the width and of the height over which the shadow comes up from nothing. */
+/** Shares of the width and of the height over which the shadow fades in from each side. */
 const FADE = { across: 0.25, down: 0.16 } as const
-/** A smooth step as a gradient has it: share of the fade, and how much of the shadow is there. */
+/** Gradient stops of a smoothstep: share of the fade, and opacity. */
 const STEP = [
   [0, 0],
   [0.25, 0.16],
@@ -17,7 +17,7 @@ const STEP = [
 
 const faded = new WeakMap<ShadowPicture, CanvasImageSource>()
 
-/** Made once for each picture; the picture itself where there is no canvas for it. */
+/** Cached for each picture; returns the picture itself if no canvas is available. */
 export function fadedShadow(picture: ShadowPicture): CanvasImageSource {
   const known = faded.get(picture)
   if (known) return known

@@ -1,14 +1,14 @@
 /**
- * Ten grids, one for each number of cut-outs from 1 to 10 (specification section 2; 1 is a single small image). A cell
- * is left, top, width and height in twenty-fourths of the board; the largest stand first. Cells of a row share their
- * lower edge, which is where the pieces stand. No two cells overlap.
+ * Grids for 1 to 10 cut-outs; a single one is shown small. A cell is left, top, width and height in twenty-fourths of
+ * the board; the largest comes first. Cells of a row share their lower edge, on which the pieces stand. No two cells
+ * overlap.
  */
 export type Cell = readonly [left: number, top: number, width: number, height: number]
 export type Grid = readonly Cell[]
 
 export const GRID_UNITS = 24
 
-/** Several for each number, so that boards differ; each is also used mirrored. */
+/** Several per number of cut-outs, so that boards differ; each is also used mirrored. */
 export const GRIDS: readonly (readonly Grid[])[] = [
   [[[7, 6, 10, 11]], [[8, 7, 9, 10]]],
   [

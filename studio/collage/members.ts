@@ -1,8 +1,8 @@
-/** A collage whose pieces change: one taken off, one added, and what was kept made to fit the pieces that are there. */
+/** Changes the pieces of a collage: removes one, adds one, and fits a saved arrangement to the current pieces. */
 import type { Collage, Slot } from '../model/collage.ts'
 import { held, placedOf, reachOf, slotOf, type Placed } from './sheet.ts'
 
-/** The pieces after the one that goes move up by one, as they do in the product key. */
+/** Pieces after the removed one move up by one index, as in the product key. */
 export function withoutPiece(collage: Collage, index: number): Collage {
   return {
     ...collage,
@@ -12,7 +12,7 @@ export function withoutPiece(collage: Collage, index: number): Collage {
   }
 }
 
-/** The collage with exactly `aspects.length` pieces: those that it does not know yet are put where there is most room. */
+/** The collage with exactly `aspects.length` pieces; new ones are placed where they cover least. */
 export function withAllPieces(collage: Collage, aspects: readonly number[], sheetAspect: number): Collage {
   const known = collage.slots.filter(({ index }) => index < aspects.length)
   const missing = aspects.map((_, index) => index).filter((index) => !known.some((slot) => slot.index === index))
@@ -24,7 +24,9 @@ export function withAllPieces(collage: Collage, aspects: readonly number[], shee
   return { ...collage, slots }
 }
 
-/** Heights of the sheet: the longer side of a new piece, and the net of places that are tried. */
+/**
+ * Longer side of a new piece in heights of the sheet, and the number of steps per axis of the positions that are tried.
+ */
 const SIDE = 0.26
 const NET = 9
 
@@ -42,7 +44,7 @@ function freeSlot(index: number, pieceAspect: number, others: readonly Slot[], s
   return slotOf(index, best.placed, sheetAspect)
 }
 
-/** The area that the two share, by their upright boxes. */
+/** The overlap area of the two bounding boxes. */
 function common(a: Placed, b: Placed): number {
   const [one, two] = [reachOf(a), reachOf(b)]
   const wide = Math.min(a.x + one.x, b.x + two.x) - Math.max(a.x - one.x, b.x - two.x)

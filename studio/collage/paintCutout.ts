@@ -1,11 +1,14 @@
-/** Paints one cut-out with its shadow: the same hand for the canvas and for exports. */
+/** Paints one cut-out with its shadow. The stage and the exports both use it. */
 import { fadedShadow, type ShadowPicture } from './fadedShadow.ts'
 
 type Cutout = {
   readonly picture: CanvasImageSource
-  /** The photographed shadow in the frame of the picture; without it the outline throws a wide soft one. The tight one is always there. */
+  /**
+   * The photographed shadow, in the frame of the picture. Without it the outline casts a wide soft shadow. The tight
+   * contact shadow is always painted.
+   */
   readonly shadow?: ShadowPicture | null
-  /** About the origin of the context, in its units. */
+  /** Size in units of the context; the piece is centered on its origin. */
   readonly width: number
   readonly height: number
 }
@@ -13,11 +16,11 @@ type Cutout = {
 type Light = {
   /** The shorter side of the sheet, in units of the context. */
   readonly sheet: number
-  /** Device pixels for each unit: shadows know nothing of the context's scale, nor of its turn. */
+  /** Device pixels per unit: canvas shadows ignore the context's scale and rotation. */
   readonly scale: number
-  /** Degrees by which the axes of the context are turned. */
+  /** Degrees by which the context is rotated. */
   readonly turn: number
-  /** Degrees from straight down in which shadows fall on the canvas: for one that will be turned itself. */
+  /** Direction of the shadow on the canvas, in degrees from straight down; for a canvas that will itself be rotated. */
   readonly falls?: number
 }
 
@@ -26,12 +29,12 @@ type Pen = Pick<
   'save' | 'restore' | 'globalAlpha' | 'shadowColor' | 'shadowBlur' | 'shadowOffsetX' | 'shadowOffsetY'
 > & { drawImage(image: CanvasImageSource, x: number, y: number, width: number, height: number): void }
 
-/** Light comes from above: a tight shadow where a piece touches, a wide one that falls below it. Shares of the sheet. */
+/** Light from above: a tight contact shadow and a wide one below the piece. Shares of the sheet. */
 const WIDE = { blur: 0.028, drop: 0.018, colour: 'rgb(60 44 24 / 0.24)' } as const
 const TIGHT = { blur: 0.004, drop: 0.002, colour: 'rgb(60 44 24 / 0.3)' } as const
-/** The piece itself is painted this far off the sheet, so that of this pass only the shadow is seen. */
+/** Units by which the piece is moved off the canvas, so that this pass paints only its shadow. */
 const AWAY = 20_000
-/** How much of the photographed shadow the paper takes. */
+/** Opacity of the photographed shadow. */
 export const SHADOW_STRENGTH = 0.62
 
 export function paintCutout(context: Pen, piece: Cutout, light: Light): void {
@@ -54,7 +57,8 @@ function paintSoftShadow(
   { sheet, scale, turn, falls = 0 }: Light,
 ): void {
   context.save()
-  // A shadow falls down the sheet, however the piece is turned; its picture is moved away in the piece's own axes.
+  // The shadow offset is in device pixels: it falls down the sheet at any rotation and undoes the move in the piece's
+  // axes.
   const away = turned({ x: AWAY * scale, y: 0 }, turn)
   const fall = turned({ x: 0, y: drop * sheet * scale }, falls)
   context.shadowColor = colour

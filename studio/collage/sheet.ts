@@ -1,6 +1,6 @@
 /**
- * Slots as boxes on a sheet whose height is 1: turning and reaching need a measure that is the same both ways, which
- * shares of the sheet's width and height are not. `aspect` is width over height of the sheet, everywhere here.
+ * Slots as boxes on a sheet of height 1. Rotation needs the same unit on both axes, which shares of the sheet's width
+ * and height are not. `aspect` is width over height of the sheet.
  */
 import type { Slot } from '../model/collage.ts'
 
@@ -8,10 +8,10 @@ import type { Slot } from '../model/collage.ts'
 export const SHEET_ASPECT = 5 / 4
 
 export type Spot = { readonly x: number; readonly y: number }
-/** A piece about its middle, in heights of the sheet; `turn` in degrees clockwise. */
+/** A piece by its center and size, in heights of the sheet; `turn` in degrees clockwise. */
 export type Placed = Spot & { readonly width: number; readonly height: number; readonly turn: number }
 
-/** Smaller than this nobody finds it again. Heights of the sheet, of the longer side. */
+/** Smallest length of the longer side, in heights of the sheet; a smaller piece would be hard to find. */
 export const LEAST_SIDE = 0.06
 const RADIANS = Math.PI / 180
 const FULL_TURN = 360
@@ -37,14 +37,16 @@ export function slotOf(index: number, { x, y, width, height, turn }: Placed, asp
   }
 }
 
-/** Half of what the turned piece takes up each way. */
+/** Half the size of the bounding box of the rotated piece. */
 export function reachOf({ width, height, turn }: Omit<Placed, 'x' | 'y'>): Spot {
   const cos = Math.abs(Math.cos(turn * RADIANS))
   const sin = Math.abs(Math.sin(turn * RADIANS))
   return { x: (width * cos + height * sin) / 2, y: (width * sin + height * cos) / 2 }
 }
 
-/** The same piece wholly on the sheet: made smaller if it is larger than the sheet, then moved in by the least way. */
+/**
+ * The piece completely on the sheet: shrunk if it is larger than the sheet, then moved inside by the shortest distance.
+ */
 export function held(placed: Placed, aspect: number): Placed {
   const reach = reachOf(placed)
   const shrunk = Math.min(1, aspect / 2 / reach.x, 0.5 / reach.y)
@@ -59,14 +61,14 @@ export function held(placed: Placed, aspect: number): Placed {
   }
 }
 
-/** The picture within its slot: whole, undistorted, standing on the slot's lower edge. */
+/** The picture within its slot: whole, undistorted, on the slot's lower edge. */
 export function contained(slot: Slot, pictureAspect: number, aspect: number): Slot {
   const placed = placedOf(slot, aspect)
   const wanted = Number.isFinite(pictureAspect) && pictureAspect > 0 ? pictureAspect : 1
   const width = Math.min(placed.width, placed.height * wanted)
   const height = width / wanted
   if (Math.abs(width - placed.width) < SAME && Math.abs(height - placed.height) < SAME) return slot
-  // The lower edge of a turned slot lies along its turn.
+  // The lower edge of a rotated slot is rotated with it.
   const down = (placed.height - height) / 2
   const angle = placed.turn * RADIANS
   const middle = { x: placed.x - Math.sin(angle) * down, y: placed.y + Math.cos(angle) * down }
@@ -80,7 +82,7 @@ export function isWithin({ x, y, width, height, turn }: Placed, spot: Spot, marg
   return Math.abs(at.x) <= width / 2 + margin && Math.abs(at.y) <= height / 2 + margin
 }
 
-/** A point of the piece, given from its middle before the turn, on the sheet. */
+/** Converts a point, given relative to the center of the unrotated piece, to sheet coordinates. */
 export function onSheet({ x, y, turn }: Placed, { x: right, y: down }: Spot): Spot {
   const angle = turn * RADIANS
   return {

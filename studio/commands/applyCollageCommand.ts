@@ -1,21 +1,21 @@
 /**
- * Everything that may happen to a collage, in one place. The law that every piece lies wholly on the sheet is kept
- * here. A command that changes nothing gives the same collage back; `aspect` is width over height of the sheet.
+ * Applies every command to a collage. It guarantees that each piece lies completely on the sheet. A command without
+ * effect returns the same object. `aspect` is width over height of the sheet.
  */
 import { held, onSheet, type Placed, placedOf, reachOf, slotOf, type Spot } from '../collage/sheet.ts'
 import type { Collage, Slot } from '../model/collage.ts'
 
 export type CollageCommand =
-  /** By heights of the sheet. */
+  /** `by` in heights of the sheet. */
   | { readonly type: 'move'; readonly index: number; readonly by: Spot }
-  /** `from`: the point that stays, in halves of the piece from its middle; its foot where nothing is said. */
+  /** `from`: the fixed point, in half sizes of the piece from its center; the middle of the lower edge by default. */
   | { readonly type: 'scale'; readonly index: number; readonly factor: number; readonly from?: Spot }
-  /** To this angle, degrees clockwise. */
+  /** The new angle in degrees clockwise. */
   | { readonly type: 'turn'; readonly index: number; readonly turn: number }
   | { readonly type: 'order'; readonly index: number; readonly to: Order }
-  /** Two pieces change places; each is as large as the other's place holds it, standing where the other stood. */
+  /** Two pieces exchange their positions; each takes the area and the lower edge of the other's slot. */
   | { readonly type: 'swap'; readonly index: number; readonly other: number }
-  /** Another grid, a shuffle, or back to the first: whoever commands it has composed it. */
+  /** Replaces the collage with one that the caller composed: another grid, a shuffle, or the initial one. */
   | { readonly type: 'compose'; readonly collage: Collage; readonly why: 'grid' | 'shuffled' | 'reset' }
 
 export type Order = 'front' | 'back' | 'forward' | 'backward'
@@ -55,7 +55,7 @@ export function slotByIndex(collage: Collage, index: number): Slot {
   return slot
 }
 
-/** The piece `factor` times as large, with one of its points where it was. */
+/** The piece scaled by `factor`, with its point `from` fixed. */
 export function scaled(placed: Placed, factor: number, from: Spot): Placed {
   const point = (size: Pick<Placed, 'width' | 'height'>) => ({
     x: (from.x * size.width) / 2,
@@ -99,7 +99,7 @@ function swap(collage: Collage, index: number, other: number, aspect: number): C
   return { ...collage, aspect, slots }
 }
 
-/** As large as the place was by its area, on the same foot. */
+/** The piece with the area of `place`, standing on the middle of its lower edge. */
 function inPlaceOf(place: Slot, piece: Slot, aspect: number): Slot {
   const there = placedOf(place, aspect)
   const own = placedOf(piece, aspect)
@@ -109,7 +109,7 @@ function inPlaceOf(place: Slot, piece: Slot, aspect: number): Slot {
   return slotOf(piece.index, held({ ...size, x: there.x, y: foot - reachOf(size).y }, aspect), aspect)
 }
 
-/** Below this a change is rounding. Heights of the sheet, and degrees. */
+/** Smaller changes are rounding errors. Heights of the sheet, and degrees. */
 const SAME = 1e-7
 
 function isSame(a: Placed, b: Placed): boolean {

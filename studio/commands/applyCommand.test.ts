@@ -21,14 +21,14 @@ const room = (...items: Item[]): Layout => ({
 })
 
 describe('a command', () => {
-  it('brings a piece that is put outside onto the floor', () => {
+  it('moves a piece that is placed outside onto the floor', () => {
     const layout = applyCommand(room(), { type: 'place', item: chest('a', -50, 500) })
     expect(
       isOnFloor(chest('a', 0, 0).footprint, layout.items[0]?.pose ?? { x: 0, y: 0, rotation: 0 }, layout.floor),
     ).toBe(true)
   })
 
-  it('gives the same layout back when nothing changes', () => {
+  it('returns the same layout when nothing changes', () => {
     const layout = room(chest('a', 50, 50))
     expect(applyCommand(layout, { type: 'pose', id: 'a', pose: { x: 50, y: 50, rotation: 0 } })).toBe(layout)
     expect(applyCommand(layout, { type: 'raise', id: 'a', to: 'front' })).toBe(layout)
@@ -36,14 +36,14 @@ describe('a command', () => {
     expect(applyCommand(layout, { type: 'reshape', floor: { ...layout.floor } })).toBe(layout)
   })
 
-  it('that reshapes the floor brings in what would lie outside, and says which pieces', () => {
+  it('that reshapes the floor moves pieces inside that would lie outside, and reports which', () => {
     const before = room(chest('kept', 60, 150), chest('moved', 180, 20))
     const after = applyCommand(before, { type: 'reshape', floor: { ...before.floor, shape: 'l-shaped' } })
     expect(movedItems(before, after).map(({ id }) => id)).toEqual(['moved'])
     expect(after.items.every(({ footprint, pose }) => isOnFloor(footprint, pose, after.floor))).toBe(true)
   })
 
-  it('that pulls at the shape starts from the pieces as they were, so that those pushed on the way come back', () => {
+  it('that reshapes the floor during a drag starts from the original pieces, so that pushed pieces return', () => {
     const before: Layout = { ...room(chest('a', 60, 20)), floor: { shape: 'l-shaped', width: 200, length: 200 } }
     const notch = (width: number) => ({ ...before.floor, inner: { width, length: 90 } })
     const pushed = applyCommand(before, { type: 'reshape', floor: notch(180), from: before })
@@ -52,7 +52,7 @@ describe('a command', () => {
     expect(movedItems(before, back)).toEqual([])
   })
 
-  it('that swaps a piece keeps its place, turn, order, group and lock, and brings the other in where it does not fit', () => {
+  it('that swaps a piece keeps pose, order, group and lock, and moves the new piece inside if needed', () => {
     const random = randomFrom(11)
     for (const shape of FLOOR_SHAPES)
       for (let turn = 0; turn < 360; turn += 15) {
@@ -72,7 +72,7 @@ describe('a command', () => {
       }
   })
 
-  it('changes the order of paint and leaves the rest alone', () => {
+  it('changes the paint order and nothing else', () => {
     const layout = room(chest('a', 50, 50), chest('b', 100, 50), chest('c', 150, 50))
     const order = (to: 'front' | 'back', id: string) =>
       applyCommand(layout, { type: 'raise', id, to }).items.map((item) => item.id)
@@ -80,7 +80,7 @@ describe('a command', () => {
     expect(order('back', 'c')).toEqual(['c', 'a', 'b'])
   })
 
-  it('for a piece that is not there names it', () => {
+  it('for an unknown piece throws an error with its id', () => {
     expect(() => applyCommand(room(), { type: 'remove', id: 'x7' })).toThrow('No item "x7" in this layout')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Everything that may happen to a room, in one place. Whoever makes the command brings ids and poses; the law that
- * every piece lies on the floor is kept here. A command that changes nothing gives the same layout back.
+ * Applies every command to a room. The caller provides ids and poses; this function guarantees that every piece lies on
+ * the floor. A command without effect returns the same layout.
  */
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../geometry/openings.ts'
@@ -9,14 +9,14 @@ import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts
 
 export type Command =
   | { readonly type: 'place'; readonly item: Item }
-  /** `riders`: what lies on the piece and goes with it. */
+  /** `riders`: pieces that lie on the piece and move with it. */
   | {
       readonly type: 'pose'
       readonly id: string
       readonly pose: Pose
       readonly riders?: readonly { readonly id: string; readonly pose: Pose }[]
     }
-  /** Another size, in inches, for a piece that is no product's. */
+  /** A new size in inches, for pieces that are not a product's. */
   | {
       readonly type: 'resize'
       readonly id: string
@@ -24,19 +24,19 @@ export type Command =
       readonly length: number
       readonly pose: Pose
     }
-  /** Another piece stands in for one: on its middle, turned as it was, in its order, group and lock. */
+  /** Replaces a piece with another one at the same center, rotation, order, group and lock. */
   | { readonly type: 'swap'; readonly id: string; readonly item: Item }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'raise'; readonly id: string; readonly to: 'front' | 'back' }
   | { readonly type: 'lock'; readonly id: string; readonly locked: boolean }
-  /** Makes the pieces one group, or frees them from theirs. */
+  /** Makes the pieces one group; undefined removes them from their groups. */
   | { readonly type: 'group'; readonly ids: readonly string[]; readonly group: string | undefined }
-  /** `from`: the layout before a hand began to pull at the shape, so that pieces pushed on the way come back. */
+  /** `from`: the layout at the start of a drag, so that pieces pushed along the way return to their poses. */
   | { readonly type: 'reshape'; readonly floor: Floor; readonly from?: Layout }
-  /** Adds an opening, or changes the one of the same id; it moves to the nearest free stretch of its wall. */
+  /** Adds an opening, or changes the one with the same id. It is moved to the nearest free stretch of its wall. */
   | { readonly type: 'open'; readonly opening: Opening }
   | { readonly type: 'close'; readonly id: string }
-  /** One after another, as one step. */
+  /** Applies the commands in order, as one undo step. */
   | { readonly type: 'several'; readonly commands: readonly Command[] }
   | { readonly type: 'replace'; readonly layout: Layout }
 
@@ -90,7 +90,7 @@ export function findItem(layout: { readonly items: readonly Item[] }, id: string
   return known.get(id)
 }
 
-/** Every move of a piece asks for it several times; the pieces of a layout are never altered. */
+/** A cache by identity, because every move looks pieces up several times; items of a layout are immutable. */
 const byId = new WeakMap<readonly Item[], ReadonlyMap<string, Item>>()
 
 export function itemById(layout: Layout, id: string): Item {
@@ -99,7 +99,7 @@ export function itemById(layout: Layout, id: string): Item {
   return item
 }
 
-/** The pieces that stand elsewhere, or otherwise turned, after a change of the room than before it. */
+/** The pieces whose position or rotation differs between the two layouts. */
 export function movedItems(before: Layout, after: Layout): Item[] {
   return after.items.filter((item) => {
     const was = findItem(before, item.id)
@@ -144,7 +144,7 @@ function isSameShape(a: Floor, b: Floor): boolean {
   return JSON.stringify(a, SHAPE_KEYS) === JSON.stringify(b, SHAPE_KEYS)
 }
 
-/** All of a floor but its openings, in one order, so that the same shape has the same text. */
+/** All keys of a floor except its openings, in a fixed order, so that equal shapes give equal JSON. */
 const SHAPE_KEYS = [...Floor.keyof().exclude(['openings']).options, ...Inner.keyof().options]
 
 export function openingById({ floor }: Layout, id: string): Opening {
@@ -153,7 +153,7 @@ export function openingById({ floor }: Layout, id: string): Opening {
   return opening
 }
 
-/** A wall without room for it leaves the layout as it was. */
+/** Returns the layout unchanged if the wall has no space for the opening. */
 function withOpening(layout: Layout, opening: Opening): Layout {
   const all = openingsOf(layout.floor)
   const others = all.filter(({ id }) => id !== opening.id)

@@ -65,3 +65,11 @@ it('puts the bed with its head at a wall, the rug under everything and the pillo
   expect(arranged.at(-1)?.id).toBe('pillow')
   expect(arranged.find(({ id }) => id === 'bed')?.pose).toEqual({ x: 100, y: 42, rotation: 0 })
 })
+
+it('lays a throw across the foot of the bed, clear of the pillow', () => {
+  const floor = { shape: 'rectangular', width: 200, length: 200 } as const
+  const items = [piece('pillow', 'pillow', 26, 18), piece('throw', 'textile', 50, 24), piece('bed', 'bed', 64, 84)]
+  const poseOf = (id: string) => arrangeFirst(floor, items).find((item) => item.id === id)?.pose
+  expect(poseOf('throw')).toEqual({ x: 100, y: 84 - 4 - 12, rotation: 0 })
+  expect(poseOf('pillow')?.y).toBeLessThan(30)
+})

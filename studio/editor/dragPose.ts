@@ -6,9 +6,9 @@ import { type Point, add } from '../geometry/point.ts'
 import { movedPose, nearestPose } from '../geometry/poseOnFloor.ts'
 import { snap } from '../geometry/snap.ts'
 import type { Axis, Guide } from '../geometry/span.ts'
-import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { snapIndexBut } from './pieceIndex.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 
 type Drag = {
   readonly item: Item
@@ -26,28 +26,13 @@ type Drag = {
 
 export type Dragged = { readonly pose: Pose; readonly guides: readonly Guide[] }
 
-/** What people stand with its back to a wall. Seats for a table or a corner are turned by hand. */
-const WITH_BACK: ReadonlySet<PieceKind> = new Set([
-  'sofa',
-  'sectional',
-  'loveseat',
-  'bed',
-  'mattress',
-  'bench',
-  'bar',
-  'cabinet',
-  'bath',
-  'vanity',
-  'toilet',
-  'shower',
-])
-
 export function dragPose(drag: Drag, layout: Layout): Dragged {
   const { item, start, at, wanted, snapReach, only, gridStep } = drag
   const { floor } = layout
   if (snapReach === undefined)
     return { pose: follow(item, at, { x: wanted.x, y: wanted.y, rotation: start.rotation }, layout), guides: [] }
-  const turned = only === undefined && WITH_BACK.has(item.kind) ? turnedToWall(drag, snapReach, layout) : undefined
+  const turned =
+    only === undefined && TRAITS[item.kind].wall !== undefined ? turnedToWall(drag, snapReach, layout) : undefined
   const rotation = turned ?? start.rotation
   const aim = { x: wanted.x, y: wanted.y, rotation }
   const scene = { walls: floorWalls(floor), others: snapIndexBut(layout.items, [item.id]), gridStep }

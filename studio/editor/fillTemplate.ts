@@ -11,7 +11,6 @@ import { isOnFloor, nearestPose, wholeStep } from '../geometry/poseOnFloor.ts'
 import { clearanceFindings } from '../guidelines/clearanceFindings.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { Floor } from '../model/floor.ts'
-import type { PieceKind } from '../model/furniture.ts'
 import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
 import { clashesOf } from './clashes.ts'
 import { openingsHitBy } from './openingsHitBy.ts'
@@ -21,6 +20,7 @@ import { planFindings } from './planFindings.ts'
 import type { RoomTemplate, TemplatePlace, TemplateSlot } from './roomTemplate.ts'
 import { isTurned, sideIn, templateFloor, wallAt } from './templateFloor.ts'
 import { byTurn, inPaintOrder, usualPlaces } from './usualPlaces.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Plain pieces are known by the beginning of their ids, so that the next template does not take them for one's own. */
 export const PLAIN_ID = 'plain-'
@@ -79,7 +79,7 @@ export function fillTemplate(order: TemplateOrder): FilledTemplate {
   for (const item of waiting.toSorted(byTurn)) {
     const others = [...room.placed.values()]
     const poses = usualPlaces(item, floor, others).filter(
-      (pose) => !RESTING.includes(item.kind) || rests({ ...item, pose }, others),
+      (pose) => TRAITS[item.kind].lies !== 'top' || rests({ ...item, pose }, others),
     )
     const standing = placedAt(item, poses, room)
     if (standing) room.placed.set(item.id, standing)
@@ -101,9 +101,6 @@ function withFreeSwings(floor: Floor, locked: readonly Item[]): Floor {
 export function isPlain({ id }: Item): boolean {
   return id.startsWith(PLAIN_ID)
 }
-
-/** What lies on another piece; without one it stays off the plan. */
-const RESTING: readonly PieceKind[] = ['textile', 'pillow']
 
 function rests(item: Item, others: readonly Item[]): boolean {
   return others.some((other) => !isOutOfTheWay(other) && overlaps(item, other))

@@ -1,6 +1,6 @@
 /** What arranges and mends at a press of a button; its code is fetched when it is first wanted. */
 import type { arrangeFirst as arrangeFirstNow } from './arrangeFirst.ts'
-import type { mendFinding as mendFindingNow } from './mendFinding.ts'
+import type { fixFinding as mendFindingNow } from './fixFinding.ts'
 
 type Later<Args extends unknown[], Answer> = (...args: Args) => Promise<Answer>
 
@@ -9,7 +9,7 @@ export const arrangeFirst: Later<Parameters<typeof arrangeFirstNow>, ReturnType<
   ...order
 ) => (await import('./arrangeFirst.ts')).arrangeFirst(...order)
 
-/** See mendFinding.ts. */
-export const mendFinding: Later<Parameters<typeof mendFindingNow>, ReturnType<typeof mendFindingNow>> = async (
+/** See fixFinding.ts. */
+export const fixFinding: Later<Parameters<typeof mendFindingNow>, ReturnType<typeof mendFindingNow>> = async (
   ...order
-) => (await import('./mendFinding.ts')).mendFinding(...order)
+) => (await import('./fixFinding.ts')).fixFinding(...order)

@@ -80,6 +80,15 @@ export function on(item: Item, anchor: Item, index: number): Pose[] {
   return [local(anchor, { x: room * spread, y }, 0)]
 }
 
+/** Across the foot of a bed, where a throw lies. */
+export function atFoot(item: Item, bed: Item): Pose {
+  const y = Math.max(0, (bed.footprint.length - item.footprint.length) / 2 - FOOT_IN)
+  return local(bed, { x: 0, y }, 0)
+}
+
+/** Inches from a throw to the foot of the bed. */
+const FOOT_IN = 4
+
 /** Seats around a table, looking at it, the long sides first. */
 export function around(item: Item, table: Item): Pose[] {
   const { width, length } = table.footprint

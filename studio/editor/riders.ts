@@ -4,33 +4,21 @@ import { coveredShare } from '../geometry/overlap.ts'
 import { type Point, add, rotate, subtract } from '../geometry/point.ts'
 import { nearestPose, wholeStep } from '../geometry/poseOnFloor.ts'
 import type { Floor } from '../model/floor.ts'
-import type { PieceKind } from '../model/furniture.ts'
 import { FINE_ROTATION_STEP, type Item, type Layout, type Pose } from '../model/layout.ts'
 import { boxOf, pieceIndex } from './pieceIndex.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 
-/** What stands or lies on other things. */
-const RIDES: ReadonlySet<PieceKind> = new Set(['pillow', 'textile', 'lamp', 'plant', 'mattress'])
-/** On these nothing rides: furniture stands over a rug, and a throw is no table. */
-const CARRIES_NOTHING: ReadonlySet<PieceKind> = new Set([
-  'rug',
-  'tile',
-  'paint',
-  'textile',
-  'pillow',
-  'person',
-  'plant',
-])
 /** Of a piece, for it to lie on another. */
 const MOSTLY = 0.5
 
 /** The pieces that rest on some others, in their order of paint; locked ones stay where they are. */
 export function ridersOf({ items }: Layout, ids: readonly string[]): readonly Item[] {
-  const carriers = items.filter(({ id, kind }) => ids.includes(id) && !CARRIES_NOTHING.has(kind))
+  const carriers = items.filter(({ id, kind }) => ids.includes(id) && TRAITS[kind].carries !== false)
   const riders = new Set<Item>()
   for (const carrier of carriers) {
     const from = items.indexOf(carrier)
     for (const item of pieceIndex(items).near(boxOf(carrier)))
-      if (RIDES.has(item.kind) && !item.locked && !ids.includes(item.id) && items.indexOf(item) > from)
+      if (TRAITS[item.kind].rides && !item.locked && !ids.includes(item.id) && items.indexOf(item) > from)
         if (coveredShare(item, carrier) >= MOSTLY) riders.add(item)
   }
   return riders.size === 0 ? NONE : items.filter((item) => riders.has(item))

@@ -4,9 +4,10 @@ import type { Point } from '../geometry/point.ts'
 import { contains } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
+import { kindsOf } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { overFloor } from './overFloor.ts'
-import { alongWalls, around, before, beside, on } from './placement.ts'
+import { alongWalls, around, atFoot, before, beside, on } from './placement.ts'
 
 /** Who is placed first, and who is painted first: the lower the number, the earlier. */
 type Row = { readonly turn: number; readonly paint: number; readonly places: (item: Item, room: Room) => Pose[] }
@@ -31,9 +32,9 @@ const ANCHORS: readonly PieceKind[] = [
   'bath',
   'vanity',
 ]
-const TABLES: readonly PieceKind[] = ['dining-table', 'round-table']
-const SEATS: readonly PieceKind[] = ['sectional', 'sofa', 'loveseat']
-const BEDS: readonly PieceKind[] = ['bed', 'mattress']
+const TABLES = kindsOf('dining-table')
+const SEATS = kindsOf('sofa')
+const BEDS = kindsOf('bed')
 
 const wall = (turn: number, from: 'middle' | 'ends' | 'left' = 'middle'): Row => ({
   turn,
@@ -113,7 +114,10 @@ const ROWS: Record<PieceKind, Row> = {
       ...overFloor(room.floor, room.middle, 0),
     ],
   },
-  textile: onAnchor(9),
+  textile: {
+    ...onAnchor(9),
+    places: (item, room) => [...find(room, BEDS).map((bed) => atFoot(item, bed)), ...onAnchor(9).places(item, room)],
+  },
   pillow: onAnchor(9),
 }
 

@@ -1,48 +1,52 @@
-/** A room as a drawing for paper: walls, openings, pieces with their names, and measures. */
-import { outline } from '../geometry/footprintOutline.ts'
+/** A room as a drawing for paper: walls, openings, numbered pieces with their legend, and measures. */
 import { openingsOf } from '../geometry/openings.ts'
-import { type Bounds, boundsOf } from '../geometry/polygon.ts'
+import { type Point, add, rotate } from '../geometry/point.ts'
+import type { Bounds } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import type { Steps } from '../model/steps.ts'
 import { WALL_THICKNESS } from '../model/wallThickness.ts'
 import { drawItem } from '../symbols/drawItem.ts'
-import { LETTERS, type Drawing, type Shape } from '../symbols/drawing.ts'
+import type { Drawing, Shape } from '../symbols/drawing.ts'
 import { drawOpening } from '../symbols/drawOpening.ts'
 import { drawMeasures, drawRoom } from '../symbols/drawRoom.ts'
 import { type Inks, PAPER_INKS } from '../symbols/inks.ts'
+import { labelPlaces } from '../symbols/labelPlaces.ts'
+import { LEGEND, type Legend, drawLegend, legendRows, markBox, numberMark } from './legend.ts'
 import { drawTapeMarks } from './tapeCorners.ts'
 
 export type PlanOptions = {
-  /** A length in the words of the reader's unit. */
+  /** Formats a length in the reader's unit. */
   readonly formatLength: (inches: number) => string
   readonly isTransparent: boolean
-  readonly hasNames: boolean
+  /** Whether each piece carries its number. */
+  readonly hasNumbers: boolean
+  /** Right of the plan. */
+  readonly legend?: Legend | undefined
   readonly hasMeasures: boolean
-  /** Names of walls, numbers of pieces and letters of their corners, as the tape sheet calls them. */
+  /** Wall names, piece numbers and corner letters, as used by the tape sheet. */
   readonly hasTape?: boolean
-  /** Inches between the lines of the grid, the finer ones first; undefined: no grid. */
+  /** Inches between the lines of the grid, the finer ones first; undefined for no grid. */
   readonly grid: Steps['grid'] | undefined
-  /** By product: the address of a photograph to draw instead of the symbol. */
+  /** By product: the URL of a photograph to draw instead of the symbol. */
   readonly photos?: ReadonlyMap<string, string>
-  /** Inches of the drawing for one point: lines and letters keep their size at every scale. */
+  /** Inches of the drawing per point: lines and letters keep their size at every scale. */
   readonly point: number
   readonly title: string
-  /** The colors of paper unless said. */
+  /** Default: the colors of paper. */
   readonly inks?: Inks
-  /** Whether walls are hatched; they are unless said. */
+  /** Whether walls are hatched. Default: true. */
   readonly isHatched?: boolean
 }
 
-/** Points around the walls, with and without measures. */
+/** Margin around the walls in points, with and without dimensions. */
 const AROUND = { measures: 30, bare: 3 }
-const NAME_SIZE = 11
-/** A piece whose longer side has fewer points than this has no room for its name. */
-const NAMED_FROM = 60
-const LEAST_LETTERS = 3
+/** Points from the corner of a rug to its number. */
+const CORNER_INSET = 14
+/** Points between plan and legend, and the least rows of a column. */
+const BESIDE = { gap: 20, rows: 6 }
 
-/** What the drawing covers; inches of the floor. */
-export function planBounds(
+function planBounds(
   floor: Floor,
   { hasMeasures, hasTape, point }: Pick<PlanOptions, 'hasMeasures' | 'hasTape' | 'point'>,
 ): Bounds {
@@ -59,35 +63,55 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
   const { point, inks = PAPER_INKS, grid, isHatched = true } = options
   const look = { point, inks, wall: wallOf(floor) }
   const openings = openingsOf(floor).map((opening) => drawOpening(floor, opening, look))
+  const bounds = planBounds(floor, options)
+  const beside = options.legend && legendBeside(options.legend, bounds, look)
   return {
     title: options.title,
     ground: options.isTransparent ? undefined : inks.paper,
-    bounds: planBounds(floor, options),
+    bounds: beside?.bounds ?? bounds,
     point,
     shapes: [
       ...drawRoom(floor, { ...look, grid, isHatched }),
       ...openings.flatMap(({ shapes }) => shapes),
       ...items.map((item) => drawItem(item, options.photos?.get(item.productId ?? ''))),
       ...openings.flatMap(({ swing }) => swing),
-      ...(options.hasNames ? items.flatMap((item) => nameOf(item, point, inks)) : []),
+      ...(options.hasNumbers ? drawNumbers(items, look) : []),
       ...(options.hasTape ? drawTapeMarks(layout, wallOf(floor), point, inks) : []),
       ...(options.hasMeasures ? drawMeasures(floor, { ...look, formatLength: options.formatLength }) : []),
+      ...(beside ? [beside.shape] : []),
     ],
   }
 }
 
-function nameOf(item: Item, point: number, inks: Inks): Shape[] {
-  const { left, right, top, bottom } = boundsOf(outline(item.footprint, item.pose))
-  const isUpright = bottom - top > right - left
-  const room = Math.max(bottom - top, right - left) / point
-  if (room < NAMED_FROM) return []
-  const text = shortened(item.name, room / (NAME_SIZE * LETTERS.width))
-  const at = { x: (left + right) / 2, y: (top + bottom) / 2 }
-  const plate = { color: inks.paper, opacity: 0.82 }
-  return [{ shape: 'text', at, text, size: NAME_SIZE, color: inks.ink, turn: isUpright ? -90 : 0, plate }]
+/** As high as the plan where it has enough rows; the bounds hold both. */
+function legendBeside(legend: Legend, bounds: Bounds, look: { readonly point: number; readonly inks: Inks }) {
+  const { point } = look
+  const rows = Math.max(BESIDE.rows, Math.floor((bounds.bottom - bounds.top) / (LEGEND.row * point)))
+  const columns = Math.ceil(legendRows(legend) / rows)
+  const at = { x: bounds.right + BESIDE.gap * point, y: bounds.top + BESIDE.gap * point }
+  const height = (Math.min(rows, legendRows(legend)) * LEGEND.row + BESIDE.gap) * point
+  return {
+    bounds: {
+      ...bounds,
+      right: at.x + columns * LEGEND.column * point,
+      bottom: Math.max(bounds.bottom, bounds.top + height),
+    },
+    shape: { shape: 'group' as const, at, turn: 0, shapes: drawLegend(legend, rows, look) },
+  }
 }
 
-function shortened(text: string, letters: number): string {
-  const most = Math.max(LEAST_LETTERS, Math.floor(letters))
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+/** Each number in the middle of its piece, or at the edge of a rug; none covers another. */
+function drawNumbers(items: readonly Item[], look: { readonly point: number; readonly inks: Inks }): Shape[] {
+  // From the top of the paint order down: what lies below steps aside for what lies on it.
+  const numbered = items.map((item, index) => ({ item, number: `${index + 1}` })).toReversed()
+  const boxes = numbered.map(({ item, number }) => markBox(numberPlace(item, look.point), number, look.point))
+  return labelPlaces(boxes).flatMap((at, index) => numberMark(at, numbered[index]?.number ?? '', look))
+}
+
+function numberPlace({ kind, footprint: { shape, width, length }, pose }: Item, point: number): Point {
+  if (kind !== 'rug' && kind !== 'tile') return pose
+  const inset = CORNER_INSET * point
+  const share = shape === 'ellipse' ? Math.SQRT1_2 : 1
+  const [x, y] = [Math.max(0, width / 2 - inset) * share, Math.max(0, length / 2 - inset) * share]
+  return add(pose, rotate({ x: -x, y }, pose.rotation))
 }

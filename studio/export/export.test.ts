@@ -15,14 +15,14 @@ import { pngText, withPngText } from './pngText.ts'
 import { toSvg } from './toSvg.ts'
 
 const bytesOf = (letters: string) => Uint8Array.from(atob(letters), (letter) => letter.codePointAt(0) ?? 0)
-/** One pixel. */
+/** A PNG of one pixel. */
 const PNG = bytesOf('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==')
-/** 3 x 2 pixels. */
+/** A JPEG of 3 x 2 pixels. */
 const JPEG = bytesOf(
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHz/wAARCAACAAMDASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAUEAEAAAAAAAAAAAAAAAAAAAAA/8QAFQEBAQAAAAAAAAAAAAAAAAAABAX/xAAUEQEAAAAAAAAAAAAAAAAAAAAA/9oADAMBAAIRAxEAPwCMARRf/9k=',
 )
 const LONGEST_LINK = 2000
-/** A locked sofa at 50, 40. */
+/** A link from before groups existed: a locked sofa at 50, 40. */
 const OLD_LINK =
   'NYxBDoJQEEPv0nUXg0pCuIbLySyG7xdMftAAxoXx7g4BNn1pm1YrfjEP_spoMeW0-Ni_i08gPo_bMqA9iRAlj_1uflRF1Nfn3QPzBveuSwnU46RksLnE9tysIiJGrQOMMKQ2Vmb2Bw'
 
@@ -50,7 +50,7 @@ function room(pieces: number, seed = 1): Layout {
 const OPTIONS = {
   formatLength: (inches: number) => `${inches} in`,
   isTransparent: false,
-  hasNames: true,
+  hasNumbers: true,
   hasMeasures: true,
   grid: [6, 12] as const,
   point: 50 / 72,
@@ -59,7 +59,7 @@ const OPTIONS = {
 const withoutIds = ({ floor, items }: Layout) => ({ floor, items: items.map(({ id: _id, ...item }) => item) })
 
 describe('a link', () => {
-  it('holds the whole layout, to the hundredth of an inch', () => {
+  it('holds the whole layout, accurate to a hundredth of an inch', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40 }), fc.integer(), (pieces, seed) => {
         const layout = room(pieces, seed)
@@ -69,7 +69,7 @@ describe('a link', () => {
     )
   })
 
-  it('keeps together what is grouped, and opens links of the time before there were groups', () => {
+  it('keeps groups, and links from before groups still open', () => {
     const layout = room(6)
     const grouped = {
       ...layout,
@@ -80,13 +80,13 @@ describe('a link', () => {
     expect(readLayoutLink(OLD_LINK)?.items).toMatchObject([{ name: 'Sofa', locked: true, pose: { x: 50, y: 40 } }])
   })
 
-  it('of ten pieces has at most 2,000 letters, all of them fit for an address', () => {
+  it('of ten pieces has at most 2,000 characters, all of them valid in a URL', () => {
     const link = layoutLink(room(10))
     expect(link.length).toBeLessThan(LONGEST_LINK)
     expect(link).toMatch(/^[\w-]+$/)
   })
 
-  it('that was cut off or made up is no layout', () => {
+  it('that was cut off or made up gives no layout', () => {
     expect(readLayoutLink(layoutLink(room(3)).slice(0, 40))).toBeUndefined()
     expect(readLayoutLink('hello')).toBeUndefined()
     expect(readLayoutLink('')).toBeUndefined()
@@ -96,12 +96,12 @@ describe('a link', () => {
 describe('a file', () => {
   const layout = room(5)
 
-  it('of text opens again, whatever the names hold', () => {
+  it('of text opens again, whatever characters the names contain', () => {
     expect(readLayoutText(layoutText(layout))).toEqual(layout)
     expect(openLayoutFile(new TextEncoder().encode(layoutText(layout)))).toEqual(layout)
   })
 
-  it('that is a picture keeps the layout between its chunks, and stays a picture', async () => {
+  it('that is a picture keeps the layout between its chunks, and stays a valid picture', async () => {
     const picture = await withPngText(new Blob([PNG]), LAYOUT_MARK, layoutText(layout))
     expect(await isWholePicture(picture, 1, 1)).toBe(true)
     const png = new Uint8Array(await picture.arrayBuffer())
@@ -110,7 +110,7 @@ describe('a file', () => {
     expect([...png.subarray(-12)]).toEqual([...PNG.subarray(-12)])
   })
 
-  it('that is a picture is whole only with its end, and has one size', async () => {
+  it('that is a picture is complete only with its end, and has one size', async () => {
     for (const [bytes, width, height] of [
       [PNG, 1, 1],
       [JPEG, 3, 2],
@@ -137,7 +137,7 @@ describe('a file', () => {
 })
 
 describe('a drawing', () => {
-  it('has the size of the room with its walls and measures, at any scale', () => {
+  it('includes the room with its walls and dimensions, at any scale', () => {
     const layout = { ...room(3), floor: { shape: 'rectangular', width: 200, length: 150, wall: 6 } } as const
     const bare = drawPlan(layout, { ...OPTIONS, hasMeasures: false, point: 0 })
     expect(sizeOf(bare)).toEqual({ width: 212, height: 162 })
@@ -145,7 +145,7 @@ describe('a drawing', () => {
     expect(svg).toContain('width="4.24in" height="3.24in" viewBox="-6 -6 212 162"')
   })
 
-  it('holds every piece once, where it stands', () => {
+  it('holds every piece once, at its position', () => {
     const layout = room(12)
     const groups = drawPlan(layout, OPTIONS).shapes.filter((shape) => shape.shape === 'group')
     expect(groups.map(({ at, turn }) => ({ x: at.x, y: at.y, rotation: turn }))).toEqual(
@@ -154,7 +154,7 @@ describe('a drawing', () => {
   })
 })
 
-it('has the checksum that PNG asks for', () => {
-  // The check value of CRC-32 in every catalogue of such codes.
+it('has the checksum that PNG requires', () => {
+  // The standard check value of CRC-32.
   expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcbf43926)
 })

@@ -21,10 +21,10 @@ const SIGNS = [
   '{"kind":"roomwright-layout"',
 ]
 
-it('opens files in proportion to their length: JSON, SVG, PDF', () =>
+it('opens files in time proportional to their length: JSON, SVG, PDF', () =>
   expectProportional('a file', (text) => openLayoutFile(new TextEncoder().encode(text)), SIGNS))
 
-it('opens PNG pictures of nothing but chunks in proportion to their length', () =>
+it('opens PNG pictures made only of chunks in time proportional to their length', () =>
   expectProportional(
     'a picture',
     (text) =>
@@ -32,11 +32,11 @@ it('opens PNG pictures of nothing but chunks in proportion to their length', () 
     ['\0', '\0\0\0\0iTXt\0\0\0\0', 'a'],
   ))
 
-it('reads links and texts in proportion to their length', async () => {
+it('reads links and texts in time proportional to their length', async () => {
   await expectProportional('a link', readLayoutLink, SIGNS)
   await expectProportional('a text', readLayoutText, SIGNS)
 })
 
-it('holds no layout in any of them', () => {
+it('finds no layout in any of them', () => {
   for (const sign of SIGNS) expect(openLayoutFile(new TextEncoder().encode(sign.repeat(1000)))).toBeUndefined()
 })

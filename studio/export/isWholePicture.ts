@@ -1,13 +1,13 @@
 /**
- * Whether bytes are a whole picture of some size, by its head and its end. Decoding it would tell as much and take as
- * much room and nearly as long again as painting did.
+ * Whether bytes are a complete picture of the given size, judged by header and end. Decoding would be more thorough,
+ * but takes as much memory as painting and nearly as long.
  */
 const PNG_HEAD = 'PNG'
-/** Where a PNG says its width and height, and the bytes that end it (specification, third edition, 11.2). */
+/** Offsets of a PNG's name, width and height, and its final bytes (PNG specification, third edition, 11.2). */
 const PNG = { nameAt: 1, widthAt: 16, heightAt: 20, end: [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82] }
-/** JPEG: every segment begins with 0xFF and its kind, and says how long it is (ITU-T T.81, annex B). */
+/** JPEG: every segment begins with 0xFF and its marker, followed by its length (ITU-T T.81, annex B). */
 const JPEG = { mark: 0xff, start: 0xd8, end: [0xff, 0xd9], frames: [0xc0, 0xc1, 0xc2], heightAt: 5, widthAt: 7 }
-/** The segments before a frame, with colour profiles, are far shorter. */
+/** Bytes to read; the segments before the frame, including color profiles, are far shorter. */
 const HEAD_BYTES = 65_536
 
 type Size = { readonly width: number; readonly height: number }

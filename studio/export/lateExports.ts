@@ -1,8 +1,8 @@
-/** What writes and reads plans as files and links; its code is fetched when it is first wanted. */
+/** Lazy versions of the functions that write and read plans as files and links; their code is loaded on first use. */
 import type { Layout } from '../model/layout.ts'
 import type { exportPlan as exportPlanNow } from './exportPlan.ts'
 
-/** See exportPlan.ts; the painters and the PDF writer come with the first export. */
+/** See exportPlan.ts; loads the painters, which load the PDF writer when needed. */
 export const exportPlan: typeof exportPlanNow = async (...order) =>
   (await import('./exportPlan.ts')).exportPlan(...order)
 

@@ -1,4 +1,4 @@
-/** Reads a layout out of the text that `layoutText` wrote, from a file of its own or from inside a picture or document. */
+/** Reads a layout from the text that `layoutText` wrote, as a file of its own or inside a picture or document. */
 import { Layout } from '../model/layout.ts'
 import { z } from 'zod'
 import { LAYOUT_MARK } from './layoutText.ts'

@@ -1,6 +1,6 @@
 /**
- * A whole layout in the fragment of a link, which no server ever sees: numbers in hundredths of an inch in a row,
- * deflated, in the letters of base64url. Ten pieces take well under 2,000 letters.
+ * A whole layout in the fragment of a link, which is never sent to a server: lengths as integers in hundredths of an
+ * inch, deflated, as base64url. Ten pieces take less than 2,000 characters.
  */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from 'fflate'
 import { Layout, MAX_ITEMS } from '../model/layout.ts'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 
 const VERSION = 1
 const HUNDREDTHS = 100
-/** Beyond this a text is no layout of ours. */
+/** Characters; a longer text cannot be a layout. */
 const MAX_INFLATED = 400_000
 
 const Packed = z.tuple([
@@ -25,7 +25,7 @@ const Packed = z.tuple([
         z.tuple([z.number(), z.number(), z.number()]),
         z.union([z.literal(0), z.literal(1)]),
       ],
-      // The number of its group, where it has one.
+      // The index of its group, if it has one.
       z.number().int().min(0).max(MAX_ITEMS),
     ),
   ),
@@ -50,7 +50,7 @@ export function layoutLink(layout: Layout): string {
   return toLetters(deflateSync(strToU8(JSON.stringify(packed)), { level: 9 }))
 }
 
-/** The layout of a link; undefined for letters that hold none. Its pieces get ids of their own. */
+/** The layout of a link, with new ids for its pieces; undefined if the letters hold none. */
 export function readLayoutLink(letters: string): Layout | undefined {
   try {
     const text = inflateSync(fromLetters(letters), { out: new Uint8Array(MAX_INFLATED) })

@@ -1,7 +1,7 @@
-/** A layout as text that says what it is. Apart from its reader, so that who only writes it needs no schemas. */
+/** A layout as self-describing text. Separate from its reader, so that writing does not load the schemas. */
 import type { Layout } from '../model/layout.ts'
 
-/** Says what the text is, and is its keyword in a PNG. */
+/** The `kind` of the text, and its keyword in a PNG. */
 export const LAYOUT_MARK = 'roomwright-layout'
 /** The beginning of every such text, to find one among other bytes. */
 export const LAYOUT_START = `{"kind":"${LAYOUT_MARK}"`

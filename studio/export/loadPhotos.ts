@@ -1,19 +1,18 @@
-/** The photographs from above that a plan is drawn with, read before anything is painted. */
+/** Loads the photographs from above that a plan is drawn with, before it is painted. */
 import type { Item } from '../model/layout.ts'
 
-/** Pixels of the longer side of a photograph inside a document: sharp on paper at 1:20, and a document of a few MB. */
-const LONGEST_PX = 800
-
 export type Photos = {
-  /** By address, for painters of a canvas. */
+  /** By URL, for canvas painters. */
   readonly bitmaps: ReadonlyMap<string, ImageBitmap>
-  /** By product: the address. */
+  /** The URLs by product. */
   readonly sources: ReadonlyMap<string, string>
-  /** Names of the pieces whose photographs could not be read. */
+  /** Names of the pieces whose photographs could not be loaded. */
   readonly missing: readonly string[]
 }
 
-/** `pictures`: by product, the addresses. What cannot be read is named, and drawn as a symbol. */
+/**
+ * `pictures`: the URLs by product. A piece whose photograph fails to load is listed in `missing` and drawn as a symbol.
+ */
 export async function loadPhotos(
   items: readonly Item[],
   pictures: ReadonlyMap<string, string>,
@@ -41,18 +40,18 @@ export async function loadPhotos(
   return { bitmaps, sources, missing }
 }
 
-/** By product: each photograph as an address that holds it whole, for documents. */
-export function embeddedPhotos({ bitmaps, sources }: Photos): ReadonlyMap<string, string> {
+/** By product: each photograph as a data URL, for documents. `longestPx`: of its longer side. */
+export function embeddedPhotos({ bitmaps, sources }: Photos, longestPx: number): ReadonlyMap<string, string> {
   return new Map(
     [...sources].flatMap(([productId, source]) => {
       const bitmap = bitmaps.get(source)
-      return bitmap ? [[productId, dataAddress(bitmap)] as const] : []
+      return bitmap ? [[productId, dataAddress(bitmap, longestPx)] as const] : []
     }),
   )
 }
 
-function dataAddress(bitmap: ImageBitmap): string {
-  const scale = Math.min(1, LONGEST_PX / Math.max(bitmap.width, bitmap.height))
+function dataAddress(bitmap: ImageBitmap, longestPx: number): string {
+  const scale = Math.min(1, longestPx / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))

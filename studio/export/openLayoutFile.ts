@@ -1,4 +1,4 @@
-/** The layout in a file that was dropped: JSON, a PNG, an SVG or a PDF that this studio wrote. */
+/** Reads the layout from a dropped file: JSON, or a PNG, SVG or PDF that this module's exports wrote. */
 import type { Layout } from '../model/layout.ts'
 import { readLayoutText } from './layoutFile.ts'
 import { LAYOUT_START, LAYOUT_MARK } from './layoutText.ts'
@@ -7,7 +7,7 @@ import { pngText } from './pngText.ts'
 const PNG_FIRST = [0x89, 0x50, 0x4e, 0x47]
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** Undefined when the bytes hold no layout of ours. */
+/** Undefined if the bytes hold no layout. */
 export function openLayoutFile(bytes: Uint8Array): Layout | undefined {
   if (PNG_FIRST.every((byte, index) => bytes[index] === byte)) {
     const text = pngText(bytes, LAYOUT_MARK)
@@ -22,7 +22,7 @@ function fromSvg(text: string): string {
   return found.replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
 }
 
-/** The document keeps the layout as an attached file, uncompressed. */
+/** The PDF holds the layout as an uncompressed attachment. */
 function fromPdf(text: string): string {
   const start = text.indexOf(LAYOUT_START)
   const end = text.indexOf('endstream', start)

@@ -1,4 +1,7 @@
-/** A whole drawing on a canvas of some pixels. Throws where the canvas took no paint: too large ones do not complain. */
+/**
+ * Paints a whole drawing on a canvas of the given pixels. Throws if the canvas stayed blank: too large ones fail
+ * silently.
+ */
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import { paintShapes } from '../symbols/paintShapes.ts'

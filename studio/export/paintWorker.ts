@@ -1,10 +1,10 @@
-/** Makes a picture of a plan off the page's thread and answers its bytes. */
+/** The worker that makes a picture of a plan and posts back its file. */
 import { type PictureOrder, paintPicture } from './paintPicture.ts'
 
 export type WorkerOrder = PictureOrder & {
   readonly fonts: readonly { readonly weight: string; readonly bytes: Uint8Array<ArrayBuffer> }[]
 }
-/** `blob` is missing where the device has no canvas of this size. */
+/** `blob` is absent if the device does not support a canvas of this size. */
 export type PaintAnswer = { readonly blob?: Blob | undefined }
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerOrder>) => {
@@ -29,7 +29,7 @@ async function paint({ fonts, ...order }: WorkerOrder): Promise<Blob | undefined
   return paintPicture(order, new OffscreenCanvas(order.width, order.height))
 }
 
-/** The types of the page have no worker in them. */
+/** The DOM types do not include the worker's `fonts`. */
 function workerFonts(): FontFaceSet | undefined {
   return 'fonts' in self && self.fonts instanceof FontFaceSet ? self.fonts : undefined
 }

@@ -1,4 +1,4 @@
-/** The user's own pieces to cut out and push about on the printed plan, at its scale. */
+/** The pieces at the scale of the plan, to cut out and place on the printed plan. */
 import type { Item, Layout } from '../model/layout.ts'
 import { drawItem } from '../symbols/drawItem.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
@@ -12,7 +12,7 @@ const SIZE = 7.5
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Answers a note for each piece that is larger than a sheet at this scale. */
+/** Returns a note for each piece that is larger than a sheet at this scale. */
 export function addCutouts(sheets: Sheets, { items }: Layout): string[] {
   const { doc, options } = sheets
   const form: SheetForm = { landscape: false, page: PAPERS[options.paper] }
@@ -22,7 +22,7 @@ export function addCutouts(sheets: Sheets, { items }: Layout): string[] {
   const notes: string[] = []
   let cursor = { x: Infinity, y: Infinity }
   let rowHeight = 0
-  // Tall pieces first, so that rows are filled well.
+  // The tallest pieces first, which fills the rows well.
   const room = { width: right - MARGIN, height: bottom - MARGIN - HEAD - LABEL }
   const laid = items.map((item) => laidOut(item, perInch, room))
   for (const { item, size, isTurned } of laid.toSorted((a, b) => b.size.height - a.size.height)) {
@@ -46,7 +46,7 @@ export function addCutouts(sheets: Sheets, { items }: Layout): string[] {
   return notes
 }
 
-/** A piece that is too wide for the sheet is turned when that helps. */
+/** Rotates a piece that is too wide for the sheet if it then fits. */
 function laidOut(item: Item, perInch: number, room: Size): { item: Item; size: Size; isTurned: boolean } {
   const { width, length } = item.footprint
   const isTurned = width * perInch > room.width && length * perInch <= room.width && width * perInch <= room.height

@@ -1,4 +1,4 @@
-/** The pieces in a list, and the tables of the document. */
+/** The list of pieces, and the tables of the document. */
 import type { Layout } from '../model/layout.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
 import { addSheet, type SheetForm, type Sheets } from './pdfSheet.ts'

@@ -1,11 +1,12 @@
-/** The plan itself: one sheet, or as many as its scale asks for, each with the ruler that proves the print. */
+/** The plan: one sheet, or as many as its scale needs, each with a ruler to check the print. */
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
+import { addLegend, addLegendSheets, placesOnSheet } from './pdfLegend.ts'
 import { addShapes } from './pdfShapes.ts'
-import { addSheet, type Sheets } from './pdfSheet.ts'
-import { FOOT, HEAD, MARGIN, PAPERS, POINTS_PER_INCH, type Tiling, tilingFor } from './sheet.ts'
+import { addSheet, type PlanPdfOptions, type Sheets } from './pdfSheet.ts'
+import { FOOT, HEAD, MARGIN, PAPERS, POINTS_PER_INCH, type Tiling, tilingFor, tilingsFor } from './sheet.ts'
 
-/** The ruler, in inches and centimeters. */
+/** Length of the ruler, in inches and centimeters. */
 const RULER_INCHES = 4
 const RULER_CM = 10
 const CM_PER_INCH = 2.54
@@ -16,7 +17,8 @@ export function addPlanSheets(sheets: Sheets, drawing: Drawing): void {
   const { doc, options } = sheets
   const perInch = POINTS_PER_INCH / options.scale
   const { width, height } = sizeOf(drawing)
-  const tiling = tilingFor(options.paper, width * perInch, height * perInch)
+  const size = { width: width * perInch, height: height * perInch }
+  const { tiling, places } = sheetFor(options, size)
   for (let row = 0; row < tiling.rows; row++) {
     for (let column = 0; column < tiling.columns; column++) {
       addSheet(sheets, tiling, [scaleInWords(sheets), sheetName(tiling, row, column)].filter(Boolean).join(', sheet '))
@@ -24,18 +26,33 @@ export function addPlanSheets(sheets: Sheets, drawing: Drawing): void {
         doc.save()
         const { area } = tiling
         doc.rect(MARGIN, MARGIN + HEAD, area.width, area.height).clip()
-        // A drawing that one sheet holds stands in its middle.
-        const spare = tiling.columns === 1 ? (area.width - width * perInch) / 2 : 0
-        doc.translate(MARGIN + spare - column * area.width, MARGIN + HEAD - row * area.height).scale(perInch)
+        // A drawing that fits on one sheet is centered.
+        const spare = tiling.columns === 1 ? (area.width - size.width) / 2 : 0
+        const { x, y } = places?.plan ?? {
+          x: MARGIN + spare - column * area.width,
+          y: MARGIN + HEAD - row * area.height,
+        }
+        doc.translate(x, y).scale(perInch)
         doc.translate(-drawing.bounds.left, -drawing.bounds.top)
         addShapes(doc, drawing.shapes, drawing.point)
         doc.restore()
       })
       doc.addStructure(figure)
       if (tiling.rows * tiling.columns > 1) addCutFrame(doc, tiling)
+      if (places && options.legend) addLegend(sheets, options.legend, places.legend)
       addRuler(doc, tiling)
     }
   }
+  if (options.legend && !places) addLegendSheets(sheets, options.legend)
+}
+
+/** The fewest sheets; of one sheet, the orientation that has room for the legend. */
+function sheetFor({ paper, legend }: PlanPdfOptions, size: { readonly width: number; readonly height: number }) {
+  for (const tiling of tilingsFor(paper, size.width, size.height)) {
+    const places = legend && placesOnSheet(tiling, size, legend)
+    if (places) return { tiling, places }
+  }
+  return { tiling: tilingFor(paper, size.width, size.height), places: undefined }
 }
 
 function scaleInWords({ options }: Sheets): string {

@@ -1,10 +1,10 @@
 /** Paints the shapes of a drawing into a PDF page; one unit is an inch of the drawing. */
 import { LETTERS, type Shape } from '../symbols/drawing.ts'
 
-/** From the top of a line of text to its middle, as a share of the letters' size. */
+/** From the top of a line of text to its middle, as a share of the letter size. */
 const MIDDLE = 0.6
 
-/** `point`: inches. */
+/** `point`: inches per point. */
 export function addShapes(doc: PDFKit.PDFDocument, shapes: readonly Shape[], point: number): void {
   for (const shape of shapes) addShape(doc, shape, point)
 }
@@ -37,7 +37,8 @@ function addShape(doc: PDFKit.PDFDocument, shape: Shape, point: number): void {
         doc.roundedRect(-half, -height / 2, 2 * half, height, size * LETTERS.plate.radius)
         doc.fill(shape.plate.color).fillOpacity(1)
       }
-      doc.fillColor(shape.color).text(shape.text, -width / 2, -size * MIDDLE, { lineBreak: false })
+      const left = shape.align === 'start' ? 0 : -width / 2
+      doc.fillColor(shape.color).text(shape.text, left, -size * MIDDLE, { lineBreak: false })
       break
     }
     case 'picture':
@@ -54,7 +55,7 @@ function addShape(doc: PDFKit.PDFDocument, shape: Shape, point: number): void {
   doc.restore()
 }
 
-/** `rgb(1, 2, 3)` as PDFKit wants it. */
+/** Converts `rgb(1, 2, 3)` to the form that PDFKit takes. */
 function colorOf(color: string): PDFKit.Mixins.ColorValue {
   const [red, green, blue] = [...color.matchAll(/\d+/g)].map(([digits]) => Number(digits))
   if (!color.startsWith('rgb') || red === undefined || green === undefined || blue === undefined) return color

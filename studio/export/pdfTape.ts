@@ -1,6 +1,6 @@
 /**
- * Where to put masking tape on the real floor: a drawing with the names of the walls, the numbers of the pieces and the
- * letters of their corners, and a table with two distances from walls for each of those corners.
+ * The sheet for marking the layout with masking tape on the real floor: a drawing with wall names, piece numbers and
+ * corner letters, and a table with the distances of each corner from two walls.
  */
 import type { Layout } from '../model/layout.ts'
 import { sizeOf } from '../symbols/drawing.ts'
@@ -31,7 +31,7 @@ export function addTapeSheet(sheets: Sheets, layout: Layout): void {
   addTable(sheets, 'Masking tape: measure each corner from two walls', columns, rows)
 }
 
-/** As large as one sheet holds; not to the scale of the plan. */
+/** As large as fits one sheet; not at the scale of the plan. */
 function addTapePlan(sheets: Sheets, layout: Layout): void {
   const { doc, options } = sheets
   const page = PAPERS[options.paper]
@@ -41,7 +41,7 @@ function addTapePlan(sheets: Sheets, layout: Layout): void {
     drawPlan(layout, {
       formatLength: options.formatLength,
       isTransparent: false,
-      hasNames: false,
+      hasNumbers: false,
       hasMeasures: false,
       hasTape: true,
       grid: undefined,
@@ -53,7 +53,7 @@ function addTapePlan(sheets: Sheets, layout: Layout): void {
     const { width, height } = sizeOf(drawingAt(point))
     return Math.min(area.width / width, area.height / height)
   }
-  // The margin around the walls is measured in points: once more with the scale that it leaves.
+  // The margin around the walls is in points and depends on the scale: computes the scale again with the first result.
   const point = PAPER_POINT / perInchFor(PAPER_POINT / perInchFor(1))
   const drawing = drawingAt(point)
   const perInch = perInchFor(point)

@@ -1,13 +1,12 @@
 /** A plan as a picture: made in a worker where there is one, and smaller where the device cannot. */
-import type { Layout } from '../model/layout.ts'
-import { planBounds, type PlanOptions } from './drawPlan.ts'
+import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { paintPicture } from './paintPicture.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 
-/** Pixels of the longer side at 1x, and the most that any side may have. */
+/** Pixels of the longer side at 1x, and the maximum for any side. */
 const LONG_SIDE = 1600
 const MOST_PX = 8192
-/** Below this a plan cannot be read. */
+/** Pixels; a smaller plan is illegible. */
 const LEAST_PX = 400
 
 export type PictureKind = 'png' | 'jpeg'
@@ -15,6 +14,8 @@ const TYPES = { png: 'image/png', jpeg: 'image/jpeg' } as const
 
 type Options = {
   readonly kind: PictureKind
+  /** The layout as text. */
+  readonly text: string
   /** 1, 2 or 4. */
   readonly times: number
   readonly fonts: WorkerOrder['fonts']
@@ -22,20 +23,16 @@ type Options = {
   readonly signal: AbortSignal
 }
 
-/** Throws when the device has no canvas at all; the notes say when the picture is smaller than asked for. */
+/** Throws if the device has no canvas. `notes` says whether the picture is smaller than requested. */
 export async function planImage(
-  layout: Layout,
-  { formatLength, ...look }: PlanOptions,
-  { kind, times, fonts, bitmaps, signal }: Options,
+  drawing: Drawing,
+  { kind, text, times, fonts, bitmaps, signal }: Options,
 ): Promise<{ blob: Blob; notes: readonly string[] }> {
-  const { floor } = layout
-  const lengths = new Map([floor.width, floor.length].map((inches) => [inches, formatLength(inches)]))
-  const { left, top, right, bottom } = planBounds(floor, look)
-  const size = { width: right - left, height: bottom - top }
+  const size = sizeOf(drawing)
   const asked = pixelsOf(size, LONG_SIDE * times)
   for (let long = LONG_SIDE * times; long >= LEAST_PX; long /= 2) {
     const { width, height } = pixelsOf(size, long)
-    const blob = await painted({ layout, look, lengths, width, height, type: TYPES[kind], fonts, bitmaps }, signal)
+    const blob = await painted({ drawing, text, width, height, type: TYPES[kind], fonts, bitmaps }, signal)
     if (!blob) continue
     const isSmaller = width < asked.width
     return {
@@ -46,7 +43,7 @@ export async function planImage(
   throw new Error('The device ran out of memory for a picture of this plan.')
 }
 
-/** Whole pixels; the longer side as asked for, within what any browser paints. */
+/** Integer pixels; the longer side as requested, within what all browsers can paint. */
 function pixelsOf(
   { width, height }: { readonly width: number; readonly height: number },
   longSide: number,

@@ -16,9 +16,9 @@ import { planPdf } from './planPdf.ts'
 import { toSvg } from './toSvg.ts'
 import { FOOT, MARGIN, MOST_SHEETS, POINTS_PER_INCH, SCALES, scaleFor, tilingFor } from './sheet.ts'
 
-/** The faces that the app embeds. */
+/** The fonts that the app embeds. */
 const font = (name: string) =>
-  new Uint8Array(readFileSync(new URL(`../../src/features/boards/export/fonts/${name}.woff`, import.meta.url)))
+  new Uint8Array(readFileSync(new URL(`../../src/components/export/fonts/${name}.woff`, import.meta.url)))
 const FONTS = { text: font('instrumentSans400'), bold: font('instrumentSans600'), display: font('instrumentSerif400') }
 const ROOM = Layout.parse({
   version: 1,
@@ -47,7 +47,7 @@ const OPTIONS: PlanPdfOptions = {
 const PLAN = {
   formatLength: OPTIONS.formatLength,
   isTransparent: false,
-  hasNames: false,
+  hasNumbers: false,
   hasMeasures: false,
   grid: undefined,
   point: OPTIONS.scale / POINTS_PER_INCH,
@@ -59,7 +59,7 @@ async function make(change: Partial<PlanPdfOptions> = {}) {
   const drawing = drawPlan(ROOM, {
     formatLength: options.formatLength,
     isTransparent: false,
-    hasNames: true,
+    hasNumbers: true,
     hasMeasures: true,
     grid: [6, 12],
     point: options.scale / POINTS_PER_INCH,
@@ -72,7 +72,7 @@ async function make(change: Partial<PlanPdfOptions> = {}) {
 const pagesOf = (text: string) => text.match(/\/Type \/Page\b(?!s)/g)?.length ?? 0
 
 describe('a plan on paper', () => {
-  it('opens again as the plan that it was', async () => {
+  it('opens again as the same plan', async () => {
     expect(openLayoutFile((await make()).bytes)).toEqual(ROOM)
   })
 
@@ -80,24 +80,24 @@ describe('a plan on paper', () => {
     for (const scale of SCALES) {
       const { text } = await make({ scale })
       const perInch = POINTS_PER_INCH / scale
-      // The matrix that scales the drawing: a b c d e f, a and d equal.
+      // The matrix that scales the drawing: a b c d e f, with a equal to d.
       expect(text).toContain(`${Number(perInch.toFixed(6))} 0 0 ${Number(perInch.toFixed(6))} 0 0 cm`)
     }
   })
 
-  it('has a sheet each for plan, list and cut-outs, two for tape, and only those that were asked for', async () => {
+  it('has one sheet each for plan, list and cut-outs, two for tape, and only the requested ones', async () => {
     expect(pagesOf((await make()).text)).toBe(5)
     expect(pagesOf((await make({ hasList: false, hasCutouts: false, hasTape: false })).text)).toBe(1)
     expect(pagesOf((await make({ hasCutouts: false })).text)).toBe(4)
   })
 
-  it('takes more sheets where one is too small, and says which cut-outs have no room', async () => {
+  it('takes more sheets if one is too small, and reports which cut-outs do not fit', async () => {
     const large = await make({ scale: 20, hasList: false, hasTape: false })
     expect(pagesOf(large.text)).toBeGreaterThan(2)
     expect(large.notes).toEqual([])
   })
 
-  it('draws a piece as its photograph where it is given one, in the SVG too', async () => {
+  it('draws a piece as its photograph if it has one, also in SVG', async () => {
     const photo =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const items = ROOM.items.map((item) => ({ ...item, productId: item.id }))
@@ -106,12 +106,12 @@ describe('a plan on paper', () => {
     expect(new TextDecoder('latin1').decode(bytes).match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
     const svg = toSvg(drawing, 50, ROOM)
     expect(svg.match(/<image /g)).toHaveLength(1)
-    // The footprint of the table, about its own middle, turned with it.
+    // The footprint of the table, centered on its origin and rotated with it.
     expect(svg).toContain(`rotate(45)"><image href="${photo}" x="-22" y="-12" width="44" height="24"`)
     expect(toSvg(drawPlan({ ...ROOM, items }, PLAN), 50, ROOM)).not.toContain('<image')
   })
 
-  it('is tagged, in a language, with words for its pictures', async () => {
+  it('is tagged, with a language and alternative texts', async () => {
     const { text } = await make()
     expect(text).toContain('/Marked true')
     expect(text).toContain('/Lang (en-US)')
@@ -122,7 +122,7 @@ describe('a plan on paper', () => {
 })
 
 describe('sheets', () => {
-  it('are as few as hold the drawing', () => {
+  it('are the fewest that hold the drawing', () => {
     expect(tilingFor('a4', 500, 400)).toMatchObject({ columns: 1, rows: 1 })
     expect(tilingFor('a4', 700, 400)).toMatchObject({ landscape: true, columns: 1, rows: 1 })
     const { area, columns, rows } = tilingFor('letter', 1500, 1100)
@@ -133,7 +133,7 @@ describe('sheets', () => {
 })
 
 describe('a room that would take too many sheets', () => {
-  it('is drawn at the next smaller scale that people can print', () => {
+  it('is drawn at the next smaller scale that fits', () => {
     const sized = (inches: number) => (scale: number) => ({
       width: (inches * 72) / scale,
       height: (inches * 72) / scale,
@@ -149,7 +149,7 @@ describe('a room that would take too many sheets', () => {
 })
 
 describe('masking tape', () => {
-  it('has two distances for every corner, each to a wall that stands there', () => {
+  it('has two distances for every corner, each to an existing wall', () => {
     for (const shape of FLOOR_SHAPES)
       for (const turn of [0, 90, 180, 270] as const)
         for (const mirrored of [false, true]) {
@@ -178,7 +178,7 @@ describe('masking tape', () => {
         }
   })
 
-  it('near a notch measures to the wall of the notch, by the name that the drawing and the list give it', () => {
+  it('near a notch measures to the wall of the notch, with the same name as in the drawing and the list', () => {
     const floor: Floor = { shape: 'l-shaped', width: 200, length: 200, inner: { width: 90, length: 90 } }
     // The notch is the upper right corner: its walls are at x = 110 and y = 90.
     const near = wallOffsets({ x: 100, y: 80 }, floor)
@@ -222,10 +222,10 @@ describe('masking tape', () => {
   })
 })
 
-/** Poppler, as printers and viewers have it; where it is not installed, the lines above are what is measured. */
+/** Renders with Poppler, as many printers and viewers do; skipped if it is not installed. */
 const POPPLER = { picture: 'pdftoppm', words: 'pdftotext' }
 const hasPoppler = spawnSync(POPPLER.picture, ['-v']).status === 0
-/** Dots to an inch of paper in the picture of a page. */
+/** Resolution of the rendered page, in dots per inch of paper. */
 const DPI = 288
 
 describe.skipIf(!hasPoppler)('a printed page', () => {
@@ -234,14 +234,14 @@ describe.skipIf(!hasPoppler)('a printed page', () => {
       for (const scale of SCALES) {
         const page = printed((await make({ paper, scale, hasList: false, hasCutouts: false, hasTape: false })).bytes)
         const told = `${paper} at 1:${scale}`
-        // The longest dark line in the foot of the sheet is the ruler.
+        // The longest dark line in the footer of the sheet is the ruler.
         const foot = Math.round(page.height - ((MARGIN + FOOT) / POINTS_PER_INCH) * DPI)
         const error = Math.abs(longestLine(page, foot, page.height) / DPI - 4)
         expect([told, error < 0.015 ? 4 : 4 + error]).toEqual([told, 4])
       }
   })
 
-  it('says the scale and the check in words that can be read out', async () => {
+  it('has the scale and the instruction to check it as text', async () => {
     const { bytes } = await make()
     const text = spawnSync(POPPLER.words, ['-', '-'], { input: bytes }).stdout.toString()
     expect(text).toContain('Scale 1:50 on A4')
@@ -252,7 +252,7 @@ describe.skipIf(!hasPoppler)('a printed page', () => {
 
 type Page = { width: number; height: number; data: Buffer }
 
-/** The first page as gray dots. */
+/** The first page as gray pixels. */
 function printed(pdf: Uint8Array): Page {
   const order = ['-r', `${DPI}`, '-f', '1', '-l', '1', '-gray', '-']
   const { stdout } = spawnSync(POPPLER.picture, order, { input: pdf, maxBuffer: 100_000_000 })
@@ -260,7 +260,7 @@ function printed(pdf: Uint8Array): Page {
   return { width: Number(width), height: Number(height), data: stdout.subarray(head.length) }
 }
 
-/** Dots of the longest dark row between two heights. */
+/** Length in pixels of the longest dark row between two heights. */
 function longestLine({ width, data }: Page, from: number, to: number): number {
   let longest = 0
   for (let y = from; y < to; y++) {

@@ -1,6 +1,6 @@
 /**
- * A plan on paper: vectors at an exact scale with a ruler to check the print, the pieces in a list, as cut-outs, and as
- * a sheet for masking tape. The layout is attached, so that the document opens again as a plan.
+ * A plan on paper: vector graphics at an exact scale with a ruler to check the print, the pieces as a list and as
+ * cut-outs, and a sheet for masking tape. The layout is attached, so that the document opens again as a plan.
  */
 import PDFDocument from 'pdfkit'
 import type { Layout } from '../model/layout.ts'
@@ -13,7 +13,7 @@ import type { PlanPdfOptions } from './pdfSheet.ts'
 import { addTapeSheet } from './pdfTape.ts'
 import { MARGIN } from './sheet.ts'
 
-/** `drawing` is the plan with lines and letters made for this scale; the notes name what could not be printed. */
+/** `drawing` is the plan, drawn for this scale. The notes name what could not be printed. */
 export async function planPdf(
   layout: Layout,
   drawing: Drawing,
@@ -21,9 +21,9 @@ export async function planPdf(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; notes: readonly string[] }> {
   const doc = new PDFDocument({
     autoFirstPage: false,
-    // No standard font: the browser has none of them.
+    // No standard font: the browser build of PDFKit has none.
     font: '',
-    // The attached layout is found again by its text, and drawings are small.
+    // `openLayoutFile` finds the attached layout by its text; drawings are small.
     compress: false,
     pdfVersion: '1.7',
     tagged: true,

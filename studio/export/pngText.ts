@@ -1,14 +1,17 @@
-/** Words inside a PNG picture (chunk `iTXt`, UTF-8), and out of it again. PNG specification, third edition, 11.3.3. */
+/** Writes and reads text in a PNG picture (chunk `iTXt`, UTF-8; PNG specification, third edition, 11.3.3). */
 import { crc32 } from './crc32.ts'
 
 const SIGNATURE_BYTES = 8
-/** Length, type and checksum around the data of a chunk. */
+/** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12
 const TYPE = 'iTXt'
-/** After the keyword: its end, no compression (two bytes), no language, no translated keyword. */
+/** After the keyword: terminator, no compression (two bytes), no language, no translated keyword. */
 const HEAD = [0, 0, 0, 0, 0]
 
-/** The same picture with a text under a keyword of 1 to 79 Latin letters, before its last chunk; the rest is not copied. */
+/**
+ * The same picture with a text before its last chunk, under a keyword of 1 to 79 Latin-1 characters. The other chunks
+ * are not copied.
+ */
 export async function withPngText(png: Blob, keyword: string, text: string): Promise<Blob> {
   const end = png.slice(-FRAME_BYTES)
   if (!isLast(new Uint8Array(await end.arrayBuffer()))) throw new Error('These bytes are no whole PNG picture.')
@@ -24,7 +27,7 @@ function isLast(chunk: Uint8Array): boolean {
   return chunk.length === FRAME_BYTES && new TextDecoder('latin1').decode(chunk.subarray(4, 8)) === 'IEND'
 }
 
-/** The text under a keyword; undefined when there is none, or no PNG. */
+/** The text under a keyword; undefined if there is none, or if the bytes are no PNG. */
 export function pngText(png: Uint8Array, keyword: string): string | undefined {
   const start = new TextEncoder().encode(keyword)
   for (const { type, data } of chunksOf(png)) {

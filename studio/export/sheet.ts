@@ -1,6 +1,6 @@
-/** Sheets of paper, and how a drawing at an exact scale is laid out on them. Points are 1/72 inch. */
+/** Sheets of paper, and the tiling of a drawing at an exact scale onto them. Points are 1/72 inch. */
 export const POINTS_PER_INCH = 72
-/** What a plan calls a point is a pixel on screen; on paper, which is read from nearer, it is this much of one. */
+/** Size of a plan's point on paper in points; smaller than on screen, because paper is read from nearer. */
 export const PAPER_POINT = 0.58
 
 export const PAPERS = {
@@ -10,11 +10,11 @@ export const PAPERS = {
 } as const
 export type Paper = keyof typeof PAPERS
 
-/** Inches of the room on one inch of paper. */
+/** Inches of the room per inch of paper. */
 export const SCALES = [20, 25, 50, 100] as const
 export type Scale = (typeof SCALES)[number]
 
-/** Points around what is printed, and for the words above and below it. */
+/** Points: the margin around the print area, and the heights of header and footer. */
 export const MARGIN = 36
 export const HEAD = 44
 export const FOOT = 44
@@ -22,25 +22,33 @@ export const FOOT = 44
 export type Tiling = {
   readonly landscape: boolean
   readonly page: { readonly width: number; readonly height: number }
-  /** What one sheet shows of the drawing. */
+  /** The part of the drawing on one sheet, in points. */
   readonly area: { readonly width: number; readonly height: number }
   readonly columns: number
   readonly rows: number
 }
 
-/** The fewest sheets for a drawing of this size in points, upright where both ways take as many. */
+/** The fewest sheets for a drawing of this size in points; portrait if both orientations take as many. */
 export function tilingFor(paper: Paper, width: number, height: number): Tiling {
-  const { width: short, height: long } = PAPERS[paper]
-  const [upright, lying] = [tiled(false, short, long, width, height), tiled(true, long, short, width, height)]
+  const [upright, lying] = tilingsFor(paper, width, height)
   return lying.columns * lying.rows < upright.columns * upright.rows ? lying : upright
 }
 
-/** Nobody prints and glues more sheets than this. */
+/** Upright and lying. */
+export function tilingsFor(paper: Paper, width: number, height: number): readonly [Tiling, Tiling] {
+  const { width: short, height: long } = PAPERS[paper]
+  return [tiled(false, short, long, width, height), tiled(true, long, short, width, height)]
+}
+
+/** The most sheets that a person can be expected to print and glue together. */
 export const MOST_SHEETS = 48
-/** What follows when even the smallest scale of the choice takes too many. */
+/** Smaller scales are used if the smallest choice still takes too many sheets. */
 const SMALLER_SCALES = [...SCALES, 200, 500, 1000, 2000]
 
-/** The scale that was asked for, or the next smaller one that takes no more than `MOST_SHEETS`; inches of the room on one of paper. */
+/**
+ * The scale `asked`, or the next smaller one that takes at most `MOST_SHEETS`. Scales are inches of the room per inch
+ * of paper.
+ */
 export function scaleFor(
   paper: Paper,
   asked: number,
@@ -55,7 +63,7 @@ export function scaleFor(
   return found ?? smaller.at(-1) ?? asked
 }
 
-/** Points: less than this over the edge is rounding. */
+/** Points; a smaller excess is a rounding error. */
 const ROUNDING = 0.01
 
 function tiled(landscape: boolean, pageWidth: number, pageHeight: number, width: number, height: number): Tiling {

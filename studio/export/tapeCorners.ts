@@ -1,4 +1,4 @@
-/** The corners of pieces by letter, their distances from walls that exist, and both as marks on a drawing. */
+/** The corners of pieces by letter, their distances from walls, and both as marks on a drawing. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
 import { inward, wallName } from '../geometry/openings.ts'
@@ -9,7 +9,7 @@ import type { Item, Layout } from '../model/layout.ts'
 import type { Shape } from '../symbols/drawing.ts'
 import type { Inks } from '../symbols/inks.ts'
 
-/** The corners of a piece as they stand, A to D and on; a round piece has its four outermost points. */
+/** The corners of a piece on the floor, from A; a round piece has its four outermost points. */
 export function tapeCorners({ footprint, pose }: Item): { name: string; at: Point }[] {
   const points = footprint.shape === 'ellipse' ? outermost({ footprint, pose }) : outline(footprint, pose)
   return points.map((at, index) => ({ name: String.fromCodePoint(FIRST_LETTER + index), at }))
@@ -17,7 +17,7 @@ export function tapeCorners({ footprint, pose }: Item): { name: string; at: Poin
 
 const FIRST_LETTER = 65
 
-/** Left, top, right and bottom: clockwise, as the corners of other pieces are. */
+/** Left, top, right and bottom; clockwise, like the corners of other pieces. */
 function outermost({ footprint, pose }: Pick<Item, 'footprint' | 'pose'>): Point[] {
   const { left, right, top, bottom } = boundsOf(outline(footprint, pose))
   return [
@@ -35,8 +35,8 @@ export type WallOffset = {
 }
 
 /**
- * Straight to the nearest wall on each axis of the floor: across, then down. Walls that run along the axis or at a slant
- * are not measured from where a straight one is met. `at` lies on the floor; inches.
+ * The distances to the nearest wall along each axis of the floor, x first. Only walls at right angles to the axis
+ * count. `at` lies on the floor; inches.
  */
 export function wallOffsets(at: Point, floor: Floor): WallOffset[] {
   return [nearer(at, floor, 'x'), nearer(at, floor, 'y')].flatMap((found) => found ?? [])
@@ -49,9 +49,9 @@ function nearer(at: Point, floor: Floor, axis: 'x' | 'y'): WallOffset | undefine
     const [low, high] = [Math.min(a[across], b[across]), Math.max(a[across], b[across])]
     const before = a[axis] - at[axis]
     const looksAt = inward(floor, wall)[axis] * before
-    // A wall is measured from the side that looks into the room.
+    // Skips walls that face away from the point or do not extend to it.
     if (looksAt > ROUNDING_IN || at[across] < low - ROUNDING_IN || at[across] > high + ROUNDING_IN) return []
-    // One that is met at its very end is the last choice: a tape cannot be held against it there.
+    // A wall that is met at its end is the last choice, because a tape measure cannot be held against it.
     const isEnd = at[across] < low + ROUNDING_IN || at[across] > high - ROUNDING_IN
     const name = wallName(floor, wall)
     return [{ inches: Math.abs(before), wall: name, side: sideOf(axis, inward(floor, wall)[axis]), isEnd }]
@@ -68,10 +68,10 @@ function sideOf(axis: 'x' | 'y', into: number): WallOffset['side'] {
 const ROUNDING_IN = 0.01
 /** Points. */
 const SIZE = { wall: 9, number: 9, corner: 7 }
-/** Points from the inner face of a wall out to its name, and from a corner in to its letter. */
+/** Points from the inner face of a wall outward to its name, and from a corner inward to its letter. */
 const AWAY = { wall: 9, corner: 7 }
 
-/** The names of the walls outside them, the number of each piece in its middle, and the letters inside its corners. */
+/** The wall names outside the walls, the piece numbers in their centers, and the letters inside the corners. */
 export function drawTapeMarks({ floor, items }: Layout, wall: number, point: number, inks: Inks): Shape[] {
   const plate = { color: inks.paper, opacity: 0.85 }
   return [

@@ -1,4 +1,4 @@
-/** A drawing as an SVG document of its true size in inches of the sheet, with the layout in its metadata. */
+/** A drawing as an SVG document in its true size in inches of paper, with the layout in its metadata. */
 import type { Layout } from '../model/layout.ts'
 import { LETTERS, type Drawing, type Plate, type Shape, short, sizeOf, textWidth } from '../symbols/drawing.ts'
 import { layoutText } from './layoutText.ts'
@@ -8,7 +8,7 @@ const FONT = 'Instrument Sans, Helvetica, Arial, sans-serif'
 /** From the middle of the letters to their baseline, as a share of their size. */
 const BASELINE = 0.34
 
-/** `scale`: inches of the drawing on one inch of paper, as 50 in 1:50. */
+/** `scale`: inches of the drawing per inch of paper, such as 50 for 1:50. */
 export function toSvg(drawing: Drawing, scale: number, layout: Layout): string {
   const { bounds, ground } = drawing
   const { width, height } = sizeOf(drawing)
@@ -43,7 +43,7 @@ function element(shape: Shape, point: number): string {
       const turn = shape.turn ? ` transform="rotate(${shape.turn} ${short(at.x)} ${short(at.y)})"` : ''
       const plate = shape.plate ? plateOf(shape.text, at, size, shape.plate) : ''
       const weight = shape.isBold ? ' font-weight="600"' : ''
-      return `<g${turn}>${plate}<text x="${short(at.x)}" y="${short(at.y + size * BASELINE)}" font-size="${short(size)}" fill="${shape.color}" text-anchor="middle"${weight}>${escape(shape.text)}</text></g>`
+      return `<g${turn}>${plate}<text x="${short(at.x)}" y="${short(at.y + size * BASELINE)}" font-size="${short(size)}" fill="${shape.color}" text-anchor="${shape.align ?? 'middle'}"${weight}>${escape(shape.text)}</text></g>`
     }
     case 'picture': {
       const { source, width, length } = shape
@@ -59,7 +59,7 @@ function element(shape: Shape, point: number): string {
   }
 }
 
-/** `size`: of the letters, inches. */
+/** `size`: letter size in inches. */
 function plateOf(text: string, at: { x: number; y: number }, size: number, { color, opacity = 1 }: Plate): string {
   const [width, height] = [textWidth(text, size), size * LETTERS.plate.height]
   return `<rect x="${short(at.x - width / 2)}" y="${short(at.y - height / 2)}" width="${short(width)}" height="${short(height)}" rx="${short(size * LETTERS.plate.radius)}" fill="${color}" fill-opacity="${opacity}"/>`

@@ -7,7 +7,7 @@ type Piece = readonly [kind: PieceKind, width: number, length: number, pose: Pos
 
 const at = (x: number, y: number, rotation = 0): Pose => ({ x, y, rotation })
 
-/** Pieces are named by their kind and count from 1 where there are several of it. */
+/** Builds a layout. Items get their kind as id, with a number from the second of a kind on. */
 function room(pieces: readonly Piece[], openings: object[] = [], size: readonly [number, number] = [200, 200]): Layout {
   const count = new Map<string, number>()
   return Layout.parse({
@@ -34,11 +34,11 @@ const sofa: Piece = ['sofa', 84, 38, at(100, 19)]
 const door = (at: number, wall = 2) => ({ id: 'door', kind: 'door', wall, at, width: 32, hinge: 'first', swing: 'out' })
 
 describe('the guidelines', () => {
-  it('have nothing to say about a room with enough room', () => {
+  it('have no findings for a room with enough space', () => {
     expect(told(room([sofa, ['coffee-table', 44, 24, at(100, 38 + 17 + 12)]], [door(100)]))).toEqual([])
   })
 
-  it('want 14 to 24 inches between a sofa and its table, however both are turned', () => {
+  it('require 14 to 24 inches between a sofa and its table, at any rotation of both', () => {
     const near = (gap: number) => told(room([sofa, ['coffee-table', 44, 24, at(100, 38 + gap + 12)]]))
     expect(near(10)).toEqual([['seat-to-table', 'coffee-table sofa', 10, 14]])
     expect(near(14)).toEqual([])
@@ -51,20 +51,20 @@ describe('the guidelines', () => {
     expect(told(turned)).toEqual([['seat-to-table', 'coffee-table sofa', 10, 14]])
   })
 
-  it('measure to the nearest part of what stands askew', () => {
-    // A square of 20 in on its corner reaches 14.14 in from its middle.
+  it('measure to the nearest part of a rotated piece', () => {
+    // A square of 20 in, rotated by 45 degrees, reaches 14.14 in from its center.
     const layout = room([sofa, ['cabinet', 20, 20, at(100, 38 + 30, 45)]])
     expect(told(layout)[0]).toEqual(['legs-before-seat', 'cabinet sofa', 15.9, 18])
   })
 
-  it('want 60 inches between seats that face each other and no more than 120', () => {
+  it('require between 60 and 120 inches between seats that face each other', () => {
     const facing = (gap: number) => told(room([sofa, ['chair', 30, 32, at(100, 38 + gap + 16, 180)]], [], [200, 260]))
     expect(facing(50)).toEqual([['facing-seats', 'chair sofa', 50, 60]])
     expect(facing(60)).toEqual([])
     expect(facing(130)).toEqual([['facing-seats', 'chair sofa', 130, 120]])
   })
 
-  it('want both sides of a wide bed, one of a narrow bed, and its foot; bedside tables are in nobody’s way', () => {
+  it('require space beside a wide bed, on one side of a narrow bed, and at its foot; ignore bedside tables', () => {
     const bed = (x: number, width: number, y = 42): Piece => ['bed', width, 84, at(x, y)]
     expect(told(room([bed(100, 62), ['side-table', 18, 16, at(100 - 31 - 11, 8)]]))).toEqual([])
     expect(told(room([bed(31 + 10, 62)]))).toEqual([['bed-other-side', 'bed', 10, 12]])
@@ -79,7 +79,7 @@ describe('the guidelines', () => {
     ])
   })
 
-  it('want room behind the chairs of a table, on the sides that have some', () => {
+  it('require space behind the chairs of a table, on the sides that have chairs', () => {
     const table: Piece = ['dining-table', 60, 36, at(100, 18 + 20)]
     expect(told(room([table]))).toEqual([])
     expect(told(room([table, ['dining-chair', 18, 20, at(100, 16)]]))).toEqual([
@@ -88,7 +88,7 @@ describe('the guidelines', () => {
     expect(told(room([table, ['dining-chair', 18, 20, at(100, 60, 180)]]))).toEqual([])
   })
 
-  it('want room before drawers, before fixtures, before doors, and light from windows', () => {
+  it('require space in front of drawers, fixtures and doors, and unblocked windows', () => {
     expect(told(room([['cabinet', 40, 18, at(100, 9)]], [], [200, 40]))).toEqual([['storage-front', 'cabinet', 22, 30]])
     expect(told(room([['toilet', 20, 28, at(100, 14)]], [], [200, 44]))).toEqual([['fixture-front', 'toilet', 16, 21]])
     expect(told(room([['plant', 20, 20, at(100, 200 - 10 - 10)]], [door(100)]))).toEqual([
@@ -99,7 +99,7 @@ describe('the guidelines', () => {
     expect(told(room([['cabinet', 40, 18, at(100, 9), 30]], [window]))).toEqual([])
   })
 
-  it('find the piece that nobody can get to from the door, and how wide the way is', () => {
+  it('find the piece that cannot be reached from the door, and the width of the path to it', () => {
     // A wall of cabinets that leaves a gap of 15 in on the right.
     const wall: Piece = ['block', 185, 20, at(92.5, 100)]
     const layout = room([wall, sofa], [door(100)])

@@ -1,4 +1,6 @@
-/** What the guidelines have to say about a furnished floor: every place where people have less room than they need. */
+/**
+ * Checks a furnished floor against the clearance guidelines: returns a finding for every place with too little space.
+ */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { bodyOf } from '../geometry/openingZones.ts'
@@ -13,39 +15,40 @@ import { type Depth, freeDepth, type Obstacle, obstacleOf, type Side, stripBefor
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { openingFindings } from './openingFindings.ts'
 import { wayFindings } from './wayFindings.ts'
+import { kindsOf } from '../model/furnitureTraits.ts'
 
-const SOFAS: readonly PieceKind[] = ['sofa', 'sectional', 'loveseat']
-const SEATS: readonly PieceKind[] = [...SOFAS, 'chair']
-const LOW_TABLES: readonly PieceKind[] = ['coffee-table', 'side-table']
-const DINING_TABLES: readonly PieceKind[] = ['dining-table', 'round-table']
-const DINING_SEATS: readonly PieceKind[] = ['dining-chair', 'bench']
+const SOFAS = kindsOf('sofa')
+const SEATS = [...SOFAS, ...kindsOf('chair')]
+const LOW_TABLES = kindsOf('low-table')
+const DINING_TABLES = kindsOf('dining-table')
+const DINING_SEATS = kindsOf('dining-seat')
 const SMALL: readonly PieceKind[] = [...LOW_TABLES, 'lamp', 'plant', 'person']
-const STORAGE: readonly PieceKind[] = ['cabinet', 'bar']
-const FIXTURES: readonly PieceKind[] = ['toilet', 'vanity', 'bath', 'shower']
+const STORAGE = kindsOf('storage')
+const FIXTURES = kindsOf('fixture')
 
-/** Inches: a wider bed has two who use it, and bedside tables stand along so much of its head. */
+/** Inches: a wider bed is for two people; nightstands along this much of the head end are ignored. */
 const BED_FOR_TWO = 48
 const BED_HEAD = 26
-/** Inches: a table farther from a sofa belongs to somebody else, and so do seats that far from each other. */
+/** Inches: tables farther from a sofa do not belong to it, and seats farther apart do not form a group. */
 const TABLE_OF_SOFA = 48
 const SEAT_OF_GROUP = 180
-/** Degrees by which two seats that face each other may be turned from it. */
+/** Degrees by which two seats may deviate from facing each other. */
 const FACING = 40
-/** Inches: less is rounding. */
+/** Inches; smaller deviations are rounding errors. */
 const TOLERANCE = 0.25
 
 type Scene = {
   readonly layout: Layout
-  /** Every piece that stands in the way of people. */
+  /** Every piece that obstructs people. */
   readonly standing: readonly Item[]
 }
 
-/** `withWays` looks for a way from the doors to each piece too, which takes longer than all the rest. */
+/** `withWays` also searches a path from the doors to each piece, which takes longer than all other checks together. */
 export function clearanceFindings(layout: Layout, withWays = true): Finding[] {
   const scene = { layout, standing: layout.items.filter((item) => !isOutOfTheWay(item)) }
   const found = scene.standing.flatMap((item) => checksOf(item, scene))
   const all = [...found, ...openingFindings(scene), ...(withWays ? wayFindings(scene) : [])]
-  // Two seats that face each other say the same of each other.
+  // Two seats that face each other give the same finding.
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
 }
 
@@ -64,7 +67,7 @@ function seatFindings(item: Item, scene: Scene): Finding[] {
   return [...legs, ...(SOFAS.includes(item.kind) ? tableFindings(item, scene) : []), ...facingFindings(item, scene)]
 }
 
-/** The coffee table before a sofa. */
+/** Checks the distance between a sofa and the coffee table in front of it. */
 function tableFindings(sofa: Item, scene: Scene): Finding[] {
   const tables = scene.standing.filter(({ kind }) => kind === 'coffee-table')
   return tables.flatMap((table) => {
@@ -103,15 +106,15 @@ function bedFindings(bed: Item, scene: Scene): Finding[] {
   ]
 }
 
-/** The sides of a table at which somebody sits. */
+/** Checks the sides of a table that have seats. */
 function diningFindings(table: Item, scene: Scene): Finding[] {
-  // A bench is left sideways, a chair backwards.
+  // Only chairs count: people leave a bench sideways, but push a chair back.
   const seats = scene.standing.filter(({ kind }) => kind === 'dining-chair')
   const taken = new Set(seats.flatMap((seat) => sideOf(table, seat) ?? []))
   return [...taken].flatMap((side) => atLeast('dining-edge', table, side, scene, DINING_SEATS))
 }
 
-/** The side of the table at which a seat stands; undefined when it stands elsewhere. */
+/** The side of the table at which a seat is placed; undefined if it is not at the table. */
 function sideOf({ footprint, pose }: Item, seat: Item): Side | undefined {
   const { x, y } = rotate(subtract(seat.pose, pose), -pose.rotation)
   const [across, down] = [Math.abs(x) - footprint.width / 2, Math.abs(y) - footprint.length / 2]
@@ -128,12 +131,12 @@ function atLeast(rule: ClearanceName, item: Item, side: Side, scene: Scene, but:
   return found.map((finding) => ({ ...finding, of: item.id, id: `${rule} ${item.id} ${side}` }))
 }
 
-/** The smaller piece is the one that people move. */
+/** Puts the smaller piece first, because it is the one that people move. */
 function smallFirst(one: Item, other: Item): Item[] {
   return area(one) <= area(other) ? [one, other] : [other, one]
 }
 
-/** A finding when the distance is less than the rule's least, or more than its most. */
+/** A finding if the distance is below the rule's `least` or above its `most`. */
 function within(
   rule: ClearanceName,
   pieces: readonly Item[],
@@ -149,7 +152,10 @@ function within(
   return [{ id: [rule, ...ids].join(' '), rule, pieces: ids, measured: inches, wanted, isMost, area: areaOf(depth) }]
 }
 
-/** Free floor before a side; pieces of some kinds are no obstacle, and what overlaps is told elsewhere. */
+/**
+ * Free floor in front of a side. Kinds in `but` and pieces that overlap the item are ignored; overlaps have findings of
+ * their own.
+ */
 function depthBefore(item: Item, side: Side, { layout, standing }: Scene, but: readonly PieceKind[], spare = 0): Depth {
   const others = standing.filter(
     (other) => other.id !== item.id && !but.includes(other.kind) && mayBeNear(item, other) && !overlaps(item, other),
@@ -157,7 +163,7 @@ function depthBefore(item: Item, side: Side, { layout, standing }: Scene, but: r
   return freeDepth(item, side, [wallsOf(layout), ...others.map(obstacleOf)], spare)
 }
 
-/** Inches: farther away nothing matters to any rule. */
+/** Inches: no rule considers anything farther away. */
 const FARTHEST = 240
 
 function mayBeNear(one: Item, other: Item): boolean {
@@ -174,7 +180,7 @@ function wallsOf({ floor }: Layout): Obstacle {
   return made
 }
 
-/** Floors are values that nobody alters. */
+/** A cache by identity: floors are immutable. */
 const knownWalls = new WeakMap<Floor, Obstacle>()
 
 function isAlone(mattress: Item, { standing }: Scene): boolean {

@@ -1,11 +1,11 @@
 /**
- * How much room people need around furniture, in inches, and who says so. `least` is where a finding begins, `better` is
- * comfortable. Numbers in inches stand as their sources print them; those of centimeters are rounded.
+ * Clearances around furniture, in inches, with their sources. Below `least` there is a finding; `better` is
+ * comfortable. Values in inches are quoted from the source; values in centimeters were converted and rounded.
  */
 export type ClearanceRule = {
   readonly least: number
   readonly better: number
-  /** More than this is too far. */
+  /** A larger distance is too far. */
   readonly most?: number
   readonly source: string
 }
@@ -14,32 +14,32 @@ const HUD = 'HUD Manual of Acceptable Practices, volume 4 (1973)'
 const NKBA = 'NKBA Kitchen Planning Guidelines'
 
 export const CLEARANCES = {
-  /** The narrowest place on the way from a door to a piece. */
+  /** The narrowest point of the path from a door to a piece. */
   way: { least: 24, better: 36, source: HUD },
-  /** Straight before a door, as wide as it is. */
+  /** Depth straight in front of a door, over its width. */
   'door-approach': { least: 26, better: 36, source: 'Approved Document M (England) and common practice' },
-  /** Between a sofa and the coffee table before it. */
+  /** Between a sofa and the coffee table in front of it. */
   'seat-to-table': { least: 14, better: 18, most: 24, source: 'Common practice: 14 to 18 inches, at most 24' },
-  /** For the legs of whoever sits, where something else stands before the seat. */
+  /** Leg room between a seat and a piece in front of it. */
   'legs-before-seat': { least: 18, better: 30, source: 'Common practice: 18 to 30 inches' },
-  /** Between seats that look at each other. */
+  /** Between seats that face each other. */
   'facing-seats': { least: 60, better: 72, most: 120, source: HUD },
   /** The side from which a bed is used. */
   'bed-side': { least: 22, better: 28, source: HUD },
-  /** The other side of a bed for two. */
+  /** The other side of a bed for two people. */
   'bed-other-side': { least: 12, better: 22, source: HUD },
   'bed-foot': { least: 30, better: 36, source: 'Common practice: 30 to 36 inches' },
-  /** Before doors and drawers. */
+  /** In front of doors and drawers. */
   'storage-front': { least: 30, better: 36, source: HUD },
-  /** From the edge of a table, on the sides where people sit. */
+  /** From the edge of a table, on the sides with seats. */
   'dining-edge': { least: 32, better: 36, source: NKBA },
-  /** Before a toilet, a vanity, a bath or a shower. */
+  /** In front of a toilet, a vanity, a bath or a shower. */
   'fixture-front': {
     least: 21,
     better: 30,
     source: 'International Residential Code R307; NKBA Bathroom Planning Guidelines',
   },
-  /** How high a piece before a window may be. */
+  /** Largest height of a piece in front of a window. */
   'before-window': { least: 0, better: 0, most: 36, source: 'Panero & Zelnik, Human Dimension & Interior Space' },
 } satisfies Record<string, ClearanceRule>
 

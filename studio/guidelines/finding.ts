@@ -1,23 +1,23 @@
-/** One statement of the guidelines about a plan. */
+/** One finding of the guidelines about a plan. */
 import type { Polygon } from '../geometry/polygon.ts'
 import type { ClearanceName } from './clearanceRules.ts'
 
 export type Finding = {
-  /** The same for the same statement about the same pieces. */
+  /** Stable: the same for the same rule and pieces. */
   readonly id: string
-  /** A clearance, or what is wrong whatever the guidelines say. */
+  /** A clearance, or an error independent of the guidelines. */
   readonly rule: ClearanceName | 'overlap' | 'opening' | 'off-floor'
-  /** The pieces that it is about; the one to move first stands first. */
+  /** The pieces concerned; the one to move comes first. */
   readonly pieces: readonly string[]
-  /** The piece around which there is too little room; the first of `pieces` unless told. */
+  /** The piece around which there is too little space; the first of `pieces` if absent. */
   readonly of?: string
-  /** The door, window, radiator or outlet that it is about. */
+  /** The door, window, radiator or outlet concerned. */
   readonly opening?: string
-  /** Inches, as the plan is; undefined where nothing is measured. */
+  /** Measured value in inches; undefined if nothing is measured. */
   readonly measured?: number
   readonly wanted?: number
-  /** Whether `wanted` is the most, not the least. */
+  /** Whether `wanted` is a maximum instead of a minimum. */
   readonly isMost?: boolean
-  /** The floor in question. */
+  /** The area of floor concerned. */
   readonly area?: Polygon
 }

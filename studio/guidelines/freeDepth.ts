@@ -1,25 +1,25 @@
-/** How much free floor lies before one side of a piece, straight out from it, over the whole of that side. */
+/** The depth of free floor in front of one side of a piece, measured at right angles over the whole side. */
 import { convexParts, cornerArm } from '../geometry/footprintOutline.ts'
 import { add, type Point, rotate, subtract } from '../geometry/point.ts'
 import { boundsOf, type Edge, edgesOf, type Polygon } from '../geometry/polygon.ts'
 import type { Item } from '../model/layout.ts'
 
-/** Degrees by which the piece is turned so that the side looks down the page. */
+/** Degrees to rotate the piece so that the side points down (positive y). */
 const TURNS = { front: 0, right: 90, back: 180, left: 270 } as const
 export type Side = keyof typeof TURNS
 
-/** `id` is that of a piece; walls have none. */
+/** `id` is that of the piece; walls have none. */
 export type Obstacle = { readonly id?: string; readonly parts: readonly Polygon[] }
 export type Depth = { readonly inches: number; readonly by?: string }
 
 type Placed = Pick<Item, 'pose'> & { readonly footprint: Pick<Item['footprint'], 'shape' | 'width' | 'length'> }
-/** The side seen from above with the piece turned so that it looks down: from `low` to `high`, at `edge`. */
+/** The side after that rotation: it spans x from `low` to `high` at y = `edge`. */
 type Strip = { readonly low: number; readonly high: number; readonly edge: number; readonly turn: number }
 
-/** Inches that pieces and walls may touch by. */
+/** Inches by which adjacent pieces and walls may overlap. */
 const TOUCH_IN = 0.1
 
-/** `spare`: inches at the back end of a left or right side that do not count, as where bedside tables stand. */
+/** `spare`: inches at the back end of a left or right side that are ignored, such as the space of nightstands. */
 export function freeDepth(item: Placed, side: Side, obstacles: readonly Obstacle[], spare = 0): Depth {
   const strip = stripOf(item, side, spare)
   let nearest: Depth = { inches: Infinity }
@@ -36,7 +36,9 @@ export function freeDepth(item: Placed, side: Side, obstacles: readonly Obstacle
   return nearest
 }
 
-/** Whether the whole part lies next to the strip, behind it, or farther away than `inches`: told by its circle. */
+/**
+ * Whether the part is entirely beside the strip, behind it, or farther than `inches`, judged by its bounding circle.
+ */
 function isBeside({ low, high, edge, turn }: Strip, part: Polygon, about: Point, inches: number): boolean {
   const { middle, radius } = circleOf(part)
   const { x, y } = rotate(subtract(middle, about), turn)
@@ -69,10 +71,10 @@ export function obstacleOf(item: Item): Obstacle {
   return made
 }
 
-/** Pieces are values that nobody alters. */
+/** A cache by identity: items are immutable. */
 const known = new WeakMap<Item, Obstacle>()
 
-/** The strip of floor before the side, so many inches deep. */
+/** The strip of floor in front of the side, `depth` inches deep. */
 export function stripBefore(item: Placed, side: Side, depth: number, spare = 0): Polygon {
   const { low, high, edge, turn } = stripOf(item, side, spare)
   const corners = [
@@ -93,13 +95,13 @@ function stripOf({ footprint, pose }: Placed, side: Side, spare: number): Strip 
     const arm = cornerArm(footprint)
     return { low: arm - width / 2, high: width / 2, edge: arm - length / 2, turn }
   }
-  // Turned to look down, the back of the left side lies at the low end and that of the right side at the high one.
+  // After the rotation, the back end is at `low` for the left side and at `high` for the right side.
   const low = -across / 2 + (side === 'left' ? spare : 0)
   const high = across / 2 - (side === 'right' ? spare : 0)
   return { low, high, edge: reach, turn }
 }
 
-/** From the strip's edge to the nearest part of the outline that lies in it; infinite when none does. */
+/** Distance from the strip's edge to the nearest part of the outline within the strip; Infinity if there is none. */
 function awayFrom({ low, high, edge }: Strip, outline: readonly Edge[]): number {
   let least = Infinity
   for (const [a, b] of outline) {

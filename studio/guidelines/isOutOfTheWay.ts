@@ -1,11 +1,10 @@
-/** What lies flat under other pieces, or on top of them, is in nobody's way. */
-import type { PieceKind } from '../model/furniture.ts'
+/** Whether a piece is no obstacle for people: pieces that lie flat, and table lamps. */
+import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item } from '../model/layout.ts'
 
-const FLAT: ReadonlySet<PieceKind> = new Set(['rug', 'tile', 'paint', 'textile', 'pillow'])
-/** Inches: a lamp lower than this is a table lamp. */
+/** Inches; a lower lamp counts as a table lamp. */
 const TABLE_LAMP_IN = 36
 
 export function isOutOfTheWay({ kind, footprint }: Item): boolean {
-  return FLAT.has(kind) || (kind === 'lamp' && (footprint.height ?? Infinity) < TABLE_LAMP_IN)
+  return TRAITS[kind].lies !== undefined || (kind === 'lamp' && (footprint.height ?? Infinity) < TABLE_LAMP_IN)
 }

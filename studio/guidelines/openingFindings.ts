@@ -1,4 +1,4 @@
-/** What the guidelines say about doors and windows: the floor before them, and the way from a door to each piece. */
+/** The guidelines for doors and windows: the floor in front of them, and the path from a door to each piece. */
 import { heightsOf, isDoor } from '../geometry/openingHeights.ts'
 import { alongWall, endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { swingsOf } from '../geometry/openingZones.ts'
@@ -6,16 +6,14 @@ import { reachesInto } from '../geometry/overlap.ts'
 import { add, between, type Point } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
 import type { Door, Floor, Opening } from '../model/floor.ts'
-import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { CLEARANCES } from './clearanceRules.ts'
 import type { Finding } from './finding.ts'
 import { freeDepth, obstacleOf } from './freeDepth.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 
-/** Inches before a window in which a tall piece takes its light. */
+/** Inches in front of a window in which a tall piece blocks its light. */
 const BEFORE_WINDOW = 12
-/** A bed's head under a window is common, plants want the light, and people walk on. */
-const SEEN_THROUGH: readonly PieceKind[] = ['bed', 'mattress', 'plant', 'person']
 const TOLERANCE = 0.25
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
@@ -27,7 +25,10 @@ export function openingFindings(scene: Scene): Finding[] {
   })
 }
 
-/** The nearest piece before a door or an open passage; a piece in the swing has a finding of its own. */
+/**
+ * The nearest piece in front of a door or an open passage. Pieces within the swing are skipped: they have a finding of
+ * their own.
+ */
 function doorFindings(door: Door, { layout, standing }: Scene): Finding[] {
   const { least } = CLEARANCES['door-approach']
   const { floor } = layout
@@ -49,12 +50,12 @@ function doorFindings(door: Door, { layout, standing }: Scene): Finding[] {
 }
 
 function windowFindings(window: Opening, { layout, standing }: Scene): Finding[] {
-  // A piece no higher than the sill takes no light from a window that begins above it.
+  // A piece no higher than the sill does not block the light.
   const most = Math.max(CLEARANCES['before-window'].most, heightsOf(layout.floor, window)?.sill ?? 0)
   const area = stripAt(layout.floor, window, BEFORE_WINDOW)
   return standing.flatMap((item): Finding[] => {
     const { height } = item.footprint
-    const isTall = height !== undefined && height > most && !SEEN_THROUGH.includes(item.kind)
+    const isTall = height !== undefined && height > most && !TRAITS[item.kind].atWindow
     if (!isTall || !reachesInto(item, area)) return []
     const id = `before-window ${window.id} ${item.id}`
     const told = { measured: height, wanted: most, isMost: true, area }
@@ -62,7 +63,7 @@ function windowFindings(window: Opening, { layout, standing }: Scene): Finding[]
   })
 }
 
-/** The closed door as a thing without depth that looks into the room. */
+/** The closed door as an item of depth 0 that faces the room. */
 function leafAt(floor: Floor, door: Door) {
   const { wall, width } = door
   const [first, last] = endsOf(floor, door)

@@ -1,56 +1,38 @@
 /**
- * Whether people get from a door to each piece: the floor as a grid, where every cell knows how far the nearest wall or
- * piece is; the widest way is the one whose narrowest place is widest. Right to the size of a cell.
+ * Checks whether people can get from a door to each piece. The floor is a grid in which every cell knows its distance
+ * to the nearest wall or piece; the widest path to a piece maximizes the width of its narrowest point. Accurate to one
+ * cell.
  */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { isDoor } from '../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { add, between, distance, type Point } from '../geometry/point.ts'
 import { contains, type Edge, edgesOf, type Polygon } from '../geometry/polygon.ts'
-import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { CLEARANCES } from './clearanceRules.ts'
 import type { Finding } from './finding.ts'
 import { obstacleOf } from './freeDepth.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 
-/** People go to these; a plant or a lamp can be reached over something. */
-const VISITED: readonly PieceKind[] = [
-  'sofa',
-  'sectional',
-  'loveseat',
-  'chair',
-  'bed',
-  'dining-table',
-  'round-table',
-  'cabinet',
-  'bar',
-  'vanity',
-  'toilet',
-  'bath',
-  'shower',
-]
-/** Chairs and stools are pushed aside on the way. */
-const LIGHT: readonly PieceKind[] = ['dining-chair', 'person']
-
-/** Inches, and how many distances to sides are worth the time: beyond that the cells are larger. */
+/** Size of a cell in inches, and the maximum number of cell-to-side distances to compute; beyond it the cells grow. */
 const CELL = 3
 const MOST_WORK = 1_500_000
-/** A way wider than this is wide enough for everybody. */
+/** Inches; a wider path needs no more precision. */
 const WIDE = 60
 
 type Grid = {
   readonly cell: number
   readonly columns: number
   readonly rows: number
-  /** Inches to the nearest wall or piece; 0 within one. */
+  /** Inches to the nearest wall or piece; 0 inside one. */
   readonly free: Float64Array
 }
 
 export function wayFindings({ layout, standing }: { layout: Layout; standing: readonly Item[] }): Finding[] {
   const doors = openingsOf(layout.floor).filter(isDoor)
-  const visited = standing.filter(({ kind }) => VISITED.includes(kind))
+  const visited = standing.filter(({ kind }) => TRAITS[kind].reached)
   if (doors.length === 0 || visited.length === 0) return []
-  const bodies = standing.filter(({ kind }) => !LIGHT.includes(kind)).flatMap((item) => obstacleOf(item).parts)
+  const bodies = standing.filter(({ kind }) => !TRAITS[kind].movable).flatMap((item) => obstacleOf(item).parts)
   const grid = gridOf(layout, bodies)
   const starts = doors.map((door) => {
     const into = inward(layout.floor, door.wall)
@@ -80,7 +62,7 @@ function gridOf({ floor }: Layout, bodies: readonly Polygon[]): Grid {
   return { cell, columns, rows, free }
 }
 
-/** Plain numbers: this runs for every cell and every side. */
+/** Distance in inches, capped at half of `WIDE`. Uses plain numbers because it runs for every cell and every side. */
 function nearest(at: Point, sides: readonly Edge[]): number {
   let least = (WIDE / 2) ** 2
   for (const [a, b] of sides) {
@@ -93,17 +75,17 @@ function nearest(at: Point, sides: readonly Edge[]): number {
   return Math.sqrt(least)
 }
 
-/** For each cell the narrowest place (as half its width) of the widest way to it. */
+/** For each cell, half the width of the narrowest point on the widest path to it. */
 function widestWays({ cell, columns, rows, free }: Grid, starts: readonly Point[]): Float64Array {
   const widest = new Float64Array(free.length)
-  // Waiting cells by their width in quarter inches, the widest first.
+  // Bucket queue: cells by half width in quarter inches, processed from the widest.
   const waiting: number[][] = Array.from({ length: WIDE * 2 + 1 }, () => [])
   const reach = (index: number, half: number) => {
     if (half <= (widest[index] ?? 0)) return
     widest[index] = half
     waiting[Math.floor(half * 4)]?.push(index)
   }
-  // The door itself is as wide as it is: its walls do not count for the first step.
+  // Cells at a door start with the full width: the walls beside the door do not narrow the first step.
   for (let index = 0; index < free.length; index++) {
     const at = { x: ((index % columns) + 0.5) * cell, y: (Math.floor(index / columns) + 0.5) * cell }
     if ((free[index] ?? 0) > 0 && starts.some((start) => distance(start, at) <= cell)) reach(index, WIDE / 2)
@@ -122,7 +104,7 @@ function widestWays({ cell, columns, rows, free }: Grid, starts: readonly Point[
   return widest
 }
 
-/** Inches: whoever is so wide can stand beside the piece and has come from a door. */
+/** Inches: the width of the widest path that ends beside the piece. */
 function wayTo(sides: readonly Edge[], { cell, columns }: Grid, widest: Float64Array): number {
   let best = 0
   for (let index = 0; index < widest.length; index++) {

@@ -1,4 +1,4 @@
-/** Rugs, plants, tiles, paint and whatever has no symbol of its own. */
+/** Rugs, plants, tiles, paint and the generic symbol. */
 import type { Footprint } from '../model/furniture.ts'
 import { type Mark, box, oval, path } from './mark.ts'
 
@@ -20,10 +20,29 @@ export function rug({ width, length, shape }: Footprint): Mark[] {
     ...(width >= length
       ? [box([-x + fringe, -y, x - fringe, y], 'light', 'outline')]
       : [box([-x, -y + fringe, x, y - fringe], 'light', 'outline')]),
-    box([-x + border, -y + border, x - border, y - border], 'lighter', 'detail'),
-    box([-x + border * 1.5, -y + border * 1.5, x - border * 1.5, y - border * 1.5], 'none', 'detail'),
+    box([-x + border, -y + border, x - border, y - border], 'body', 'detail'),
+    ...bands(x - border, y - border, width >= length),
   ]
 }
+
+/** Woven bands across both ends of the field. */
+function bands(x: number, y: number, isWide: boolean): Mark[] {
+  const half = isWide ? x : y
+  return BANDS.flatMap(([from, to]) =>
+    [-1, 1].map((end) => {
+      const [one, other] = [end * half * from, end * half * to].toSorted((a, b) => a - b)
+      return isWide
+        ? box([one ?? 0, -y, other ?? 0, y], 'light', 'none')
+        : box([-x, one ?? 0, x, other ?? 0], 'light', 'none')
+    }),
+  )
+}
+
+/** As shares of half the length, from the middle. */
+const BANDS = [
+  [0.84, 0.88],
+  [0.91, 0.93],
+] as const
 
 /** Threads at the two short ends. */
 function fringes(width: number, length: number, depth: number): Mark[] {
@@ -74,7 +93,7 @@ function leaf(angle: number, x: number, y: number, reach: number): Mark {
   )
 }
 
-/** Shoulders and head, from above, looking to the front. */
+/** Shoulders and head from above, facing the front. */
 export function person({ width, length }: Footprint): Mark[] {
   const [x, y] = [width / 2, length / 2]
   const head = Math.min(x * 0.42, y * 0.7)
@@ -115,7 +134,7 @@ export function tiles({ width, length }: Footprint): Mark[] {
   return [box([-x, -y, x, y], 'light', 'outline'), ...lines]
 }
 
-/** Its diagonal says: something of this size, and nothing more is known. */
+/** A box with a diagonal: a piece of this size and unknown kind. */
 export function block({ width, length, shape }: Footprint): Mark[] {
   const [x, y] = [width / 2, length / 2]
   const diagonal = path([

@@ -1,10 +1,10 @@
-/** Baths, basins, toilets and showers in plan, with the taps and drains an architect draws. */
+/** Plan symbols of baths, basins, toilets and showers, with taps and drains as in architectural drawings. */
 import type { Footprint } from '../model/furniture.ts'
 import { type Mark, box, oval, path } from './mark.ts'
 
-/** A basin each this many inches of top. */
+/** Inches of vanity top per basin. */
 const BASIN_EACH_IN = 30
-/** A shower smaller than this is the head alone. */
+/** Inches; a smaller shower is only the shower head. */
 const SHOWER_HEAD_IN = 20
 
 export function bath({ width, length }: Footprint): Mark[] {

@@ -1,22 +1,25 @@
-/** The frame, corners and knob of a chosen cut-out, and its angle while it is turned; pixels of the sheet. */
+/**
+ * The frame, corner handles and rotation handle of a selected cut-out, and its angle during a rotation; pixels of the
+ * sheet.
+ */
 import type { Point } from '../geometry/point.ts'
 import { type Shape, boxPath, linePath, ovalPath, pathOf } from './drawing.ts'
 
 type Marks = {
   readonly corners: readonly Point[]
-  /** The middle of the upper side, and the knob above it. */
+  /** The center of the upper side, and the rotation handle above it. */
   readonly top: Point
   readonly knob: Point
-  /** Another piece is to be chosen, to change places with. */
+  /** Whether another piece is about to be picked for a swap. */
   readonly isSwapping: boolean
-  /** Degrees, shown beside the knob while it is held. */
+  /** Degrees, shown beside the rotation handle while it is dragged. */
   readonly angle: number | undefined
 }
 
 const CORNER = 9
 const KNOB = 7
 const ANGLE = { size: 13, away: 34 }
-/** The paper stays light in the dark theme too, so its marks do not follow the theme's light ink. */
+/** Fixed colors: the paper stays light in the dark theme too. */
 const INK = '#8f3f20'
 const FILL = '#fdfaf4'
 
@@ -36,7 +39,7 @@ export function drawCollageMarks({ corners, top, knob, isSwapping, angle }: Mark
   ]
 }
 
-/** A frame with the name of what is missing: until its picture is there, and when it cannot be had. */
+/** A frame with the name of the piece, shown until its picture has loaded and if it fails to load. */
 export function drawMissing(name: string, width: number, height: number): Shape[] {
   const d = boxPath(-width / 2, -height / 2, width, height)
   return [

@@ -1,38 +1,37 @@
 /**
- * A piece in plan, in its own inches about its own middle, its back at negative y: its symbol tinted with its own color,
- * on a soft shadow of nested translucent outlines. No blur: a browser would compute it anew at every painting.
+ * A piece in plan, in inches about its center, its back at negative y: its symbol in its own color, on a soft shadow of
+ * nested translucent outlines. No blur filter, which the browser would compute again on every repaint.
  */
 import { rotate } from '../geometry/point.ts'
-import type { Footprint, PieceKind } from '../model/furniture.ts'
+import type { Footprint } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
 import { type Shape, boxPath, ovalPath, pathOf } from './drawing.ts'
 import type { Mark } from './mark.ts'
 import { planSymbol } from './planSymbol.ts'
 import { lineTint, tint } from './tint.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
 
-/** Points. */
+/** Line widths in points. */
 const LINE = { outline: 1.4, detail: 0.8 }
-/** How far each body of the shadow reaches beyond the piece, the faintest first, and how far all of them fall; points. */
+/** The shadow in points: its offset, and how far each of its outlines extends beyond the piece, the faintest first. */
 const SHADOW = {
   resting: { drop: 1.5, rims: [4, 3, 2, 1], opacity: 0.055 },
   lifted: { drop: 7, rims: [10, 8.5, 7, 5.5, 4, 2.5, 1, -0.5], opacity: 0.032 },
 }
-/** What lies flat casts no shadow. */
-const FLAT: ReadonlySet<PieceKind> = new Set(['rug', 'tile'])
 
 type Body = Pick<Item, 'kind' | 'footprint' | 'colour'>
 
 export type ItemShadow = {
   readonly color: string
-  /** Inches. */
+  /** Inches per point. */
   readonly point: number
-  /** Degrees by which the piece is turned: the shadow falls down the sheet, whatever the angle. */
+  /** Degrees of the piece's rotation: the shadow falls down the sheet at any angle. */
   readonly rotation: number
-  /** Carried: its shadow falls farther away. */
+  /** Whether the piece is being dragged, which moves its shadow farther away. */
   readonly isLifted: boolean
 }
 
-/** The symbol alone. The same value for the same piece, however it moves. */
+/** The symbol alone. Returns the same object for the same footprint, kind and color, independent of the pose. */
 export function drawSymbol({ kind, footprint, colour }: Body): readonly Shape[] {
   const ofFootprint = known.get(footprint) ?? new Map<string, readonly Shape[]>()
   known.set(footprint, ofFootprint)
@@ -44,12 +43,12 @@ export function drawSymbol({ kind, footprint, colour }: Body): readonly Shape[] 
   return made
 }
 
-/** A footprint is never altered, and the same one goes on with its piece from layout to layout. */
+/** A cache by identity: footprints are immutable and are kept from layout to layout. */
 const known = new WeakMap<Footprint, Map<string, readonly Shape[]>>()
 
 export function drawShadow(body: Body, { color, point, rotation, isLifted }: ItemShadow): readonly Shape[] {
   const [outline] = drawSymbol(body)
-  if (FLAT.has(body.kind) || outline?.shape !== 'path') return []
+  if (TRAITS[body.kind].lies === 'floor' || outline?.shape !== 'path') return []
   const { drop, rims, opacity } = isLifted ? SHADOW.lifted : SHADOW.resting
   const { width, length } = body.footprint
   const at = rotate({ x: 0, y: drop * point }, -rotation)
@@ -60,7 +59,7 @@ export function drawShadow(body: Body, { color, point, rotation, isLifted }: Ite
   })
 }
 
-/** The whole form in one color; the same value each time, so that a painter reads its outline once. */
+/** The outline filled with one color; cached, so that painters parse it once. */
 function bodyOf(outline: Extract<Shape, { shape: 'path' }>, fill: string, opacity: number): Shape {
   const found = bodies.get(outline)
   if (found?.fill === fill && found.opacity === opacity) return found
@@ -71,7 +70,10 @@ function bodyOf(outline: Extract<Shape, { shape: 'path' }>, fill: string, opacit
 
 const bodies = new WeakMap<Shape, Extract<Shape, { shape: 'path' }>>()
 
-/** Where it stands on the floor, without its shadow. `photo`: the address of a photograph to draw instead of its symbol. */
+/**
+ * The item at its pose on the floor, without its shadow. `photo`: the URL of a photograph to draw instead of the
+ * symbol.
+ */
 export function drawItem(item: Item, photo?: string): Shape {
   const { x, y, rotation } = item.pose
   const { width, length } = item.footprint
@@ -90,7 +92,7 @@ function markShape(mark: Mark, colour: string): Shape {
   }
 }
 
-/** Lines of one look that follow each other are one shape: the fringes of a rug are dozens. */
+/** Merges consecutive paths of the same style into one shape: a rug's fringes are dozens of lines. */
 function merged(shapes: readonly Shape[]): readonly Shape[] {
   const kept: Shape[] = []
   for (const shape of shapes) {

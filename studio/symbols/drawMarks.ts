@@ -1,33 +1,34 @@
-/** What is laid over a plan while it is worked on, and is never saved: what is chosen and held, distances, guides, handles. */
+/** Overlays of a plan during editing, which are never saved: selection, distances, guides, handles. */
 import { outline } from '../geometry/footprintOutline.ts'
-import { type Point, between, nearestOnSegment, subtract } from '../geometry/point.ts'
+import { type Point, between } from '../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf } from '../geometry/polygon.ts'
 import type { Guide } from '../geometry/span.ts'
 import type { Clearance } from '../geometry/wallDistances.ts'
 import type { Item } from '../model/layout.ts'
-import { LETTERS, type Shape, boxPath, hatchPath, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
+import { type Shape, boxPath, hatchPath, labelBox, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
 import type { Inks } from './inks.ts'
+import { type LabelBox, labelPlaces } from './labelPlaces.ts'
 
 export type MarkLook = {
-  /** Inches. */
+  /** Inches per point. */
   readonly point: number
   readonly inks: Inks
   readonly formatLength: (inches: number) => string
 }
 
-/** Points. */
+/** Line widths in points. */
 const LINE = { halo: 5, chosen: 2, hair: 1.25, finding: 2 }
 const DASH = { locked: [2, 3], ghost: [6, 4], overlap: [5, 4], marquee: [4, 3], area: [4, 3], piece: [2, 3] }
 const SIZE = { label: 12, finger: 20, number: 11, warning: 11 }
-/** Shorter distances have no room for their label, and below `line` the piece stands there already. */
+/** Points: a shorter distance has no space for its label; below `line` not even its line is drawn. */
 const LEAST = { label: 18, line: 2 }
 const WARNING = 9
-/** A smaller knob has no room for its arrow. */
+/** Points; a smaller knob has no space for its arrow. */
 const LEAST_ARROW = 8
-/** The number of a finding, and the lines that hatch its floor. */
+/** Points: the radius of a finding's number badge, and the distance of the lines that hatch its floor. */
 const BADGE = 9
 const HATCH = 8
-/** How far the badge stands above the finger, and how near to the top of the plan. */
+/** Points: how far the badge is above the finger, and its minimum distance from the top of the plan. */
 const FINGER = { above: 56, top: 24 }
 
 export function drawSelection({ footprint, pose, locked }: Item, { inks }: MarkLook): Shape[] {
@@ -39,10 +40,10 @@ export function drawSelection({ footprint, pose, locked }: Item, { inks }: MarkL
   ]
 }
 
-/** A rotate handle, from its piece to its knob; `radius`: points. */
+/** A rotation handle, from its piece to its knob; `radius` in points. */
 export type HandleMark = { readonly stem: Point; readonly knob: Point; readonly radius: number }
 
-/** A round knob on a stem; with a turning arrow where there is room for it. */
+/** A round knob on a stem, with an arrow if there is space for it. */
 export function drawKnob({ stem, knob, radius }: HandleMark, { point, inks }: MarkLook): Shape[] {
   const { x, y } = knob
   const size = radius * point
@@ -58,7 +59,7 @@ export function drawKnob({ stem, knob, radius }: HandleMark, { point, inks }: Ma
   ]
 }
 
-/** So that the handle says what it does. */
+/** An arrow that shows what the handle does. */
 function turningArrow({ x, y }: Point, size: number, inks: Inks): Shape[] {
   const [radius, tip] = [size * 0.48, size / 3]
   const at = (angle: number) => ({
@@ -78,14 +79,14 @@ function turningArrow({ x, y }: Point, size: number, inks: Inks): Shape[] {
   ]
 }
 
-/** A square handle that sizes; `side`: points. */
+/** A square resize handle; `side` in points. */
 export function drawGrip(at: Point, side: number, { point, inks }: MarkLook): Shape {
   const size = side * point
   const d = boxPath(at.x - size / 2, at.y - size / 2, size, size, size / 5)
   return { shape: 'path', d, fill: inks.raised, stroke: { color: inks.accent, width: LINE.chosen } }
 }
 
-/** A round handle that pulls a corner of the room; `radius`: points. */
+/** A round handle that drags a corner of the room; `radius` in points. */
 export function drawCorner(at: Point, radius: number, { point, inks }: MarkLook): Shape[] {
   const oval = (points: number, fill: string): Shape => ({
     shape: 'path',
@@ -95,12 +96,12 @@ export function drawCorner(at: Point, radius: number, { point, inks }: MarkLook)
   return [oval(radius + 1, inks.accent), oval(radius, inks.raised), oval(radius - 2, inks.accent)]
 }
 
-/** How a piece is turned, on its middle. */
+/** The rotation of a piece, as a label on its center. */
 export function drawAngle({ pose }: Item, { inks }: MarkLook): Shape {
   return label(pose, `${pose.rotation}°`, inks.onAccent, inks.accent)
 }
 
-/** Where a piece stands out of which a copy is dragged. */
+/** The original position of a piece while a copy is dragged out of it. */
 export function drawGhost({ footprint, pose }: Item, { inks }: MarkLook): Shape[] {
   const d = pathOf(outline(footprint, pose))
   return [
@@ -109,7 +110,7 @@ export function drawGhost({ footprint, pose }: Item, { inks }: MarkLook): Shape[
   ]
 }
 
-/** A dashed outline and a warning sign: by form as well as by color. */
+/** A dashed outline and a warning sign, so that color is not the only sign. */
 export function drawOverlap({ footprint, pose }: Item, { point, inks }: MarkLook): Shape[] {
   const size = WARNING * point
   const { x, y } = pose
@@ -133,40 +134,68 @@ export function drawOverlap({ footprint, pose }: Item, { point, inks }: MarkLook
   ]
 }
 
-/** To the walls and neighbors of a piece. `isLive`: while it moves, when each length is shown. */
-export function drawDistances(
-  distances: readonly Clearance[],
-  { isLive, handle }: { readonly isLive: boolean; readonly handle: HandleMark | undefined },
-  look: MarkLook,
-): Shape[] {
+type Lengths = {
+  readonly distances: readonly Clearance[]
+  readonly guides: readonly Guide[]
+  /** While a piece moves, every distance has a label. */
+  readonly isLive: boolean
+  /** The handle that no label may cover. */
+  readonly handle: HandleMark | undefined
+}
+
+/** The distances from a piece to walls and neighbors, and the guides of a snap, with labels that do not overlap. */
+export function drawLengths({ distances, guides, isLive, handle }: Lengths, look: MarkLook): Shape[] {
   const { point, inks, formatLength } = look
   const seen = distances.filter(({ inches }) => inches >= LEAST.line * point)
-  const lines = seen.map(({ from, to }) => linePath(from, to)).join('')
-  const labelled = seen.filter(({ inches }) => isLive || inches >= LEAST.label * point)
   const [color, plate] = isLive ? [inks.onAccent, inks.accent] : [inks.accent, inks.raised]
+  const labels = [
+    ...seen
+      .filter(({ inches }) => isLive || inches >= LEAST.label * point)
+      .map(({ from, to, inches, side }) => ({
+        text: label(between(from, to, 0.5), formatLength(inches), color, plate),
+        // Beside its line.
+        aside: side === 'top' || side === 'bottom' ? ('x' as const) : ('y' as const),
+      })),
+    ...guides.flatMap(({ from, to, label: gap }) =>
+      gap && gap.inches >= LEAST.label * point
+        ? [
+            {
+              text: label(gap.at, formatLength(gap.inches), inks.guide, inks.raised),
+              aside: from.x === to.x ? ('x' as const) : ('y' as const),
+            },
+          ]
+        : [],
+    ),
+  ]
+  const places = labelPlaces(
+    labels.map(({ text, aside }) => ({ ...labelBox(text.at, text.text, text.size, point), aside })),
+    handle ? handleBoxes(handle, point) : [],
+  )
   return [
-    { shape: 'path', d: lines, stroke: { color: inks.accent, width: LINE.hair } },
-    ...labelled.map(({ from, to, inches, side }) => {
-      const text = formatLength(inches)
-      const middle = between(from, to, 0.5)
-      return label(handle ? besideHandle(middle, text, side, handle, point) : middle, text, color, plate)
-    }),
+    ...lines(guides, inks.guide),
+    ...lines(seen, inks.accent),
+    ...labels.map(({ text }, index) => ({ ...text, at: places[index] ?? text.at })),
   ]
 }
 
-/** A label that the rotate handle would cover stands next to its line. */
-function besideHandle(at: Point, text: string, side: Clearance['side'], handle: HandleMark, point: number): Point {
-  const { stem, knob, radius } = handle
-  const half = { x: textWidth(text, SIZE.label) / 2, y: (LETTERS.plate.height * SIZE.label) / 2 }
-  const near = subtract(nearestOnSegment(at, stem, knob), at)
-  const isClear = Math.abs(near.x) > (half.x + radius) * point || Math.abs(near.y) > (half.y + radius) * point
-  if (isClear) return at
-  const isUpright = side === 'top' || side === 'bottom'
-  const by = isUpright ? { x: half.x + radius, y: 0 } : { x: 0, y: half.y + radius }
-  return { x: at.x + by.x * point, y: at.y + by.y * point }
+function lines(all: readonly { readonly from: Point; readonly to: Point }[], color: string): Shape[] {
+  const d = all.map(({ from, to }) => linePath(from, to)).join('')
+  return d === '' ? [] : [{ shape: 'path', d, stroke: { color, width: LINE.hair } }]
 }
 
-/** The nearest wall or piece on each axis, large, above the finger that hides them, and within what is seen. */
+/** The knob and its stem. */
+function handleBoxes({ stem, knob, radius }: HandleMark, point: number): LabelBox[] {
+  const side = 2 * radius * point
+  return [
+    { at: knob, width: side, height: side },
+    { at: between(stem, knob, 0.5), width: Math.abs(stem.x - knob.x), height: Math.abs(stem.y - knob.y) },
+  ]
+}
+
+/**
+ * The distances to the nearest wall or piece on each axis, in large letters above the finger that covers them, within
+ * the visible area.
+ */
 export function drawFinger(finger: Point, distances: readonly Clearance[], seen: Bounds, look: MarkLook): Shape {
   const { point, inks, formatLength } = look
   const nearest = (sides: readonly Clearance['side'][]) => {
@@ -182,18 +211,6 @@ export function drawFinger(finger: Point, distances: readonly Clearance[], seen:
 
 const ARROWS: Record<Clearance['side'], string> = { left: '←', right: '→', top: '↑', bottom: '↓' }
 
-export function drawGuides(guides: readonly Guide[], { point, inks, formatLength }: MarkLook): Shape[] {
-  const lines = guides.map(({ from, to }) => linePath(from, to)).join('')
-  return [
-    { shape: 'path', d: lines, stroke: { color: inks.guide, width: LINE.hair } },
-    ...guides.flatMap(({ label: said }) =>
-      said && said.inches >= LEAST.label * point
-        ? [label(said.at, formatLength(said.inches), inks.guide, inks.raised)]
-        : [],
-    ),
-  ]
-}
-
 export function drawMarquee(from: Point, to: Point, { inks }: MarkLook): Shape[] {
   const { left, top, right, bottom } = boundsOf([from, to])
   const d = boxPath(left, top, right - left, bottom - top)
@@ -207,22 +224,20 @@ export type FindingMark = {
   readonly number: number
   readonly at: Point
   readonly area: Polygon | undefined
-  /** The outlines of what it is about. */
+  /** The outlines of the pieces concerned. */
   readonly pieces: readonly Polygon[]
-  /** Picked out from the others. */
+  /** Whether it is highlighted. */
   readonly isShown: boolean
 }
 
-/** The floor that is missing, hatched, with the number of the list. Numbers step aside for each other. */
+/** The floor area that is missing, hatched, with the number from the list. Numbers do not overlap. */
 export function drawFindings(findings: readonly FindingMark[], look: MarkLook): Shape[] {
   const { point, inks } = look
   const radius = BADGE * point
-  const taken: Point[] = []
-  return findings.flatMap(({ number, at, area, pieces, isShown }): Shape[] => {
-    const spot = { ...at }
-    while (taken.some((other) => Math.hypot(other.x - spot.x, other.y - spot.y) < 2 * radius + 2 * point))
-      spot.x += 2 * radius + 3 * point
-    taken.push(spot)
+  const side = 2 * radius + 2 * point
+  const spots = labelPlaces(findings.map(({ at }) => ({ at, width: side, height: side })))
+  return findings.flatMap(({ number, at, area, pieces, isShown }, index): Shape[] => {
+    const spot = spots[index] ?? at
     const stroke = { color: inks.danger, width: isShown ? LINE.finding : 1 }
     return [
       ...(isShown

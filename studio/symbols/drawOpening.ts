@@ -1,4 +1,4 @@
-/** Doors, windows, open passages, radiators and outlets as drawings show them. */
+/** Drawings of doors, windows, open passages, radiators and outlets. */
 import { endsOf, inward } from '../geometry/openings.ts'
 import { bodyOf, leavesOf } from '../geometry/openingZones.ts'
 import { type Point, between, distance } from '../geometry/point.ts'
@@ -7,29 +7,29 @@ import { type Shape, type Stroke, linePath, ovalPath, pathOf, short } from './dr
 import type { Inks } from './inks.ts'
 
 type OpeningLook = {
-  /** Inches. */
+  /** Inches per point. */
   readonly point: number
   readonly inks: Inks
-  /** How thick the walls are drawn, inches. */
+  /** Drawn thickness of the walls, inches. */
   readonly wall: number
   readonly isChosen?: boolean
 }
 
-/** Points. */
+/** Line widths in points. */
 const LINE = { plain: 1.25, chosen: 2.5 }
-/** The frame stands a little out of the wall's faces, so that it covers their lines; points. */
+/** Points by which the frame extends beyond the wall's faces, to cover their lines. */
 const OVER = 1.5
-/** The leaf of a door is drawn so many times as thick. */
+/** Line width of a door leaf, as a multiple of the plain line. */
 const LEAF = 1.6
 const SWING_DASH = [4, 3]
 const POCKET_DASH = [3, 2]
-/** Inches between the ribs of a radiator, and the size of an outlet's sign: drawn larger than it is. */
+/** Inches between the ribs of a radiator, and the size of an outlet's symbol, which is larger than the outlet. */
 const RIB = 4
 const OUTLET = { inches: 2.5, points: 5 }
 
 type Drawn = {
   readonly shapes: readonly Shape[]
-  /** The leaves of a door and their ways: drawn over the pieces, so that no rug hides them. */
+  /** The leaves of a door and their swings, drawn above the pieces so that no rug hides them. */
   readonly swing: readonly Shape[]
 }
 
@@ -57,7 +57,7 @@ export function drawOpening(floor: Floor, opening: Opening, look: OpeningLook): 
   }
 }
 
-/** The hole in the wall, with lines along it at some shares of its thickness. */
+/** The gap in the wall, with lines along it at some shares of its thickness. */
 function gap(
   floor: Floor,
   opening: Opening,
@@ -89,12 +89,12 @@ function leaves(floor: Floor, door: Opening, stroke: Stroke): Shape[] {
   })
 }
 
-/** Shares of the wall's thickness between which a panel lies, from the inner face. */
+/** The position of a panel in the wall, as shares of the wall's thickness from the inner face. */
 const PANEL = { inner: [0.26, 0.48], outer: [0.52, 0.74], middle: [0.36, 0.64] } as const
-/** How far each of two sliding panels reaches along the opening: they overlap in the middle. */
+/** The share of the opening that each of two sliding panels covers; they overlap in the middle. */
 const PANEL_REACH = 0.56
 
-/** A box within the wall, from one share of the opening's width to another; shares beyond 0..1 lie in the wall beside it. */
+/** A box within the wall, between two shares of the opening's width; shares beyond 0..1 lie in the wall beside it. */
 function inWall(
   floor: Floor,
   opening: Opening,
@@ -118,7 +118,7 @@ function panels(floor: Floor, door: Opening, stroke: Stroke, { wall, inks }: Ope
   return [{ shape: 'path', d: pathOf(inner) + pathOf(outer), fill: inks.raised, stroke }]
 }
 
-/** The pocket dashed in the wall, and the panel half drawn out of it. */
+/** The pocket as a dashed line in the wall, and the panel half open. */
 function pocket(
   floor: Floor,
   door: Extract<Opening, { kind: 'pocket-door' }>,
@@ -134,7 +134,7 @@ function pocket(
   ]
 }
 
-/** The hole alone, with the two ends of the wall. */
+/** The gap alone, with the two ends of the wall. */
 function passage(floor: Floor, opening: Opening, stroke: Stroke, { point, inks, wall }: OpeningLook): Shape[] {
   const over = (OVER * point) / wall
   const [a, b, c, d] = inWall(floor, opening, wall, [0, 1], [-over, 1 + over])
@@ -161,7 +161,7 @@ function radiator(floor: Floor, opening: Opening, stroke: Stroke, inks: Inks): S
   ]
 }
 
-/** As electricians draw it: a half circle on the wall with its stem. */
+/** The electrical plan symbol: a half circle on the wall with a stem. */
 function outlet(floor: Floor, opening: Opening, stroke: Stroke, { point, inks }: OpeningLook): Shape[] {
   const middle = between(...endsOf(floor, opening), 0.5)
   const into = inward(floor, opening.wall)

@@ -1,4 +1,4 @@
-/** The empty room: walls with their hatch, the floor with its grid, and the overall measures outside the walls. */
+/** The empty room: hatched walls, the floor with its grid, and the overall dimensions outside the walls. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { type Point, add, rotate, subtract } from '../geometry/point.ts'
 import { type Polygon, chords, edgesOf } from '../geometry/polygon.ts'
@@ -9,33 +9,33 @@ import { type Shape, hatchPath, linePath, pathOf, textWidth } from './drawing.ts
 import type { Inks } from './inks.ts'
 
 export type RoomLook = {
-  /** Inches. */
+  /** Inches per point. */
   readonly point: number
   readonly inks: Inks
-  /** How thick the walls are drawn, inches. */
+  /** Drawn thickness of the walls, inches. */
   readonly wall: number
-  /** Inches between the lines of the grid, the finer ones first; undefined: no grid. */
+  /** Inches between the lines of the grid, the finer ones first; undefined for no grid. */
   readonly grid: Steps['grid'] | undefined
-  /** Walls are hatched as a cut through them; in a small picture they are plain. */
+  /** Whether walls are hatched like a section; in a small picture they are plain. */
   readonly isHatched: boolean
-  /** Where the floor's corner lies on the pixels of the screen: lines of the grid keep to whole ones. */
+  /** The position of the floor's corner on the screen's pixels, to align grid lines with whole pixels. */
   readonly pixel?: Point
 }
 
-/** Points. */
+/** Line widths in points. */
 const LINE = { wall: 1, floor: 1.5, hatch: 0.8, grid: 1, measure: 1 }
-/** A wall is never drawn so thin that it no longer looks like one; points. */
+/** Minimum drawn thickness of a wall, points. */
 const LEAST_WALL = 6
-/** Between two lines of the hatch: points, as a share of the wall, and as one of the whole room. */
+/** Distance of hatch lines: points, share of the wall's thickness, share of the room's size; the largest applies. */
 const HATCH = { points: 5, wall: 1 / 8, room: 1 / 1500 }
-/** How strong the finer and the coarser lines of the grid are. */
+/** Opacities of the finer and the coarser lines of the grid. */
 const GRID_STRENGTHS = [0.55, 1]
-/** Below this distance grid lines are noise; at `clear` they have their full strength. Points. */
+/** Points: grid lines closer than `least` are not drawn; from `clear` on they have full opacity. */
 const GRID_APART = { least: 5, clear: 16 }
-/** From the walls to the measures, points. */
+/** Points: distance from the walls to the dimensions, size of the ticks and of the letters. */
 const MEASURE = { away: 12, tick: 4, size: 12 }
 
-/** Inches; to scale, but never so thin that a wall cannot be seen. `most`: points that there is room for. */
+/** Drawn thickness of the walls in inches: to scale, but at least visible. `most`: maximum in points. */
 export function wallShown({ wall }: Floor, point: number, most = Infinity): number {
   return Math.min(most * point, Math.max(LEAST_WALL * point, wall ?? WALL_THICKNESS.usual))
 }
@@ -57,7 +57,7 @@ export function drawRoom(floor: Floor, look: RoomLook): Shape[] {
   ]
 }
 
-/** Each wall as a body around the floor, mitred at its corners. */
+/** Each wall as a polygon around the floor, mitered at its corners. */
 function bodies(inner: Polygon, wall: number): Polygon[] {
   const away = edgesOf(inner).map(([a, b]) => {
     const along = subtract(b, a)
@@ -72,7 +72,7 @@ function bodies(inner: Polygon, wall: number): Polygon[] {
   return edgesOf(inner).map(([a, b], index) => [a, b, outer[(index + 1) % outer.length] ?? b, outer[index] ?? a])
 }
 
-/** Diagonal lines, as walls that are cut through are drawn. */
+/** Diagonal lines, as walls in a section are drawn. */
 function hatch(walls: readonly Polygon[], { width, length }: Floor, { point, wall, inks }: RoomLook): Shape {
   const apart = Math.max(HATCH.points * point, HATCH.wall * wall, HATCH.room * (width + length))
   const d = walls.map((body) => hatchPath(body, apart)).join('')
@@ -107,7 +107,7 @@ function grid(floor: Floor, lines: Steps['grid'], { point, inks, pixel }: RoomLo
 
 type MeasureLook = Pick<RoomLook, 'point' | 'inks' | 'wall'> & { readonly formatLength: (inches: number) => string }
 
-/** Width along the top, length along the left, outside the walls. Each line leaves room for its letters. */
+/** Width along the top and length along the left, outside the walls. Each line has a gap for its text. */
 export function drawMeasures({ width, length }: Floor, { point, inks, wall, formatLength }: MeasureLook): Shape[] {
   const [away, tick] = [wall + MEASURE.away * point, MEASURE.tick * point]
   const sides = [

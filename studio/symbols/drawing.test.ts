@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { boundsOf, contains } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
-import { drawDistances, drawFinger } from './drawMarks.ts'
+import { drawFinger, drawLengths } from './drawMarks.ts'
 import { drawRoom } from './drawRoom.ts'
 import { type Shape, textWidth } from './drawing.ts'
 import { PAGE_INKS } from './inks.ts'
@@ -17,7 +17,7 @@ describe('the badge above a finger', () => {
     return { side, inches: 10 * (index + 1), from: at, to: at }
   })
 
-  it('tells the nearest on each axis, above the finger', () => {
+  it('shows the nearest distance on each axis, above the finger', () => {
     const badge = drawFinger({ x: 100, y: 100 }, distances, seen, look)
     expect(badge).toMatchObject({ text: '← 10 in   ↑ 30 in', at: { x: 100 } })
     expect(badge.shape === 'text' ? badge.at.y : 100).toBeLessThan(100 - 50 * look.point)
@@ -31,11 +31,11 @@ describe('the badge above a finger', () => {
   })
 })
 
-it('a distance stands on its line, and beside the rotate handle where that would cover it', () => {
+it('a distance is labeled on its line, and beside the rotation handle if that would cover it', () => {
   const look = { point: 1, inks: PAGE_INKS, formatLength: inches }
   const below = { side: 'bottom' as const, inches: 40, from: { x: 100, y: 100 }, to: { x: 100, y: 140 } }
-  const placeWith = (handle: Parameters<typeof drawDistances>[1]['handle']) =>
-    drawDistances([below], { isLive: false, handle }, look).find(({ shape }) => shape === 'text')
+  const placeWith = (handle: Parameters<typeof drawLengths>[0]['handle']) =>
+    drawLengths({ distances: [below], guides: [], isLive: false, handle }, look).find(({ shape }) => shape === 'text')
   expect(placeWith(undefined)).toMatchObject({ text: '40 in', at: { x: 100, y: 120 } })
   const away = { stem: { x: 100, y: 60 }, knob: { x: 100, y: 30 }, radius: 14 }
   expect(placeWith(away)).toMatchObject({ at: { x: 100, y: 120 } })

@@ -1,11 +1,11 @@
 /**
- * A drawing as data: shapes in the order of paint, in inches of the floor. The stage, pictures of the page, SVG and PDF
- * paint the same shapes, so that an export never depends on the screen. What must keep its size at every scale (lines,
- * letters) is measured in points: pixels of the screen, or a fixed length on paper. Whoever paints says how many inches
- * one point is.
+ * A drawing as data: shapes in paint order, in inches of the floor. The stage, pictures, SVG and PDF paint the same
+ * shapes, so that an export never depends on the screen. Sizes that stay the same at every scale (lines, letters) are
+ * in points: pixels on the screen, a fixed length on paper. The painter defines how many inches one point is.
  */
 import type { Point } from '../geometry/point.ts'
 import { type Bounds, type Polygon, boundsOf, chords } from '../geometry/polygon.ts'
+import type { LabelBox } from './labelPlaces.ts'
 
 export type Stroke = {
   readonly color: string
@@ -15,20 +15,20 @@ export type Stroke = {
   readonly dash?: readonly number[]
 }
 
-/** Behind letters. */
+/** The background of a text. */
 export type Plate = { readonly color: string; readonly opacity?: number }
 
 export type Shape =
   | {
       readonly shape: 'path'
-      /** As in SVG; inches. */
+      /** SVG path data; inches. */
       readonly d: string
       readonly fill?: string
       readonly stroke?: Stroke
       /** 0 to 1. */
       readonly opacity?: number
     }
-  /** One line of letters around a point. */
+  /** One line of text, centered on a point. */
   | {
       readonly shape: 'text'
       readonly at: Point
@@ -39,11 +39,14 @@ export type Shape =
       /** Degrees clockwise. */
       readonly turn?: number
       readonly isBold?: boolean
+      /** Behind centered text only. */
       readonly plate?: Plate
+      /** `start`: the text begins at the point. */
+      readonly align?: 'start'
     }
-  /** A photograph around the origin, stretched to its sides; inches. `source`: its address. */
+  /** A photograph centered on the origin, stretched to its sides; inches. `source`: its URL. */
   | { readonly shape: 'picture'; readonly source: string; readonly width: number; readonly length: number }
-  /** Shapes about the origin: scaled along their own axes, turned clockwise, and moved. */
+  /** Shapes about the origin: scaled along their own axes, rotated clockwise, then moved. */
   | {
       readonly shape: 'group'
       readonly at: Point
@@ -54,12 +57,12 @@ export type Shape =
 
 export type Drawing = {
   readonly bounds: Bounds
-  /** Undefined: transparent. */
+  /** Background color; undefined for transparent. */
   readonly ground: string | undefined
   readonly shapes: readonly Shape[]
-  /** Inches. */
+  /** Inches per point. */
   readonly point: number
-  /** What it shows, for those who cannot see it. */
+  /** Alternative text. */
   readonly title: string
 }
 
@@ -68,14 +71,19 @@ export function sizeOf({ bounds }: Drawing): { width: number; height: number } {
 }
 
 /**
- * How letters and their plates are set, shares of the letters' size. A painter that cannot measure letters takes their
- * usual width.
+ * Metrics of text and its background, as shares of the letter size. `width` is the average letter width, for painters
+ * that cannot measure text.
  */
 export const LETTERS = { width: 0.54, plate: { side: 0.4, height: 1.5, radius: 0.75 } }
 
-/** How far a text reaches to both sides together, points. */
+/** The width of a text on its plate, in points. */
 export function textWidth(text: string, size: number): number {
   return size * (text.length * LETTERS.width + 2 * LETTERS.plate.side)
+}
+
+/** The box of a text on its plate, in inches. `point`: inches. */
+export function labelBox(at: Point, text: string, size: number, point: number): LabelBox {
+  return { at, width: textWidth(text, size) * point, height: LETTERS.plate.height * size * point }
 }
 
 export function pathOf(points: Polygon, closed = true): string {
@@ -83,11 +91,11 @@ export function pathOf(points: Polygon, closed = true): string {
   return steps.join('') + (closed ? 'Z' : '')
 }
 
-/** Parallel lines within an outline, as hatches are drawn: no painter has to clip them, which costs more than all else. */
+/** Parallel hatch lines, clipped to an outline here: clipping in a painter costs more than everything else. */
 export function hatchPath(outline: Polygon, apart: number): string {
   const { left, top, right, bottom } = boundsOf(outline)
   let d = ''
-  // Each line holds all points with this sum of x and y, so that the hatches of neighbors meet.
+  // All points of a line have the same sum of x and y, so that the hatches of neighbors meet.
   for (let sum = Math.ceil((left + top) / apart) * apart; sum < right + bottom; sum += apart)
     for (const [a, b] of chords(outline, { x: sum - top, y: top }, { x: sum - bottom, y: bottom })) d += linePath(a, b)
   return d
@@ -114,7 +122,7 @@ export function boxPath(x: number, y: number, width: number, height: number, rad
   )
 }
 
-/** Lengths are kept to 1/100 in; a drawing needs one digit more. */
+/** Lengths are accurate to 1/100 in; a drawing needs one more digit. */
 const DIGITS = 1000
 
 export function short(value: number): number {

@@ -1,6 +1,6 @@
-/** What a plan is painted with, by role. The stage and the page take the page's theme, exports the colors of paper. */
+/** The colors of a plan by role. The stage and the page use the page's theme, exports the colors of paper. */
 export type Inks = {
-  /** The bare floor. */
+  /** The empty floor. */
   readonly paper: string
   readonly grid: string
   readonly wall: string
@@ -11,14 +11,14 @@ export type Inks = {
   readonly onAccent: string
   readonly danger: string
   readonly guide: string
-  /** Bodies of walls, plates behind letters. */
+  /** Wall fills and text backgrounds. */
   readonly raised: string
   readonly shadow: string
   /** A font family. */
   readonly font: string
 }
 
-/** Token of the page's theme, and what stands in where the page has none. */
+/** The theme's CSS custom property, and the fallback if the page has none. */
 const TOKENS: Record<keyof Inks, readonly [token: string, fallback: string]> = {
   paper: ['--canvas-paper', '#fbf7ef'],
   grid: ['--canvas-grid', '#e6dccb'],
@@ -54,15 +54,15 @@ function inksOf(read: (token: string, fallback: string) => string): Inks {
   }
 }
 
-/** The page's theme as it is now, for a canvas. */
+/** The page's current theme, for a canvas. */
 export function themeInks(style: CSSStyleDeclaration): Inks {
   return inksOf((token, fallback) => style.getPropertyValue(token).trim() || fallback)
 }
 
-/** For SVG in the page, which follows the theme by itself. */
+/** For inline SVG, which follows the theme through CSS. */
 export const PAGE_INKS: Inks = inksOf((token, fallback) => `var(${token}, ${fallback})`)
 
-/** Exports are light, whatever theme the screen has. */
+/** Exports are light, independent of the screen's theme. */
 export const PAPER_INKS: Inks = {
   ...inksOf((_, fallback) => fallback),
   paper: '#ffffff',

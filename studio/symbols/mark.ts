@@ -1,12 +1,12 @@
 /**
- * What plan symbols are made of: boxes, ovals and lines in inches about the centre of the piece, its back at negative
- * y. Data only, so that the canvas, the page and the exporter draw the same symbol.
+ * The elements of plan symbols: boxes, ovals and lines in inches about the center of the piece, its back at negative y.
+ * Data only, so that the canvas, the page and the exporter draw the same symbol.
  */
 import type { Point } from '../geometry/point.ts'
 
-/** Shades of the piece's own colour. */
+/** Shades of the piece's own color. */
 export type Tone = 'body' | 'light' | 'lighter' | 'dark' | 'none'
-/** `outline` is the edge that says what the piece covers; `detail` is drawn finer. */
+/** `outline` is the edge of the piece; `detail` is drawn finer. */
 export type Line = 'outline' | 'detail' | 'none'
 
 type Look = { readonly tone: Tone; readonly line: Line }
@@ -24,7 +24,7 @@ export type Mark = Look &
     | { readonly shape: 'path'; readonly points: readonly Point[]; readonly closed: boolean }
   )
 
-/** A box by its left, top, right and bottom; a negative extent is drawn as none. */
+/** A box by its left, top, right and bottom; a negative extent counts as 0. */
 export function box(
   [left, top, right, bottom]: readonly [number, number, number, number],
   tone: Tone,

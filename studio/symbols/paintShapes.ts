@@ -1,6 +1,6 @@
 /**
- * Paints shapes on a canvas: a plain 2D context, one off screen, or Konva's own `Context` in a `sceneFunc`. The caller
- * has scaled it so that one unit is an inch of the drawing.
+ * Paints shapes on a canvas: a 2D context, an offscreen one, or Konva's `Context` in a `sceneFunc`. The caller has
+ * scaled it so that one unit is an inch of the drawing.
  */
 import { LETTERS, type Shape } from './drawing.ts'
 
@@ -30,11 +30,11 @@ type Pen = Pick<
 }
 
 export type Brush = {
-  /** Inches. */
+  /** Inches per point. */
   readonly point: number
   /** A font family. */
   readonly font: string
-  /** By address: the photographs of the drawing. */
+  /** The photographs of the drawing, by URL. */
   readonly pictures?: ReadonlyMap<string, ImageBitmap>
 }
 
@@ -87,7 +87,7 @@ function paintPath(pen: Pen, shape: Extract<Shape, { shape: 'path' }>, { point }
   if (opacity !== undefined) pen.globalAlpha = 1
 }
 
-/** In points, so that letters have the size that they are hinted for. */
+/** Scales to points first, so that letters are painted at the size for which they are hinted. */
 function paintText(pen: Pen, shape: Extract<Shape, { shape: 'text' }>, { point, font }: Brush): void {
   const { size, plate } = shape
   pen.save()
@@ -95,7 +95,7 @@ function paintText(pen: Pen, shape: Extract<Shape, { shape: 'text' }>, { point, 
   pen.rotate((shape.turn ?? 0) * DEGREE)
   pen.scale(point, point)
   pen.font = `${shape.isBold ? '600 ' : ''}${size}px ${font}`
-  pen.textAlign = 'center'
+  pen.textAlign = shape.align ?? 'center'
   pen.textBaseline = 'middle'
   if (plate) {
     const width = pen.measureText(shape.text).width + 2 * LETTERS.plate.side * size
@@ -110,7 +110,7 @@ function paintText(pen: Pen, shape: Extract<Shape, { shape: 'text' }>, { point, 
   pen.restore()
 }
 
-/** Shapes are never altered: each is read once, however often it is painted. */
+/** A cache by identity: shapes are immutable, so each path is parsed once. */
 const paths = new WeakMap<Shape, Path2D>()
 
 function pathFor(shape: Extract<Shape, { d: string }>): Path2D {

@@ -31,7 +31,7 @@ function extentOf(mark: Mark): { x: number; y: number } {
 }
 
 describe.each(PieceKind.options)('the symbol of a %s', (kind) => {
-  it('has an outline, and draws nothing outside the footprint, whatever its size', () => {
+  it('has an outline, and draws nothing outside the footprint at any size', () => {
     for (const size of SIZES) {
       for (const shape of ['rectangle', 'ellipse', 'corner'] as const) {
         const marks = planSymbol(kind, { shape, ...size })
@@ -46,7 +46,7 @@ describe.each(PieceKind.options)('the symbol of a %s', (kind) => {
   })
 })
 
-it('is tinted with the colour of the product', () => {
+it('is tinted with the color of the product', () => {
   expect(tint('#ff0000', 'body')).toBe('rgb(255, 45, 44)')
   expect(tint('#ff0000', 'none')).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** How each kind of furniture is drawn in plan: one row a kind, so that a new kind asks for its symbol. */
+/** The plan symbols by kind of furniture; the type requires a symbol for every kind. */
 import type { Footprint, PieceKind } from '../model/furniture.ts'
 import { block, paintCan, person, plant, rug, tiles } from './accents.ts'
 import { bath, shower, toilet, vanity } from './bathing.ts'
@@ -37,7 +37,7 @@ const SYMBOLS: Record<PieceKind, (footprint: Footprint) => Mark[]> = {
   block,
 }
 
-/** The marks in the order of paint, none of them outside the footprint's own box. */
+/** The marks in paint order, all within the footprint's bounding box. */
 export function planSymbol(kind: PieceKind, footprint: Footprint): Mark[] {
   return SYMBOLS[kind](footprint)
 }

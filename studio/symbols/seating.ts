@@ -1,14 +1,14 @@
-/** Sofas, chairs and benches in plan: frame, arms, back and one cushion a seat. */
+/** Plan symbols of sofas, chairs and benches: frame, arms, back and one cushion per seat. */
 import { cornerArm } from '../geometry/footprintOutline.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { type Mark, box, oval, path } from './mark.ts'
 
-/** Inches of arm and back that upholstery rarely exceeds. */
+/** Upper limits for arm and back in inches; upholstery rarely exceeds them. */
 const ARM_IN = 8
 const BACK_IN = 9
 const CORNER_RADIUS_IN = 4
 const CUSHION_RADIUS_IN = 2
-/** Between cushions. */
+/** Gap between cushions. */
 const SEAM_IN = 0.4
 
 export function sofa(seats: number) {

@@ -1,11 +1,11 @@
-/** Beds and what lies on them, in plan; the head is at the back. */
+/** Plan symbols of beds and bedding; the head is at the back. */
 import type { Footprint } from '../model/furniture.ts'
 import { type Mark, box, path } from './mark.ts'
 
 const HEADBOARD_IN = 3
 const PILLOW_DEPTH_IN = 17
 const PILLOW_WIDTH_IN = 27
-/** A bed narrower than this has one pillow. */
+/** Inches; a narrower bed has one pillow. */
 const TWO_PILLOWS_IN = 50
 
 export function bed(footprint: Footprint): Mark[] {
@@ -24,7 +24,7 @@ export function mattress({ width, length }: Footprint): Mark[] {
   return [box([-x, -y, x, y], 'lighter', 'outline', 4), ...bedding(width, -y, y)]
 }
 
-/** Pillows at the head, and a cover turned back below them. */
+/** Pillows at the head, and a turned-down cover below them. */
 function bedding(width: number, top: number, bottom: number): Mark[] {
   const count = width >= TWO_PILLOWS_IN ? 2 : 1
   const each = Math.min(PILLOW_WIDTH_IN, (width * 0.94) / count)
@@ -49,7 +49,7 @@ function bedding(width: number, top: number, bottom: number): Mark[] {
 
 export function pillow({ width, length }: Footprint): Mark[] {
   const [x, y] = [width / 2, length / 2]
-  // Full corners and hollow sides, as a stuffed square has them.
+  // Full corners and concave sides, like a stuffed square.
   const hollow = 0.9
   return [
     path(

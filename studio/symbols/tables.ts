@@ -1,9 +1,9 @@
-/** Tables, storage and lights in plan. */
+/** Plan symbols of tables, storage and lights. */
 import type { Footprint } from '../model/furniture.ts'
 import { type Mark, box, oval, path } from './mark.ts'
 
 const EDGE_IN = 1.5
-/** Doors of a cabinet are about this wide. */
+/** Approximate width of a cabinet door. */
 const DOOR_IN = 20
 const GRAIN_IN = 7
 

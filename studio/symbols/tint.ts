@@ -1,9 +1,9 @@
-/** The shades of a product's colour in which its symbol is drawn. */
+/** The shades of a product's color in which its symbol is drawn. */
 import type { Tone } from './mark.ts'
 
 const PAPER = [253, 250, 244] as const
 const INK = [36, 32, 26] as const
-/** Share of paper or ink mixed in. */
+/** The color to mix in, paper or ink, and its share. */
 const SHADES: Record<Exclude<Tone, 'none'>, { readonly into: readonly number[]; readonly share: number }> = {
   body: { into: PAPER, share: 0.18 },
   light: { into: PAPER, share: 0.34 },
@@ -13,19 +13,19 @@ const SHADES: Record<Exclude<Tone, 'none'>, { readonly into: readonly number[]; 
 /** Finer lines are fainter. */
 const LINE_SHARES = { outline: 0.62, detail: 0.46 }
 
-/** `colour` is `#rrggbb`; answers a CSS colour, or undefined for no fill. */
+/** `colour` is `#rrggbb`; returns a CSS color, or undefined for no fill. */
 export function tint(colour: string, tone: Tone): string | undefined {
   if (tone === 'none') return undefined
   const { into, share } = SHADES[tone]
   return mixed(colour, into, share)
 }
 
-/** The color of the symbol's lines: the product's own, deep enough to be seen on itself. */
+/** The color of the symbol's lines: the product's own color, mixed with enough ink or paper for contrast. */
 export function lineTint(colour: string, line: 'outline' | 'detail' = 'outline'): string {
   return mixed(colour, isDark(colour) ? PAPER : INK, LINE_SHARES[line])
 }
 
-/** Below this a line of ink can no longer be told from the fill. */
+/** Luma below which a line of ink cannot be distinguished from the fill. */
 const DARK_LUMA = 64
 
 function isDark(colour: string): boolean {

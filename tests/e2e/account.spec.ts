@@ -1,4 +1,7 @@
-/** The account from its owner's side: tabs that agree, devices, ways in, a new address, a copy of everything, leaving. */
+/**
+ * The account pages of a signed-in user: synchronized tabs, devices, ways to log in, a new address, the data export,
+ * deletion.
+ */
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
@@ -16,7 +19,7 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
   await form.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
-/** Proves who one is in the dialog that asks for it. */
+/** Confirms the user's identity in the dialog. */
 async function confirmIdentity(page: Page, password = PASSWORD): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)
@@ -29,7 +32,7 @@ async function openSecurity(page: Page): Promise<void> {
   await expect(section(page, 'Email').getByRole('button', { name: 'Change email' })).toBeVisible()
 }
 
-/** Another browser, in which somebody logs in by hand. */
+/** Opens another browser context and logs in through the form. */
 async function otherBrowser(browser: Browser, baseURL: string | undefined, email: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage()
   await page.goto('/login')
@@ -46,7 +49,7 @@ async function chooseInPopup(page: Page, press: () => Promise<void>, email: stri
   await popup.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('two tabs agree on the login, its renewal, the profile and the end of it', async ({ page, context }) => {
+test('two tabs share the login, its renewal, changes of the profile and the logout', async ({ page, context }) => {
   const person = newAccount()
   await register(page, person)
   await page.goto('/login')
@@ -56,7 +59,7 @@ test('two tabs agree on the login, its renewal, the profile and the end of it', 
   await expect(page).toHaveURL(/\/seeBoard$/)
   await expect(other).toHaveURL(/\/seeBoard$/)
 
-  // Whichever tab asks for something first renews the token a few minutes before its end; the other goes on with it.
+  // The tab with the first request renews the token a few minutes before it expires; the other tab uses the new one.
   const old = await page.evaluate(() => {
     const note = JSON.parse(localStorage.getItem('jwt-session') ?? '{}')
     localStorage.setItem('jwt-session', JSON.stringify({ ...note, endsAtMs: Date.now() + 1000 }))
@@ -79,7 +82,7 @@ test('two tabs agree on the login, its renewal, the profile and the end of it', 
   await expect(other.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
 })
 
-test('a token that has run out while the device slept is renewed, and the person works on', async ({
+test('a token that expired while the device slept is renewed, and the user stays logged in', async ({
   page,
   account,
 }) => {
@@ -89,11 +92,11 @@ test('a token that has run out while the device slept is renewed, and the person
   await logIn(page, account.email)
   await expect(page).toHaveURL(/\/seeBoard$/)
   let refused = 0
-  // To the client a token that the server calls expired; its cookie brings it back.
+  // Makes the client see an expired token; the refresh cookie renews it.
   await page.route('**/api/user/user', async (route) => {
     refused += 1
     if (refused > 1) return route.fallback()
-    return route.fulfill({ status: 401, json: { msg: 'Token has expired' } })
+    return route.fulfill({ status: 401, json: { code: 'session-expired', msg: 'Token has expired' } })
   })
   await page.goto('/edit-profile')
   await expect(page.getByLabel('First Name')).toHaveValue('Mara')
@@ -101,7 +104,7 @@ test('a token that has run out while the device slept is renewed, and the person
   await expect(alert(page, 'Session expired')).toHaveCount(0)
 })
 
-test('another device is listed in words and logged out at once', async ({ page, account, browser, baseURL }) => {
+test('another device is listed by name and logged out at once', async ({ page, account, browser, baseURL }) => {
   const other = await otherBrowser(browser, baseURL, account.email)
   await openSecurity(page)
   const devices = section(page, 'Where you are logged in').getByRole('listitem')
@@ -119,7 +122,10 @@ test('another device is listed in words and logged out at once', async ({ page, 
   await other.context().close()
 })
 
-test('Google is linked and the password taken away, but never the last way in', async ({ page, account }) => {
+test('Google is linked and the password removed, but the last way to log in cannot be removed', async ({
+  page,
+  account,
+}) => {
   const taken = newAccount()
   await openPrintedAddress(page)
   await page.request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=embedded', {
@@ -151,7 +157,7 @@ test('Google is linked and the password taken away, but never the last way in', 
   await expect(page.getByRole('button', { name: /^Account menu, Mara/ })).toBeVisible()
 })
 
-test('Google does not open an account with a password until its owner has linked it', async ({ page }) => {
+test('Google does not log in to an account with a password until its owner has linked it', async ({ page }) => {
   const person = newAccount()
   await openPrintedAddress(page)
   await register(page, person)
@@ -177,7 +183,7 @@ test('Google does not open an account with a password until its owner has linked
   await expect(page.getByRole('button', { name: /^Account menu, Mara/ })).toBeVisible()
 })
 
-test('a new password logs every other place out and keeps this one in', async ({ page, account, browser, baseURL }) => {
+test('a new password ends all other sessions and keeps this one', async ({ page, account, browser, baseURL }) => {
   const other = await otherBrowser(browser, baseURL, account.email)
   await openSecurity(page)
   await section(page, 'Ways to log in').getByRole('button', { name: 'Change password' }).click()
@@ -204,7 +210,7 @@ test('a new password logs every other place out and keeps this one in', async ({
   await other.context().close()
 })
 
-test('an address is confirmed with the mail of the registration, and changed with one to the new address', async ({
+test('an address is confirmed with the registration mail, and changed with a mail to the new address', async ({
   page,
 }) => {
   const person = newAccount()
@@ -245,7 +251,7 @@ test('an address is confirmed with the mail of the registration, and changed wit
   await expect(page).toHaveURL(/\/seeBoard$/)
 })
 
-test('a copy of everything is made, downloaded and holds the boards', async ({ page, account }) => {
+test('a data export is made, downloaded and contains the boards', async ({ page, account }) => {
   await page.goto('/about-us')
   await saveBoard(page, `Quiet evening of ${account.firstName}`)
   await openSecurity(page)
@@ -253,7 +259,7 @@ test('a copy of everything is made, downloaded and holds the boards', async ({ p
   await data.getByRole('button', { name: 'Make a copy' }).click()
   await confirmIdentity(page)
   await expect(data.getByRole('status')).toContainText('Your copy is ready')
-  // The proof has grown old meanwhile: it is asked for once more, and the download goes on.
+  // The proof of identity has expired: the dialog asks again, and the download continues.
   await page.route(
     '**/api/user/export/link',
     (route) => route.fulfill({ status: 401, json: { code: 'proof-too-old', message: 'Please confirm once more.' } }),
@@ -270,11 +276,11 @@ test('a copy of everything is made, downloaded and holds the boards', async ({ p
     expect.arrayContaining(['README.txt', 'profile.json', 'invoices.csv', `${folder}/board.md`, `${folder}/room.jpg`]),
   )
   expect(strFromU8(files['profile.json'] ?? new Uint8Array())).toContain(account.email)
-  // A JPEG begins with these bytes.
+  // The first bytes of a JPEG.
   expect(Array.from(files[`${folder}/room.jpg`]?.slice(0, 3) ?? [])).toEqual([0xff, 0xd8, 0xff])
 })
 
-test('a deleted account is hidden at once and comes back at the next login', async ({ page, account }) => {
+test('a deleted account is hidden at once and restored at the next login', async ({ page, account }) => {
   await page.goto('/about-us')
   const board = await saveBoard(page, 'Soon gone')
   await openSecurity(page)
@@ -314,7 +320,7 @@ async function register(page: Page, person: Account): Promise<void> {
   await expect(alert(page, 'User registered successfully')).toBeVisible()
 }
 
-/** A red picture of one pixel; the server makes a JPEG of it. */
+/** A PNG of one red pixel; the server converts it to JPEG. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg=='
 
 async function saveBoard(page: Page, title: string): Promise<string> {

@@ -1,4 +1,4 @@
-/** Finding products: filters and pages that stay in the address, search that forgives, pictures that keep their place. */
+/** Finding products: filters and pages in the URL, fuzzy search, and pictures without layout shift. */
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
@@ -8,7 +8,7 @@ const CARD_BYTES = 30_000
 const cards = (page: Page) => page.getByRole('tabpanel').getByRole('article')
 const titles = (page: Page) => cards(page).getByRole('heading', { level: 2 }).allTextContents()
 
-test('filters narrow the products, stay in the address, and are found again after a reload and on the way back', async ({
+test('filters narrow the products, and are restored from the URL after a reload and by the back button', async ({
   page,
 }) => {
   await page.goto(SHOP)
@@ -46,7 +46,7 @@ test('filters narrow the products, stay in the address, and are found again afte
   await expect(page).toHaveURL(new RegExp(`${SHOP.replace(/[?+]/g, '\\$&')}$`))
 })
 
-test('as many pages as were loaded are there again after a reload', async ({ page }) => {
+test('all loaded pages are restored after a reload', async ({ page }) => {
   await page.goto(`${SHOP}&tab=All`)
   await expect(cards(page)).toHaveCount(12)
   await page.getByRole('button', { name: 'Load More' }).click()
@@ -65,7 +65,7 @@ test('as many pages as were loaded are there again after a reload', async ({ pag
   await expect(page).not.toHaveURL(/page=/)
 })
 
-test('search finds what is meant in spite of a plural and a slip of the finger', async ({ page }) => {
+test('search tolerates a plural and a typing error', async ({ page }) => {
   await page.goto(SHOP)
   await expect(cards(page).first()).toBeVisible()
   await page.getByLabel('Search products').fill('xylophone')
@@ -79,7 +79,7 @@ for (const { scheme, width } of [
   { scheme: 'light', width: 1440 },
   { scheme: 'dark', width: 390 },
 ] as const)
-  test(`the filters can be read and used by everybody, ${scheme} at ${width} px`, async ({ page }) => {
+  test(`the filters are accessible, ${scheme} at ${width} px`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: scheme })
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${SHOP}&color=Green`)
@@ -97,10 +97,12 @@ for (const { scheme, width } of [
   })
 
 for (const deviceScaleFactor of [1, 2])
-  test.describe(`at ${deviceScaleFactor} pixels a point`, () => {
+  test.describe(`at a device pixel ratio of ${deviceScaleFactor}`, () => {
     test.use({ deviceScaleFactor, viewport: { width: 1440, height: 900 } })
 
-    test('a card keeps the place of its picture, shows it blurred first, and loads at most 30 KB', async ({ page }) => {
+    test('a card reserves the space of its picture, shows a blurred preview, and loads at most 30 kB', async ({
+      page,
+    }) => {
       const sizes: number[] = []
       const bodies: Promise<void>[] = []
       page.on('response', (response) => {

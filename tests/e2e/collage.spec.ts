@@ -1,4 +1,7 @@
-/** The collage of a board arranged by mouse, by taps alone and by keys alone; and products swapped, with nothing mocked. */
+/**
+ * The collage of a board, arranged by mouse, by taps only and by keyboard only; and swapped products. Nothing is
+ * mocked.
+ */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
@@ -36,7 +39,7 @@ class CollagePage {
     }
   }
 
-  /** Viewport pixels of the middle of a piece. */
+  /** Viewport pixels of the center of a piece. */
   async middle(index: number): Promise<{ x: number; y: number }> {
     await this.stage.evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
     const box = await this.stage.boundingBox()
@@ -75,7 +78,7 @@ async function openStudioBoard(page: Page): Promise<void> {
   await page.goto(`/UserBoard?board=${board?.id}`)
 }
 
-test('is arranged with the mouse, kept with the board, and there again after a reload', async ({ page, account }) => {
+test('is arranged with the mouse, saved with the board, and restored after a reload', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/')
@@ -102,10 +105,10 @@ test('is arranged with the mouse, kept with the board, and there again after a r
   await expect.poll(() => collage.read(0)).toEqual(moved)
 })
 
-test.describe('by taps alone', () => {
+test.describe('by taps only', () => {
   test.use({ hasTouch: true, viewport: { width: 390, height: 844 } })
 
-  test('a piece is chosen, moved, sized, turned, ordered and swapped by a visitor', async ({ page }) => {
+  test('a visitor selects, moves, resizes, rotates, reorders and swaps a piece', async ({ page }) => {
     await openStudioBoard(page)
     const collage = new CollagePage(page)
     await collage.arrange()
@@ -138,7 +141,7 @@ test.describe('by taps alone', () => {
   })
 })
 
-test('is arranged by keys alone, with one tab stop', async ({ page }) => {
+test('is arranged by keyboard only, with one tab stop', async ({ page }) => {
   await openStudioBoard(page)
   const collage = new CollagePage(page)
   const arrange = page.getByRole('button', { name: 'Arrange', exact: true })
@@ -175,7 +178,7 @@ test('is arranged by keys alone, with one tab stop', async ({ page }) => {
   await expect(arrange).toBeFocused()
 })
 
-test('shows all pieces at true scale with a ruler in the chosen unit', async ({ page }) => {
+test('shows all pieces at true scale with a ruler in the selected unit', async ({ page }) => {
   await openStudioBoard(page)
   await page.getByRole('switch', { name: 'True scale' }).click()
   const sheet = page.getByRole('group', { name: 'The products at true scale' })
@@ -203,7 +206,7 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   const choice = dialog.getByRole('listitem').getByRole('button', { disabled: false }).last()
   const next = (await choice.locator('span').first().textContent()) ?? ''
   await expect(choice).toBeVisible()
-  // The room beside it tells of its own saving.
+  // The room beside it has a save status of its own, so this waits for the board's request.
   const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/products') && answer.ok())
   await choice.click()
   await expect(dialog).toBeHidden()

@@ -1,4 +1,4 @@
-/** People among people: following makers, reporting boards, and the letters that the app writes. */
+/** Community features: following makers, reporting boards, and the mails about them. */
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { openPrintedAddress } from '../support/machine.ts'
@@ -9,7 +9,7 @@ type Seeded = { id: string; generated_title: string; owner: string; owner_id: st
 
 const STUDIO = 'Roomwright studio'
 
-test('a maker is followed from a card, listed in My Space, and kept private by choice', async ({
+test('a maker is followed from a card, listed in My Space, and hidden in private lists', async ({
   page,
   account,
   browser,
@@ -56,7 +56,7 @@ test('a maker is followed from a card, listed in My Space, and kept private by c
   await expect(page.getByText('You follow nobody yet')).toBeVisible()
 })
 
-test('a board is reported with a reason, and whoever reports is thanked', async ({ page }) => {
+test('a board is reported with a reason, and the dialog thanks the user', async ({ page }) => {
   const board = await studioBoard(page)
   await page.goto(`/UserBoard?board=${board.id}`)
   await page.getByRole('button', { name: 'Report', exact: true }).click()
@@ -75,7 +75,9 @@ test('a board is reported with a reason, and whoever reports is thanked', async 
   await expect(thanks).toHaveCount(0)
 })
 
-test('the newsletter asks by mail, welcomes, and lets go with one press', async ({ page }) => {
+test('the newsletter asks for confirmation by mail, sends a welcome, and is canceled with one press', async ({
+  page,
+}) => {
   const { email } = newAccount()
   await page.goto('/inspirations')
   const banner = page.getByRole('region', { name: /Become a member today/ })
@@ -98,7 +100,7 @@ test('the newsletter asks by mail, welcomes, and lets go with one press', async 
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })
 
-test('a maker hears of a new follower', async ({ page, account, browser }) => {
+test('a maker is notified of a new follower by mail', async ({ page, account, browser }) => {
   const other = newAccount()
   expect(account.email).not.toBe('')
   await page.goto('/BoardAccording')
@@ -124,7 +126,7 @@ async function studioBoard(page: Page): Promise<Seeded> {
   return board
 }
 
-/** Opens the newest mail with this subject to this address in the outbox, as the person does who started the app. */
+/** Opens the newest mail with this subject to this address in the outbox, as the person who started the app can. */
 async function openMail(page: Page, to: string, subject: string): Promise<void> {
   await openPrintedAddress(page)
   await page.goto('/dev/outbox')

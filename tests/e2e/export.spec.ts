@@ -1,4 +1,4 @@
-/** A board leaves the app: files that really decode at their size, a list and a ZIP that hold what the board holds. */
+/** Exports of a board: image files that decode at their size, and a list and a ZIP with the content of the board. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { unzipSync } from 'fflate'
@@ -66,7 +66,7 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
 })
 
-test('a picture that cannot be had is named and does not stop the export', async ({ page, account }) => {
+test('a picture that fails to load is named and does not stop the export', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   const [first = ''] = await generateBoard(page)
@@ -83,12 +83,12 @@ test('a picture that cannot be had is named and does not stop the export', async
   await expect(dialog.getByText(`The picture of "${first}" could not be loaded.`, { exact: false })).toBeVisible()
 })
 
-test('a device without room for the size gets a smaller picture and is told so', async ({ page, account }) => {
+test('a device that does not support the size gets a smaller picture with a note', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.addInitScript(() => {
     const LARGEST = 3000
-    // oxlint-disable-next-line typescript/unbound-method -- it is called with the canvas that it was asked of
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with the canvas as `this`
     const open = HTMLCanvasElement.prototype.getContext
     Object.defineProperty(HTMLCanvasElement.prototype, 'getContext', {
       value(this: HTMLCanvasElement, ...request: Parameters<typeof open>) {

@@ -1,6 +1,6 @@
 /**
- * What an exported page looks like, compared by eye's measure with a small kept picture of it. The board is made here of
- * plain shapes, so that new products cannot change it. `UPDATE_PICTURES=yes` keeps the page as it is now.
+ * The look of an exported page, compared with a small reference picture, with a tolerance. The board is made of plain
+ * shapes, so that new products do not change it. `UPDATE_PICTURES=yes` updates the pictures.
  */
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -11,12 +11,12 @@ import sharp from 'sharp'
 import { expect, test } from '../support/test.ts'
 
 const SIDE = 540
-/** Share of pixels that may differ: smoothing of another browser, not a word or a picture less. */
+/** Share of pixels that may differ: allows another browser's antialiasing, but no missing word or picture. */
 const TOLERANCE = 0.004
 const REFERENCES = path.join(import.meta.dirname, 'references')
 const EXPORT = { timeout: 180_000 }
 
-test('exported pages look as they did, in every format of file', async ({ page, account }) => {
+test('exported pages match their reference pictures, in every file format', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/')
@@ -44,7 +44,7 @@ test('exported pages look as they did, in every format of file', async ({ page, 
   expect(difference(await small(await download('JPEG, smaller', '2')), reference)).toBeLessThan(TOLERANCE)
   expect(difference(await small(await download('WebP, smallest', '4')), reference)).toBeLessThan(TOLERANCE)
 
-  // What the measure must not let pass.
+  // Differences that the comparison must detect.
   const spoilt = async (left: number, top: number, width: number, height: number, shift = 0) => {
     const part = await sharp(reference, raw).extract({ left, top, width, height }).png().toBuffer()
     const paper = { create: { width, height, channels: 3 as const, background: '#f6f1e8' } }

@@ -1,4 +1,4 @@
-/** What hands expect of the plan, with a real mouse, real touches, a real pen and real keys in Chromium. */
+/** Gestures on the plan, with real mouse, touch, pen and keyboard input in Chromium. */
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { Room } from '../support/room.ts'
@@ -11,7 +11,7 @@ async function hasNoFault(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }
 
-test('a mouse copies with Alt and Ctrl, keeps straight with Shift, and Escape puts back', async ({ page }) => {
+test('a mouse copies with Alt and Ctrl, moves straight with Shift, and Escape cancels', async ({ page }) => {
   test.slow()
   const room = new Room(page)
   await room.withBlocks('Crate')
@@ -48,7 +48,7 @@ test('a mouse copies with Alt and Ctrl, keeps straight with Shift, and Escape pu
   await room.isNear('Crate', 260, 100)
 })
 
-test('the round handle turns by 5, 15 with Shift and 1 with Ctrl; square ones size a block of one’s own', async ({
+test('the round handle rotates by 5 degrees, 15 with Shift, 1 with Ctrl; square handles resize a block', async ({
   page,
 }) => {
   test.slow()
@@ -61,7 +61,7 @@ test('the round handle turns by 5, 15 with Shift and 1 with Ctrl; square ones si
     const middle = await room.middleOf('Crate')
     const knob = await room.knobOf('Crate')
     const reach = (knob.y - middle.y) * 1.6
-    // The handle lies before the piece, which is down on the screen.
+    // The handle is in front of the piece, which is down on the screen.
     const angle = ((90 + degrees) * Math.PI) / 180
     if (key) await page.keyboard.down(key)
     await page.mouse.move(knob.x, knob.y)
@@ -92,7 +92,7 @@ test('the round handle turns by 5, 15 with Shift and 1 with Ctrl; square ones si
   await page.mouse.move(corner.x + 20 * scale, corner.y + 10 * scale, { steps: 4 })
   await page.mouse.up()
   await expect(room.piece('Crate')).toContainText('50 x 30 in')
-  // The opposite corner has stayed.
+  // The opposite corner did not move.
   await room.isNear('Crate', 210, 205)
   await page.getByLabel('Depth', { exact: true }).fill('40')
   await page.keyboard.press('Enter')
@@ -102,7 +102,9 @@ test('the round handle turns by 5, 15 with Shift and 1 with Ctrl; square ones si
   await expect(room.piece('Crate')).toContainText('30 x 20 in')
 })
 
-test('a menu opens by right click and by Shift+F10, a double click leads to the numbers', async ({ page }) => {
+test('a menu opens by right click and by Shift+F10, a double click shows the numbers and keeps the keys', async ({
+  page,
+}) => {
   test.slow()
   const room = new Room(page)
   await room.withBlocks('Crate', 'Box')
@@ -130,7 +132,17 @@ test('a menu opens by right click and by Shift+F10, a double click leads to the 
   await page.mouse.dblclick(crate.x, crate.y)
   await expect(chosen).toHaveCount(1)
   await page.mouse.dblclick(crate.x, crate.y)
+  await expect(page.getByLabel('From left wall')).toBeInViewport()
+  // The keys still work on the piece: they neither empty nor scroll a field.
+  await expect(room.stage).toBeFocused()
+  const { x } = await room.placeOf('Crate')
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(async () => (await room.placeOf('Crate')).x).toBe(x + 1)
+  await page.keyboard.press('Enter')
   await expect(page.getByLabel('From left wall')).toBeFocused()
+  await room.stage.focus()
+  await page.keyboard.press('Delete')
+  await expect(room.piece('Crate')).toHaveCount(0)
 
   const bare = await room.pixels(20, 380)
   await page.mouse.click(bare.x, bare.y, { button: 'right' })
@@ -139,7 +151,7 @@ test('a menu opens by right click and by Shift+F10, a double click leads to the 
   await hasNoFault(page)
 })
 
-test('keys reach doors, the nearest piece, one of a group, the clipboard and the settings', async ({ page }) => {
+test('keys reach doors, the nearest piece, one piece of a group, the clipboard and the settings', async ({ page }) => {
   test.slow()
   const room = new Room(page)
   await room.withBlocks('Crate', 'Box')
@@ -203,7 +215,7 @@ test('keys reach doors, the nearest piece, one of a group, the clipboard and the
   await expect(room.pieces.and(page.locator('[data-rotation="90"]'))).toHaveCount(1)
 })
 
-test('a copy comes from the system’s clipboard to where the pointer is, and says when there is nothing', async ({
+test('paste inserts a copy from the system clipboard at the pointer, and reports an empty clipboard', async ({
   page,
   context,
 }) => {
@@ -231,9 +243,7 @@ test('a copy comes from the system’s clipboard to where the pointer is, and sa
   await room.isNear('Trunk', 60, 60)
 })
 
-test('in the full window a wheel zooms or pans as set, the hand and the middle button pan, and an edge scrolls on', async ({
-  page,
-}) => {
+test('in the full window the wheel zooms or pans as set, the pan tool pans, and edges scroll', async ({ page }) => {
   test.slow()
   const room = new Room(page)
   await room.withBlocks('Crate')
@@ -289,10 +299,12 @@ test('in the full window a wheel zooms or pans as set, the hand and the middle b
   await expect.poll(async () => (await room.placeOf('Crate')).y).toBeGreaterThan(left.y)
 })
 
-test.describe('on glass', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
 
-  test('a finger drags a piece, holds for a menu, and taps twice', async ({ page }) => {
+  test('a finger drags a piece, opens its menu by a long press, and focuses its fields by a double tap', async ({
+    page,
+  }) => {
     test.slow()
     const room = new Room(page)
     await room.withBlocks('Crate')
@@ -317,21 +329,24 @@ test.describe('on glass', () => {
     await expect(room.pieces).toHaveCount(1)
     await room.toMiddleOfWindow()
     await fingers.doubleTap(await room.middleOf('Crate'))
-    await expect(page.getByLabel('From left wall')).toBeFocused()
+    await expect(page.getByLabel('From left wall')).toBeInViewport()
+    await expect(room.stage).toBeFocused()
+    await page.keyboard.press('Delete')
+    await expect(room.pieces).toHaveCount(0)
   })
 
-  test('what is picked up is put down by a tap, and two fingers twist, pinch and pan', async ({ page }) => {
+  test('a picked-up piece is put down by a tap, and two fingers rotate, pinch and pan', async ({ page }) => {
     test.slow()
     const room = new Room(page)
     await room.withBlocks('Crate')
     await room.choose('Crate')
     await room.fillWindow()
-    await page.getByRole('button', { name: 'Pick up, then tap its new place' }).tap()
-    await expect(page.getByText('Tap its new place')).toBeVisible()
+    await page.getByRole('button', { name: 'Tap to move' }).tap()
+    await expect(page.getByText('Tap the new place')).toBeVisible()
     const fingers = await room.fingers()
     await fingers.tap(await room.pixels(150, 120))
     await room.isNear('Crate', 150, 120)
-    await expect(page.getByText('Tap its new place')).toHaveCount(0)
+    await expect(page.getByText('Tap the new place')).toHaveCount(0)
 
     const middle = await room.middleOf('Crate')
     const pair = (degrees: number, reach: number) => {
@@ -343,7 +358,7 @@ test.describe('on glass', () => {
       ] as const
     }
     const first = await room.zoom()
-    // Fingers on a straight way between two angles come nearer to each other: small turns keep that below a pinch.
+    // The straight path between two angles brings the fingers closer together; small steps keep that below a pinch.
     await fingers.down(pair(0, 60)[0])
     await fingers.down(...pair(0, 60))
     for (let degrees = 3; degrees <= 30; degrees += 3) await fingers.move(...pair(degrees, 60))
@@ -355,7 +370,7 @@ test.describe('on glass', () => {
     await fingers.glideBoth(pair(0, 40), pair(0, 90))
     await expect.poll(() => room.zoom()).toBeGreaterThan(first * 1.5)
     expect(await room.placeOf('Crate')).toEqual(left)
-    // Bare floor: once pans, twice shows the whole room.
+    // On empty floor one finger pans, and a double tap shows the whole room.
     const bare = await room.stage.boundingBox()
     const spot = { x: (bare?.x ?? 0) + 60, y: (bare?.y ?? 0) + (bare?.height ?? 0) - 120 }
     await fingers.doubleTap(spot)
@@ -363,7 +378,7 @@ test.describe('on glass', () => {
     await hasNoFault(page)
   })
 
-  test('a pen is a precise hand, and the palm beside it moves nothing', async ({ page }) => {
+  test('a pen drags precisely, and the palm beside it moves nothing', async ({ page }) => {
     test.slow()
     const room = new Room(page)
     await room.withBlocks('Crate')

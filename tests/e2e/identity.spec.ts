@@ -1,4 +1,7 @@
-/** Registering, logging in and out, the three pop-ups, a forgotten password and an expired session, against the real server. */
+/**
+ * Registration, login and logout, the three pop-ups, a forgotten password and an expired session, against the real
+ * server.
+ */
 import type { Page } from '@playwright/test'
 import { openPrintedAddress } from '../support/machine.ts'
 import { expect, newAccount, PASSWORD, test } from '../support/test.ts'
@@ -35,14 +38,14 @@ async function logIn(page: Page, email: string, password = PASSWORD) {
   return dialog
 }
 
-/** The element that a field names as its description. */
+/** Expects the message in the accessible description of the field. */
 async function expectFieldError(page: Page, label: string, message: string) {
   await expect(page.getByRole('dialog').getByLabel(label, { exact: true })).toHaveAccessibleDescription(
     new RegExp(message.replaceAll(/[.()]/g, '\\$&')),
   )
 }
 
-test('the register form names what is missing or wrong at each field', async ({ page }) => {
+test('the register form reports missing and invalid values at each field', async ({ page }) => {
   const dialog = await openDialog(page, 'Register')
   await expect(dialog.getByText('Please Sign Up to your Account to Continue with us!')).toBeVisible()
   const submit = dialog.getByRole('button', { name: 'Sign Up' })
@@ -78,7 +81,7 @@ test('the register form names what is missing or wrong at each field', async ({ 
   await expectFieldError(page, 'Password', 'Password is too weak. Please use a stronger password.')
 })
 
-test('a person registers, logs in, stays logged in over a reload and in another tab, and signs out', async ({
+test('a user registers, logs in, stays logged in after a reload and in another tab, and signs out', async ({
   page,
   context,
 }) => {
@@ -109,7 +112,7 @@ test('a person registers, logs in, stays logged in over a reload and in another 
   await expect.poll(sessionStatus, 'the old token opens nothing any more').toBe(401)
 })
 
-test('a taken address, a wrong password and an unknown address are told apart from nothing else', async ({ page }) => {
+test('a taken address is reported; a wrong password and an unknown address get the same message', async ({ page }) => {
   const { email } = newAccount()
   let dialog = await openDialog(page, 'Register')
   await fillRegistration(page, email)
@@ -134,7 +137,7 @@ test('a taken address, a wrong password and an unknown address are told apart fr
   await expectFieldError(page, 'Password', 'Password is required.')
 })
 
-test('a registration whose second step fails leaves nothing behind, so that trying again works', async ({ page }) => {
+test('a registration whose second step fails leaves nothing behind, so that a retry works', async ({ page }) => {
   const { email } = newAccount()
   const dialog = await openDialog(page, 'Register')
   await fillRegistration(page, email)
@@ -148,7 +151,7 @@ test('a registration whose second step fails leaves nothing behind, so that tryi
 })
 
 for (const provider of ['Google', 'Facebook', 'Apple']) {
-  test(`a person signs in through the pop-up of ${provider}, and again`, async ({ page }) => {
+  test(`a user signs in through the pop-up of ${provider}, and again`, async ({ page }) => {
     const { email } = newAccount()
     await openPrintedAddress(page)
     for (const visit of ['first', 'second']) {
@@ -167,7 +170,7 @@ for (const provider of ['Google', 'Facebook', 'Apple']) {
   })
 }
 
-test('the three buttons say what they need where the printed address was not opened', async ({ page }) => {
+test('the three buttons explain what they need if the printed address was not opened', async ({ page }) => {
   const dialog = await openDialog(page, 'Login')
   for (const provider of ['Google', 'Facebook', 'Apple']) {
     await dialog.getByRole('button', { name: provider }).click()
@@ -180,7 +183,7 @@ test('the three buttons say what they need where the printed address was not ope
   await expect(page.getByText('the address printed by npm start')).toBeVisible()
 })
 
-test('a cancelled pop-up is silent and the buttons stay usable', async ({ page }) => {
+test('a canceled pop-up shows no message and the buttons stay usable', async ({ page }) => {
   await openPrintedAddress(page)
   const dialog = await openDialog(page, 'Login')
   const opened = page.waitForEvent('popup')
@@ -193,7 +196,7 @@ test('a cancelled pop-up is silent and the buttons stay usable', async ({ page }
   await expect(dialog.getByText('An unexpected error occurred.')).toHaveCount(0)
 })
 
-test('somebody who forgot the password is told that a link is on its way, known or not', async ({ page }) => {
+test('a user who forgot the password gets the same message for a known and an unknown address', async ({ page }) => {
   const dialog = await openDialog(page, 'Login')
   const { email } = newAccount()
   await dialog.getByLabel('Email', { exact: true }).fill(email)
@@ -202,10 +205,10 @@ test('somebody who forgot the password is told that a link is on its way, known 
   await expect(dialog.getByRole('status')).toContainText(`If ${email} has an account`)
 })
 
-test('an expired session is told once and comes back to its place', async ({ page, account }) => {
+test('an expired session is reported once, and the login returns to the page', async ({ page, account }) => {
   await page.goto('/edit-profile')
   await expect(page.getByLabel('First Name')).toBeVisible()
-  // Ended elsewhere: to the server that is the same as grown old.
+  // Ends the session on the server, which then rejects the token like an expired one.
   const token = await page.evaluate(() => localStorage.getItem('jwt'))
   const ended = await page.request.post('/api/auth/sign_out', { headers: { authorization: `Bearer ${token}` } })
   expect(ended.ok()).toBe(true)
@@ -221,7 +224,7 @@ test('an expired session is told once and comes back to its place', async ({ pag
   await expect(page).toHaveURL(/\/edit-profile$/)
 })
 
-test('somebody who is logged in has nothing to do on the login pages', async ({ page, account }) => {
+test('a logged-in user is redirected from the login pages', async ({ page, account }) => {
   expect(account.email).toBeTruthy()
   for (const path of ['/login', '/register', '/loginPage']) {
     await page.goto(path)

@@ -1,8 +1,8 @@
-/** The whole journey, nothing mocked: from registering to a furnished room, with a reload on every screen of the way. */
+/** The whole journey with nothing mocked: from the registration to a furnished room, with a reload on every screen. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, newAccount, PASSWORD, test } from '../support/test.ts'
 
-/** Generating draws a picture; a slow machine takes its time. */
+/** Generating paints a picture, which takes long on a slow machine. */
 const GENERATION = { timeout: 180_000 }
 
 test('register, log in, choose, generate, review, save, see the board and furnish its room', async ({ page }) => {
@@ -80,7 +80,7 @@ test('register, log in, choose, generate, review, save, see the board and furnis
   await expect(page.getByText(/^Room dimension:/)).toBeVisible()
 })
 
-test('a visitor is asked to log in and comes back to the same selection', async ({ page }) => {
+test('a visitor is asked to log in and returns to the same selection', async ({ page }) => {
   const person = newAccount()
   await page.goto('/')
   await register(page, person)
@@ -104,7 +104,7 @@ test('no more than ten products can be picked', async ({ page }) => {
   await expect(page.getByText('10/10')).toBeVisible()
 })
 
-test('a board is renamed, hidden from the community, deleted and brought back', async ({ page, account }) => {
+test('a board is renamed, hidden from the community, deleted and restored', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/SelectedProducts?function_name=Dining&size=M+Table&style=Natural+Tones')
@@ -157,7 +157,7 @@ async function fillLogin(page: Page, email: string): Promise<void> {
   await expect(form).toBeHidden()
 }
 
-/** Picks the first `count` products that are not picked yet, and answers their titles. */
+/** Picks the first `count` products that are not picked yet, and returns their titles. */
 async function pick(page: Page, count: number): Promise<string[]> {
   const titles: string[] = []
   for (let index = 0; index < count; index += 1) {

@@ -1,4 +1,4 @@
-/** Keeping a room: several layouts by name, two compared, templates, what needs more room, and never losing a version. */
+/** Keeping a room: several layouts by name, two compared, templates, clearances, and never losing a version. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ const rows = (page: Page) => page.locator('[data-piece]')
 const places = (page: Page) =>
   rows(page).evaluateAll((all) => all.map((row) => ['piece', 'x', 'y'].map((key) => row.getAttribute(`data-${key}`))))
 
-test('a visitor keeps several layouts by name, switches, deletes one and takes it back', async ({ page }) => {
+test('a visitor keeps several named layouts, switches, deletes one and undoes it', async ({ page }) => {
   test.slow()
   await openRoom(page)
   await expect(openName(page)).toHaveText('Layout 1')
@@ -44,7 +44,7 @@ test('a visitor keeps several layouts by name, switches, deletes one and takes i
   await expect(page.getByRole('radio', { name: 'T-shaped' })).toBeChecked()
 })
 
-test('two layouts are compared in pictures of one scale and in words, by keys alone', async ({ page }) => {
+test('two layouts are compared in pictures of one scale and in text, by keyboard only', async ({ page }) => {
   test.slow()
   await openRoom(page)
   await bar(page).getByRole('button', { name: 'Duplicate this layout' }).click()
@@ -71,7 +71,7 @@ test('two layouts are compared in pictures of one scale and in words, by keys al
   await expect(bar(page).getByRole('button', { name: 'Compare two layouts' })).toBeFocused()
 })
 
-test('a template takes the place of the plan as one step, at the size of the room', async ({ page }) => {
+test('a template replaces the plan as one undo step, at the size of the room', async ({ page }) => {
   test.slow()
   await openRoom(page)
   const before = await places(page)
@@ -84,26 +84,26 @@ test('a template takes the place of the plan as one step, at the size of the roo
   await expect(page.getByText('Room dimension: 200 x 200 in')).toBeVisible()
   await expect(rows(page).and(page.locator('[data-piece="Queen bed"]'))).toHaveCount(1)
   await expect(page.getByRole('button', { name: /^Door 1/ })).toBeVisible()
-  await expect(page.getByText('Everybody can pass, sit down and open what opens.')).toBeVisible()
+  await expect(page.getByText('No clearance problems found.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect.poll(() => places(page)).toEqual(before)
 })
 
-test('what needs more room is listed with its source, marked on the plan, and mended', async ({ page }) => {
+test('a clearance problem is listed, marked on the plan, and fixed by one button', async ({ page }) => {
   await openRoom(page)
   await page.getByRole('button', { name: 'Add plant' }).click()
-  await page.getByRole('button', { name: 'Copy Plant' }).click()
-  const findings = page.getByRole('list', { name: 'What needs more room' })
+  await page.getByRole('button', { name: 'Duplicate Plant' }).click()
+  const findings = page.getByRole('list', { name: 'Clearance problems' })
   const overlap = findings.locator('[data-finding="overlap"]', { hasText: 'Plant overlaps Plant.' })
   await expect(overlap).toHaveCount(1)
   await overlap.getByRole('button', { pressed: false }).first().click()
   await expect(overlap.getByRole('button', { pressed: true })).toBeVisible()
-  await overlap.getByRole('button', { name: /^Mend/ }).click()
+  await overlap.getByRole('button', { name: /^Fix/ }).click()
   await expect(page.getByText(/^Plant moved\./)).toBeVisible()
   await expect(overlap).toHaveCount(0)
 })
 
-test('a plan that was exported as a picture or as paper opens again when it is dropped on the room', async ({
+test('a plan that was exported as a picture or as a PDF opens again when it is dropped on the room', async ({
   page,
 }) => {
   test.slow()
@@ -138,14 +138,14 @@ test('a plan that was exported as a picture or as paper opens again when it is d
   }
 })
 
-test('an owner keeps both versions when the plan was changed elsewhere', async ({ page, account }) => {
+test('an owner keeps both versions when the plan was changed on another device', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   const id = await makeBoard(page)
   await page.goto(`/UserBoard?board=${id}`)
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByText('All changes saved')).toBeVisible()
-  // Another device changes the same layout.
+  // Changes the same layout as another device would.
   const other = await page.evaluate(async (board) => {
     const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}`, 'content-type': 'application/json' }
     const { layouts } = await (await fetch(`/api/boards/${board}/layouts`, { headers })).json()
@@ -163,7 +163,7 @@ test('an owner keeps both versions when the plan was changed elsewhere', async (
   await expect(page.getByRole('radio', { name: 'Cut' })).toBeChecked()
 })
 
-test('signing out asks first when changes did not reach the account, and leaves nothing behind', async ({
+test('signing out asks first when changes are not saved to the account, and leaves no data behind', async ({
   page,
   account,
   browser,
@@ -171,7 +171,7 @@ test('signing out asks first when changes did not reach the account, and leaves 
   test.slow()
   expect(account.email).not.toBe('')
   const id = await makeBoard(page)
-  // Its own context: a refused save is an error in the console, and here it is meant.
+  // A separate context without console checks: this test provokes a refused save, which the browser logs.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const own = await context.newPage()
   await own.goto(`/UserBoard?board=${id}`)
@@ -203,7 +203,7 @@ test('signing out asks first when changes did not reach the account, and leaves 
   await context.close()
 })
 
-/** The designer of one of the studio's own boards, at its plan. */
+/** Opens the plan of one of the studio's own boards. */
 async function openRoom(page: Page): Promise<void> {
   const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
   const boards = z.array(z.object({ id: z.string(), owner: z.string() })).parse(await answer.json())
@@ -217,7 +217,7 @@ async function openRoom(page: Page): Promise<void> {
 /** A white pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
-/** A board as other clients send it: names and two lists of sizes. Answers its id. */
+/** Creates a board as other clients send it, with names and two lists of sizes. Returns its id. */
 async function makeBoard(page: Page): Promise<string> {
   await page.goto('/about-us')
   const token = await page.evaluate(() => localStorage.getItem('jwt') ?? '')

@@ -1,17 +1,16 @@
-/** The way from the home page to a saved board with the keyboard alone; the focus is seen at every stop. */
+/** From the home page to a saved board with the keyboard only; the focus is visible at every stop. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 const GENERATION = { timeout: 180_000 }
-/** Presses of Tab after which a stop counts as out of reach. */
+/** Presses of Tab after which an element counts as unreachable. */
 const LONGEST_WAY = 150
 
-test('questions, picks, board and saving by keyboard alone', async ({ page, account }) => {
+test('questions, picks, board and saving by keyboard only', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Start your room' }).first()).toBeVisible()
-  await expect(page.locator('#root')).not.toHaveAttribute('inert')
 
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -44,7 +43,7 @@ test('questions, picks, board and saving by keyboard alone', async ({ page, acco
   await walkTo(page, 'link', 'Review and save')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table')).toBeVisible()
-  // Arriving puts the focus there; a Tab pressed before would be undone by it.
+  // The new page moves the focus to its heading, which would undo an earlier Tab.
   await expect(page.getByRole('heading', { name: 'Board summary' })).toBeFocused()
   await walkTo(page, 'button', 'Save')
   await page.keyboard.press('Enter')
@@ -54,7 +53,9 @@ test('questions, picks, board and saving by keyboard alone', async ({ page, acco
 
 type Role = 'link' | 'button' | 'tab'
 
-/** Goes on by Tab, or by the arrows within a set of tabs, until the focus is on it. Every stop must be marked and in view. */
+/**
+ * Presses Tab, or arrow keys within a tab list, until the element has the focus. Every stop must be marked and in view.
+ */
 async function walkTo(page: Page, role: Role, name: string): Promise<void> {
   const wanted = page.getByRole(role, { name, exact: true }).and(page.locator(':focus'))
   const anyTab = page.getByRole('tab').and(page.locator(':focus'))
@@ -79,6 +80,6 @@ async function expectMarked(page: Page): Promise<void> {
         isInView: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
       }
     })
-  // The page may still be coming to life under the focus.
+  // The page may still be hydrating.
   await expect.poll(stop, { message: 'the focus' }).toMatchObject({ isMarked: true, isInView: true })
 }

@@ -1,13 +1,13 @@
-/** The lists of boards: likes, their order, Load More by keyboard, the way back, and addresses that are no page. */
+/** The lists of boards: likes, sort order, Load More by keyboard, the back button, and unknown URLs. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
-test('a like shows at once, is kept, counts in the order, and is taken back when the server refuses', async ({
+test('a like shows at once, is saved, counts in the order, and is rolled back when the server refuses', async ({
   page,
   account,
 }) => {
   expect(account.email).not.toBe('')
-  // The newest are pushed on by boards that other tests make meanwhile; a like keeps its place among the most liked.
+  // Other tests add newer boards meanwhile; the liked board keeps its place under "Most liked".
   await page.goto('/inspirations')
   await expect(cards(page)).toHaveCount(3)
   const sorted = page.waitForResponse((answer) => answer.url().includes('sort=liked'))
@@ -56,7 +56,7 @@ test('a visitor who likes a board is asked to log in', async ({ page }) => {
   await expect(page).toHaveURL(/function_name=Bath/)
 })
 
-test('Load More goes on by cursor, keeps the focus to the end, and the way back finds the list as it was', async ({
+test('Load More continues by cursor and keeps the focus to the end, and the back button restores the list', async ({
   page,
 }) => {
   const asked: string[] = []
@@ -85,12 +85,12 @@ test('Load More goes on by cursor, keeps the focus to the end, and the way back 
   await last.getByRole('link', { name: /^See Board/ }).click()
   await expect(page).toHaveURL(/\/UserBoard/)
   await page.goBack()
-  // Other tests may have added a board in between, never taken two away.
+  // Other tests may add a board meanwhile, but never remove two.
   await expect.poll(() => cards(page).count()).toBeGreaterThan(count - 2)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(place / 2)
 })
 
-test('an address that is no page is answered with 404 and shows the way home', async ({ page }) => {
+test('an unknown URL is answered with 404 and shows the way home', async ({ page }) => {
   const answer = await page.goto('/no-such-page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

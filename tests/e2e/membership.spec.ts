@@ -1,4 +1,4 @@
-/** A membership from the checkout to its end: bought, changed, cancelled and taken back, with invoices to keep. */
+/** A membership from the checkout to its end: bought, changed, canceled and resumed, with downloadable invoices. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
@@ -17,7 +17,7 @@ async function buyGold(page: Page) {
   await expect(page.getByText('Thank you. Your Gold membership has begun')).toBeVisible()
 }
 
-/** By people who use other means than a mouse and sharp eyes, in both themes, and on a phone without scrolling sideways. */
+/** Checks accessibility in both themes, and that a phone needs no horizontal scrolling. */
 async function expectReadable(page: Page) {
   expect(await faultsInBothThemes(page)).toEqual([])
   const size = page.viewportSize() ?? { width: 1440, height: 900 }
@@ -28,10 +28,7 @@ async function expectReadable(page: Page) {
   await page.setViewportSize(size)
 }
 
-test('a membership is bought, changed at the price that was shown, cancelled and taken back', async ({
-  page,
-  account,
-}) => {
+test('a membership is bought, changed at the quoted price, canceled and resumed', async ({ page, account }) => {
   expect(account.email).not.toBe('')
   await buyGold(page)
   await expect(page.getByText(/^Your Gold membership renews on \w+ \d+, \d{4}\.$/)).toBeVisible()
@@ -72,7 +69,7 @@ test('a membership is bought, changed at the price that was shown, cancelled and
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('whoever has a plan is led from another plan’s card to the change, and a cancelled checkout charges nothing', async ({
+test('a member is led from another plan’s card to the change, and a canceled checkout charges nothing', async ({
   page,
   account,
 }) => {
@@ -94,7 +91,7 @@ test('whoever has a plan is led from another plan’s card to the change, and a 
   await expect(page).toHaveURL('/account-management')
 })
 
-test('the menu of a board tells how many private boards are left before it hides one', async ({ page, account }) => {
+test('the menu of a board shows how many private boards are left before it hides one', async ({ page, account }) => {
   expect(account.email).not.toBe('')
   await page.goto('/')
   const picture =
@@ -112,7 +109,7 @@ test('the menu of a board tells how many private boards are left before it hides
   await expect(page.getByRole('article').getByText('Only me')).toBeVisible()
 })
 
-test('how many designs are left stands beside the button that makes the next one', async ({ page, account }) => {
+test('the number of designs left is shown beside the button that makes the next one', async ({ page, account }) => {
   expect(account.email).not.toBe('')
   await page.goto('/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones')
   const tray = page.getByRole('region', { name: 'Your selection' })
@@ -120,7 +117,7 @@ test('how many designs are left stands beside the button that makes the next one
   await expect(tray.getByRole('button', { name: 'Proceed to Next' })).toBeVisible()
 })
 
-test('whoever has used up what goes without a confirmed address is led to the confirmation, and keeps the selection', async ({
+test('a user without designs left before confirmation is led to it, and keeps the selection', async ({
   page,
   account,
 }) => {

@@ -1,4 +1,7 @@
-/** A piece of one's own: a photo is cut out, its edge mended by keys and by a tap, undone, and the piece goes into a board. */
+/**
+ * A custom piece: a photo is cut out, its edge is corrected by keyboard and by a tap, undone, and the piece is added to
+ * a board.
+ */
 import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
 import { expect, test } from '../support/test.ts'
@@ -10,7 +13,7 @@ function photo(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
 }
 
-test('a photo becomes a piece, mended without dragging, and stands on a board', async ({ page, account }) => {
+test('a photo becomes a piece, is corrected without dragging, and is added to a board', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/SelectedProducts?function_name=Entertainment&size=Sofa&style=Natural+Tones')

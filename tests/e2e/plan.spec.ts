@@ -1,4 +1,7 @@
-/** The plan as a file and as a link: exported in every format, opened again, and shaped by a pull at its corner or by numbers. */
+/**
+ * The plan as a file and as a link: exported in every format, opened again, and reshaped by dragging its corner or by
+ * numbers.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Download } from '@playwright/test'
 import sharp from 'sharp'
@@ -36,7 +39,7 @@ test('a plan is saved in every format, and each but JPEG opens again as the same
   const png = sharp(files.get('png'))
   const { width, height } = await png.metadata()
   expect(Math.max(width, height)).toBe(3200)
-  // Walls, pieces and paper: a picture of nothing has one color.
+  // An empty picture would have a single color.
   const { channels } = await png.stats()
   expect(channels.slice(0, 3).every(({ stdev }) => stdev > 10)).toBe(true)
   expect((await sharp(files.get('jpeg')).metadata()).format).toBe('jpeg')
@@ -53,7 +56,7 @@ test('a plan is saved in every format, and each but JPEG opens again as the same
   await expect(page.getByRole('radio', { name: 'Rectangular' })).toBeChecked()
 })
 
-test('a link holds the whole plan and opens it in another browser', async ({ page, browser, baseURL }) => {
+test('a link contains the whole plan and opens it in another browser', async ({ page, browser, baseURL }) => {
   await page.getByText('U-shaped', { exact: true }).click()
   await page.getByLabel('Notch width').fill('40')
   await page.keyboard.press('Enter')
@@ -71,7 +74,7 @@ test('a link holds the whole plan and opens it in another browser', async ({ pag
   await other.close()
 })
 
-test('the notch of a room is pulled by its corner as one step, and set by its numbers', async ({ page }) => {
+test('the notch of a room is dragged by its corner as one undo step, and set by its numbers', async ({ page }) => {
   await page.getByText('L-shaped', { exact: true }).click()
   await page.getByLabel('Notch width').fill('90')
   await page.keyboard.press('Enter')

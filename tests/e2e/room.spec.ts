@@ -1,9 +1,9 @@
-/** The room designer below a community board: by mouse, by finger and by keys alone, with nothing mocked. */
+/** The room designer below a community board: by mouse, by touch and by keyboard only, with nothing mocked. */
 import { makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the room designer', () => {
-  test('asks for the size first and refuses a room that the furniture does not fit', async ({ page }) => {
+  test('asks for the size first and rejects a room that is too small for the furniture', async ({ page }) => {
     const room = new Room(page)
     await room.open()
     await expect(page.getByLabel('Room width')).toHaveValue('200')
@@ -65,7 +65,7 @@ test.describe('the room designer', () => {
     await expect(room.piece(name)).toContainText('at the left wall')
     await room.drag(name, [100, 203])
     const snapped = await room.placeOf(name)
-    // From the start it would mean a copy.
+    // Ctrl is pressed only after the drag has begun: pressed earlier it would copy.
     const from = await room.middleOf(name)
     const to = await room.pixels(snapped.x + 13, snapped.y + 8)
     await page.mouse.move(from.x, from.y)
@@ -77,7 +77,10 @@ test.describe('the room designer', () => {
     await room.isNear(name, snapped.x + 13, snapped.y + 8)
   })
 
-  test('zooms and pans in the full window, and moves framed pieces as one', async ({ page, account }) => {
+  test('zooms and pans in the full window, and moves pieces selected by a frame together', async ({
+    page,
+    account,
+  }) => {
     expect(account.email).not.toBe('')
     const room = new Room(page)
     await room.open(await makeBoard(page))
@@ -111,7 +114,7 @@ test.describe('the room designer', () => {
     await expect.poll(() => Promise.all(['Linen sofa', 'Oak chest'].map((name) => room.placeOf(name)))).toEqual(before)
   })
 
-  test('drags a piece with a finger, and lets a finger on bare floor scroll the page', async ({ page }) => {
+  test('drags a piece with a finger, and lets a finger on empty floor scroll the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     const room = new Room(page)
     await room.open()
@@ -127,14 +130,14 @@ test.describe('the room designer', () => {
     await fingers.glide(start, end)
     await fingers.up()
     await room.isNear(name, 200, 260)
-    // On a narrow screen the tools of what is chosen stand below the plan and cover no neighbor.
+    // On a narrow screen the selection tools are below the plan and cover no other piece.
     const [plan, tools] = await Promise.all([
       room.stage.boundingBox(),
       page.getByRole('group', { name: 'Chosen piece' }).boundingBox(),
     ])
     expect(tools?.y).toBeGreaterThanOrEqual((plan?.y ?? Infinity) + (plan?.height ?? 0))
 
-    // The margin around the room belongs to the stage, and holds no piece.
+    // The margin around the room is part of the stage and has no piece.
     const margin = await room.pixels(-6, 200)
     const scrolled = () => page.evaluate(() => window.scrollY)
     const before = await scrolled()
@@ -145,7 +148,7 @@ test.describe('the room designer', () => {
     await room.isNear(name, 200, 260)
   })
 
-  test('turns by 5 degrees while the button is held, and past 360', async ({ page }) => {
+  test('rotates by 5 degrees while the button is held, and past 360', async ({ page }) => {
     const room = new Room(page)
     await room.open()
     await room.enter()
@@ -165,7 +168,7 @@ test.describe('the room designer', () => {
     await expect.poll(async () => (await room.placeOf(name)).rotation).toBe(before.rotation)
   })
 
-  test('does everything by keys alone', async ({ page }) => {
+  test('can be used by keyboard only', async ({ page }) => {
     const room = new Room(page)
     await room.open()
     await room.enter()
@@ -180,14 +183,14 @@ test.describe('the room designer', () => {
     await expect.poll(async () => (await room.placeOf(name)).y).toBeCloseTo(before.y + 13, 1)
     await page.keyboard.press(']')
     await expect.poll(async () => (await room.placeOf(name)).rotation).toBe((before.rotation + 5) % 360)
-    // On a slow machine two arrows are two steps; before them there is nothing to undo.
+    // On a slow machine two arrow presses are two undo steps; further undos do nothing.
     for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z')
     await expect.poll(async () => (await room.placeOf(name)).y).toBeCloseTo(before.y, 1)
     await page.keyboard.press('Delete')
     await expect(page.getByRole('button', { name: `Add ${name} back` }).first()).toBeVisible()
   })
 
-  test('is as it was left after a reload', async ({ page }) => {
+  test('is restored after a reload', async ({ page }) => {
     const room = new Room(page)
     await room.open()
     await room.enter()
@@ -203,7 +206,7 @@ test.describe('the room designer', () => {
     await expect.poll(() => room.placeOf(name)).toEqual(left)
   })
 
-  test('keeps the owner’s plan with the board, and says when it was changed elsewhere', async ({
+  test('saves the owner’s plan with the board, and reports a change on another device', async ({
     page,
     account,
     browser,

@@ -1,4 +1,7 @@
-/** Every screen, at two widths and in both themes: a heading, no accessibility violation, nothing wider than a small phone. */
+/**
+ * Every screen, at two widths and in both themes: a heading, no accessibility violation, no horizontal overflow on a
+ * small phone.
+ */
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { faultsInBothThemes } from '../support/axe.ts'
@@ -39,20 +42,20 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
 ] as const
-/** The narrowest window that WCAG 1.4.10 asks for. */
+/** The narrowest window that WCAG 1.4.10 requires. */
 const NARROW = { width: 320, height: 640 }
 
 test.describe('every screen', () => {
   for (const screen of SCREENS.filter(({ isPrivate }) => !isPrivate)) {
-    test(`${screen.path} can be read by everybody`, async ({ page }) => {
+    test(`${screen.path} is accessible`, async ({ page }) => {
       await inspect(page, screen)
     })
   }
 })
 
-test.describe('every screen of one’s own', () => {
+test.describe('every private screen', () => {
   for (const screen of SCREENS.filter(({ isPrivate }) => isPrivate)) {
-    test(`${screen.path} can be read by everybody`, async ({ page, account }) => {
+    test(`${screen.path} is accessible`, async ({ page, account }) => {
       expect(account.email).not.toBe('')
       await inspect(page, screen)
     })
@@ -75,7 +78,7 @@ async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
     .toBeLessThanOrEqual(0)
 }
 
-/** A board of the community, as the seed makes them. */
+/** A community board from the seed data. */
 async function someBoard(page: Page): Promise<string> {
   const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
   const boards = z.array(z.object({ id: z.string(), owner: z.string() })).parse(await answer.json())
@@ -85,14 +88,14 @@ async function someBoard(page: Page): Promise<string> {
 }
 
 test.describe('the frame of every screen', () => {
-  test('its bar lifts off the page when it is scrolled, and moving on leads the focus to the new heading', async ({
+  test('its bar gets a shadow when the page is scrolled, and navigation moves the focus to the new heading', async ({
     page,
   }) => {
     await page.goto('/')
     const bar = page.getByRole('banner')
     await expect(bar).toHaveAttribute('data-scrolled', 'false')
     await expect(page.getByRole('heading', { name: 'How it works' })).toBeVisible()
-    // A wheel that turns before the page is long enough to scroll is lost.
+    // Repeated, because the wheel has no effect until the page is long enough to scroll.
     await expect(async () => {
       await page.mouse.wheel(0, 600)
       await expect(bar).toHaveAttribute('data-scrolled', 'true', { timeout: 5000 })
@@ -119,7 +122,7 @@ test.describe('the frame of every screen', () => {
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden()
   })
 
-  test('a form that is longer than a phone stays on the paper of its dialog', async ({ page }) => {
+  test('a form that is longer than a phone screen stays within its dialog', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto('/terms')
     await page.getByRole('button', { name: 'Menu' }).click()
@@ -132,7 +135,7 @@ test.describe('the frame of every screen', () => {
     )
   })
 
-  test('the contact form really arrives, and names what is missing', async ({ page }) => {
+  test('the contact form is stored by the server, and reports missing values', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('button', { name: 'Contact us' }).click()
     const dialog = page.getByRole('dialog', { name: 'Fill the Form Below' })
@@ -148,7 +151,7 @@ test.describe('the frame of every screen', () => {
     await expect(dialog).toBeHidden()
   })
 
-  test('profile and address are saved together, picture included', async ({ page, account }) => {
+  test('profile and address are saved together, including the picture', async ({ page, account }) => {
     await page.goto('/edit-profile')
     await page.getByLabel('First Name').fill('Adele')
     await page

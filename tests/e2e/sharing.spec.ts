@@ -1,13 +1,13 @@
-/** Boards for others: found by chips, copied, shared by a link that can be revoked, made anew, and previewed. */
+/** Boards for others: filtered by chips, copied, shared by a revocable link, generated again, and previewed. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/test.ts'
 
 type Seeded = { id: string; generated_title: string; function_name: string; owner: string }
 
-/** Generating draws a picture; a slow machine takes its time. */
+/** Generating paints a picture, which takes long on a slow machine. */
 const GENERATION = { timeout: 180_000 }
 
-test('the community is narrowed down by chips that the address keeps', async ({ page }) => {
+test('the community is filtered by chips that are kept in the URL', async ({ page }) => {
   await page.goto('/inspirations')
   const chips = page.getByRole('group', { name: 'Filter the boards' })
   const cards = page.getByRole('region', { name: 'Boards' }).getByRole('article')
@@ -26,7 +26,7 @@ test('the community is narrowed down by chips that the address keeps', async ({ 
   await expect(cards).toHaveCount(3)
 })
 
-test('a community board becomes one’s own, and opens for others by its link until that is revoked', async ({
+test('a community board is copied to the account, and its link opens it for others until it is revoked', async ({
   page,
   account,
   browser,
@@ -57,7 +57,7 @@ test('a community board becomes one’s own, and opens for others by its link un
   await visitor.context().close()
 })
 
-test('the owner makes a new version of a board and puts it in the place of the old one', async ({ page, account }) => {
+test('the owner makes a new version of a board and replaces the old one with it', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await copyFirst(page)
@@ -74,7 +74,7 @@ test('the owner makes a new version of a board and puts it in the place of the o
   expect(await picture.getAttribute('src')).not.toBe(before)
 })
 
-test('a link to a community board says what it shows before any script runs', async ({ page }) => {
+test('a link to a community board has its preview in the head before any script runs', async ({ page }) => {
   const board = await studioBoard(page)
   const html = await (await page.request.get(`/UserBoard?board=${board.id}`)).text()
   expect(html).toContain('property="og:title"')
@@ -88,14 +88,14 @@ async function seeded(page: Page, query = ''): Promise<Seeded[]> {
   return answer.json()
 }
 
-/** Other tests add boards of their own while this one runs; the studio's have products, a picture and a plan. */
+/** Other tests add boards meanwhile, so a board of the studio is used: it has products, a picture and a plan. */
 async function studioBoard(page: Page): Promise<Seeded> {
   const board = (await seeded(page, '&page_size=48')).find(({ owner }) => owner === 'Roomwright studio')
   if (!board) throw new Error('The community has no board of the studio.')
   return board
 }
 
-/** Makes the studio's newest community board the signed-in user's own, and answers what it was copied from. */
+/** Copies the studio's newest community board to the signed-in account, and returns the original. */
 async function copyFirst(page: Page): Promise<Seeded> {
   const board = await studioBoard(page)
   await page.goto(`/UserBoard?board=${board.id}`)

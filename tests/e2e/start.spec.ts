@@ -1,10 +1,11 @@
-/** The start command as a person runs it: one address, data that stays, a port in use, a clean end, a hard kill. */
+/** The start command: one address, persistent data, a port in use, an orderly end, and a hard kill. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
+import { everything } from '../support/everything.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const START = path.join(ROOT, 'tools', 'start.mjs')
@@ -24,7 +25,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('the second start finds what the first was told, and Ctrl-C ends everything', async () => {
+test('the second start finds the data of the first, and Ctrl-C ends all processes', async () => {
   const first = await start()
   expect(await subscribe(first.address)).toBe(true)
   const database = databasePid()
@@ -37,7 +38,7 @@ test('the second start finds what the first was told, and Ctrl-C ends everything
   expect(await stopped(second.child)).toBe(0)
 })
 
-test('a port in use is named, and the next free one is taken', async () => {
+test('a port in use is reported, and the next free one is taken', async () => {
   const blocker = createServer()
   await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
   const taken = (blocker.address() as AddressInfo).port
@@ -49,7 +50,7 @@ test('a port in use is named, and the next free one is taken', async () => {
   await new Promise((resolve) => blocker.close(resolve))
 })
 
-test('after a hard kill of the server and its database the next start comes up by itself', async () => {
+test('after a hard kill of the server and its database the next start recovers by itself', async () => {
   const first = await start()
   expect(await subscribe(first.address)).toBe(true)
   const database = databasePid()
@@ -62,14 +63,18 @@ test('after a hard kill of the server and its database the next start comes up b
   expect(await stopped(second.child)).toBe(0)
 })
 
-for (const [program, signal] of [
+const USUAL = [
   ['npm', 'SIGTERM'],
-  ['npm', 'SIGINT'],
   ['npm', 'SIGKILL'],
+] as const
+const OTHERS = [
+  ['npm', 'SIGINT'],
   ['node', 'SIGHUP'],
   ['node', 'SIGKILL'],
-] as const)
-  test(`nothing keeps running when the start command is ended: ${program} by ${signal}`, async () => {
+] as const
+
+for (const [program, signal] of [...USUAL, ...(everything ? OTHERS : [])])
+  test(`no process is left when the start command is ended: ${program} by ${signal}`, async () => {
     const { child, address } = await start(undefined, program)
     expect(await subscribe(address)).toBe(true)
     const processes = [...descendantsOf(child.pid ?? 0), databasePid()]
@@ -78,7 +83,7 @@ for (const [program, signal] of [
     child.removeAllListeners('exit')
     child.kill(signal)
     await expect.poll(() => processes.filter(isAlive), { timeout: 90_000 }).toEqual([])
-    // In good order: the database has put its files away.
+    // An orderly end: the database has removed its pid file.
     expect(execFileSync('find', [dataDir, '-name', 'postmaster.pid']).toString()).toBe('')
   })
 
@@ -138,7 +143,7 @@ function databasePid(): number {
   return Number(readFileSync(found, 'utf8').split('\n')[0])
 }
 
-/** The process and all that it started, the deepest first. */
+/** All descendants of a process and the process itself, the deepest first. */
 function descendantsOf(pid: number): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=']).toString().trim().split('\n')
   const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number))
@@ -150,11 +155,11 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended with the one before.
+    // ESRCH: the process ended together with its parent.
   }
 }
 
-/** A process that has ended and that nobody has asked about yet (a zombie) is not alive. */
+/** A zombie, a process that has ended but was not yet waited for, does not count as alive. */
 function isAlive(pid: number): boolean {
   try {
     return !execFileSync('ps', ['-o', 'stat=', '-p', String(pid)])

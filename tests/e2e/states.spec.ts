@@ -1,13 +1,13 @@
-/** The states between the pages: dialogs, menus, errors, empty lists, a lost network, a session that runs out. */
+/** States outside the normal flow: dialogs, menus, errors, empty lists, a lost network, an expired session. */
 import { test as plainTest, type Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { smallTargets } from '../support/targets.ts'
-import { expect, PASSWORD, test } from '../support/test.ts'
+import { expect, hydrated, PASSWORD, test } from '../support/test.ts'
 
 const WIDTHS = [1440, 390] as const
 const PRODUCTS = '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones'
 
-/** Axe, targets and width in both themes and on both screens, without leaving the state. */
+/** Checks axe rules, target sizes and width in both themes and at both widths, without leaving the state. */
 async function everybodyCanRead(page: Page, state: string): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 })
@@ -17,7 +17,9 @@ async function everybodyCanRead(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 
-test('the login and the register dialog, empty and refused, and the way back to what opened them', async ({ page }) => {
+test('the login and the register dialog, empty and refused, and the return of the focus to their opener', async ({
+  page,
+}) => {
   await page.goto('/about-us')
   const opener = page.getByRole('banner').getByRole('button', { name: 'Login' })
   await opener.focus()
@@ -52,7 +54,7 @@ test('the contact dialog with its errors', async ({ page }) => {
   await everybodyCanRead(page, 'the refused contact dialog')
 })
 
-test('the account menu, and its way by keyboard', async ({ page, account }) => {
+test('the account menu, and its keyboard operation', async ({ page, account }) => {
   await page.goto('/about-us')
   const menu = page.getByRole('button', { name: new RegExp(`^Account menu, ${account.firstName}`) })
   await menu.focus()
@@ -91,7 +93,7 @@ test('the details of a product, the steps of the wizard, and a search without re
   await everybodyCanRead(page, 'a search without results')
 })
 
-test('wizard answers and list positions are where they were left when one comes back', async ({ page }) => {
+test('wizard answers and list positions are restored by the back button', async ({ page }) => {
   await page.goto('/Steps')
   await page.getByRole('button', { name: 'Sleep', exact: true }).click()
   await page.getByRole('button', { name: 'Queen Size', exact: true }).click()
@@ -115,14 +117,19 @@ test('wizard answers and list positions are where they were left when one comes 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('a session that runs out in the middle keeps the picks and comes back to them', async ({ page, account }) => {
+test('a session that expires keeps the picks and returns to them after the login', async ({ page, account }) => {
   await page.goto(PRODUCTS)
   for (const index of [0, 1]) await page.getByRole('button', { name: 'Select', exact: true }).nth(index).click()
   await expect(page.getByText('2/10')).toBeVisible()
-  await page.route('**/api/generate-description/**', (route) =>
+  await page.route('**/api/generate-board**', (route) =>
     route.fulfill({
       status: 401,
-      json: { error: 'Token has expired', msg: 'Token has expired', message: 'Token has expired' },
+      json: {
+        code: 'session-expired',
+        error: 'Token has expired',
+        msg: 'Token has expired',
+        message: 'Token has expired',
+      },
     }),
   )
   await page.getByRole('button', { name: 'Proceed to Next' }).click()
@@ -131,7 +138,7 @@ test('a session that runs out in the middle keeps the picks and comes back to th
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
   await everybodyCanRead(page, 'the login page after an expired session')
 
-  await page.unroute('**/api/generate-description/**')
+  await page.unroute('**/api/generate-board**')
   await page.getByRole('main').getByLabel('Email').fill(account.email)
   await page
     .getByRole('main')
@@ -143,13 +150,13 @@ test('a session that runs out in the middle keeps the picks and comes back to th
   expect(picks).toMatchObject({ Sleep: [{}, {}] })
 })
 
-// The browser logs every request that a lost network or a refusing server swallows.
-plainTest.describe('when the network or the server is away', () => {
+// These tests use Playwright's own `test`, because the browser logs every failed request.
+plainTest.describe('when the network or the server is not available', () => {
   plainTest(
-    'a page that cannot be fetched says so, keeps the app and opens by itself later',
+    'a page chunk that cannot be loaded shows an error, keeps the app and opens by itself later',
     async ({ page, context }) => {
       await page.goto('/terms')
-      await page.locator('#root[inert]').waitFor({ state: 'detached' })
+      await hydrated(page)
       await expect(page.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible()
       await context.setOffline(true)
       await expect(page.getByRole('status').filter({ hasText: 'You are offline.' })).toBeVisible()
@@ -164,9 +171,9 @@ plainTest.describe('when the network or the server is away', () => {
     },
   )
 
-  plainTest('picks made offline are kept, and the shelf is asked for again', async ({ page, context }) => {
+  plainTest('picks made offline are kept, and the products are requested again', async ({ page, context }) => {
     await page.goto(PRODUCTS)
-    await page.locator('#root[inert]').waitFor({ state: 'detached' })
+    await hydrated(page)
     await expect(page.getByRole('button', { name: 'Select', exact: true }).first()).toBeVisible()
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Select', exact: true }).first().click()
@@ -179,11 +186,13 @@ plainTest.describe('when the network or the server is away', () => {
     await expect(page.getByText('1/10')).toBeVisible()
   })
 
-  plainTest('a list that the server refuses can be asked for again', async ({ page }) => {
+  plainTest('a list that the server refuses can be requested again', async ({ page }) => {
     await page.route('**/api/get_products_all/**', (route) =>
       route.fulfill({ status: 400, json: { message: 'Not now.' } }),
     )
-    await page.goto('/inspirations?function_name=Sleep')
+    await page.goto('/inspirations')
+    await hydrated(page)
+    await page.getByRole('main').getByRole('button', { name: 'Sleep', exact: true }).click()
     await expect(page.getByText('Error: Not now.')).toBeVisible()
     await everybodyCanRead(page, 'a refused list')
     await page.unroute('**/api/get_products_all/**')

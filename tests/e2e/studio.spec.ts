@@ -1,9 +1,9 @@
-/** One whole task in the studio, once by keys alone and once by taps alone; and nothing lost on the way. */
+/** One whole task in the studio, once by keyboard only and once by taps only, without losing any change. */
 import type { Locator, Page } from '@playwright/test'
 import { makeBoard, studioBoard } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Focus never needs more than this many stops to come round. */
+/** Upper limit of the number of tab stops. */
 const MOST_STOPS = 400
 
 const rows = (page: Page) => page.locator('[data-piece]')
@@ -13,7 +13,7 @@ const places = (page: Page) =>
     all.map((row) => ['x', 'y', 'rotation'].map((key) => row.getAttribute(`data-${key}`))),
   )
 
-test('by keys alone: an L room of 520 x 430 cm, five pieces, a warning mended, three undone after a reload', async ({
+test('by keyboard only: an L room of 520 x 430 cm, five pieces, a resolved warning, undo after a reload', async ({
   page,
 }) => {
   test.slow()
@@ -40,7 +40,7 @@ test('by keys alone: an L room of 520 x 430 cm, five pieces, a warning mended, t
   await tabTo(page, stage)
   for (let step = 0; step < 9; step++) await keyboard.press(']')
   await expect(rows(page).and(page.locator('[data-rotation="45"]'))).toHaveCount(1)
-  // A copy a hand's breadth away overlaps what it was copied from.
+  // A copy overlaps its original, because its offset is small.
   await keyboard.press('Control+d')
   await expect(rows(page)).toHaveCount(5)
   await expect(warnings(page)).not.toHaveCount(0)
@@ -77,10 +77,10 @@ test('by keys alone: an L room of 520 x 430 cm, five pieces, a warning mended, t
   expect((await saved).suggestedFilename()).not.toBe('')
 })
 
-test.describe('by taps alone', () => {
+test.describe('by taps only', () => {
   test.use({ hasTouch: true, viewport: { width: 820, height: 1180 } })
 
-  test('the same task is done on a tablet, and two pieces are grouped and turned together', async ({ page }) => {
+  test('the same task is done on a tablet, and two pieces are grouped and rotated together', async ({ page }) => {
     test.slow()
     await page.goto(await studioBoard(page))
     await page.getByLabel('Room width').tap()
@@ -105,7 +105,7 @@ test.describe('by taps alone', () => {
       await rows(page).last().getByRole('button', { name: 'Rotate Plant right' }).tap()
       await expect(rows(page).last()).toHaveAttribute('data-rotation', String(step * 5))
     }
-    await page.getByRole('button', { name: 'Copy Plant' }).tap()
+    await page.getByRole('button', { name: 'Duplicate Plant' }).tap()
     await expect(rows(page)).toHaveCount(5)
     await expect(warnings(page)).not.toHaveCount(0)
     for (const way of ['right', 'down', 'left', 'up'])
@@ -138,14 +138,14 @@ test.describe('by taps alone', () => {
   })
 })
 
-test('a change that the server never got is kept here, is there after a reload, and is saved', async ({
+test('a change that did not reach the server is kept in the browser, is there after a reload, and is saved', async ({
   page,
   account,
   browser,
 }) => {
   expect(account.email).not.toBe('')
   const board = await makeBoard(page)
-  // Its own context: a refused save is an error in the console, and here it is meant.
+  // A separate context without console checks: this test provokes a refused save, which the browser logs.
   const context = await browser.newContext({ storageState: await page.context().storageState() })
   const own = await context.newPage()
   await own.goto(board)

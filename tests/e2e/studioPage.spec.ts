@@ -1,10 +1,11 @@
 /** The studio: the room designer with the window for itself, with a board and without, in three widths. */
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
 import { Room, type Pixels } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
-/** Longer than a finger has to rest on a product before it takes it along. */
+/** Milliseconds; longer than the press that starts dragging a product. */
 const RESTS_MS = 400
 
 const boxOf = async (target: Locator) => (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -23,7 +24,7 @@ async function openAlone(page: Page): Promise<Room> {
   return room
 }
 
-/** The tools at the top are one line, and nothing lies beside the window. */
+/** The toolbar at the top is one line high, and nothing overflows the window. */
 async function standsInOneLine(page: Page): Promise<void> {
   const head = page.locator('main header')
   const { height } = await boxOf(head)
@@ -41,7 +42,7 @@ async function standsInOneLine(page: Page): Promise<void> {
   expect(overflow).toEqual([0, 0])
 }
 
-/** The share of the window's height that the plan has. */
+/** The share of the window's height that the plan takes. */
 async function planShare(page: Page, room: Room): Promise<number> {
   return (await boxOf(room.stage)).height / (page.viewportSize()?.height ?? Infinity)
 }
@@ -86,6 +87,29 @@ test('a room without board or account is drawn, furnished from the catalog, and 
   await expect(page.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
 })
 
+test('a product from the catalog shows its photograph, and the exported sheet lists it with picture and price', async ({
+  page,
+}) => {
+  test.slow()
+  await openAlone(page)
+  await page.getByRole('tab', { name: 'Catalog' }).click()
+  await products(page).first().click()
+  await page.getByRole('tab', { name: 'Pieces' }).click()
+  await page.getByRole('button', { name: /^Duplicate / }).click()
+  await page.getByText('Photos', { exact: true }).click()
+  await page.getByRole('button', { name: 'Export plan' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Export this plan' })
+  await dialog.getByLabel('File').selectOption('svg')
+  const saved = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  const svg = await readFile(await (await saved).path(), 'utf8')
+  // Two photographs on the plan, and one picture in the list.
+  expect(svg.match(/<image href="data:image\/png;base64,/g)).toHaveLength(3)
+  expect(svg).toContain('>1-2</text>')
+  expect(svg).toMatch(/>2 x \$[\d,.]+, \$[\d,.]+<\/text>/)
+  expect(svg).toMatch(/>Total \$[\d,.]+<\/text>/)
+})
+
 test('from the page of a board to the studio and back, what is chosen and every step stay', async ({ page }) => {
   const room = new Room(page)
   await room.open()
@@ -117,9 +141,7 @@ test('from the page of a board to the studio and back, what is chosen and every 
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex')
 })
 
-test('a product is pulled from the catalog onto the plan, seen before it is dropped, and Escape lets go of it', async ({
-  page,
-}) => {
+test('a product is dragged from the catalog onto the plan with a preview, and Escape cancels', async ({ page }) => {
   const room = await openAlone(page)
   await page.getByRole('switch', { name: 'Snap' }).click()
   await page.getByRole('tab', { name: 'Catalog' }).click()
@@ -155,7 +177,7 @@ test('a product is pulled from the catalog onto the plan, seen before it is drop
   const name = (await room.pieces.first().getAttribute('data-piece')) ?? ''
   await room.isNear(name, 100, 120)
 
-  // Another one like it, out of the list.
+  // Drags a second one from the list of pieces.
   const row = room.piece(name).getByRole('button').first()
   const start = await middleOf(row)
   const end = await room.pixels(100, 40)
@@ -170,7 +192,9 @@ test('a product is pulled from the catalog onto the plan, seen before it is drop
   await expect(room.pieces).toHaveCount(0)
 })
 
-test('the tools of a chosen piece are one press away and name their keys, which do the same', async ({ page }) => {
+test('the tools of a selected piece are one press away and show their shortcuts, which do the same', async ({
+  page,
+}) => {
   const room = await openAlone(page)
   await page.getByRole('tab', { name: 'Catalog' }).click()
   await page.getByRole('button', { name: 'Add plant' }).click()
@@ -187,7 +211,7 @@ test('the tools of a chosen piece are one press away and name their keys, which 
     await bar.getByRole('button', { name, exact: true }).hover()
     await expect(page.getByRole('tooltip')).toHaveText(`${name} (${key})`)
   }
-  // The bar covers nothing of the piece.
+  // The toolbar covers no part of the piece.
   const plant = await room.pixels(100, 100)
   const { x, y, width, height } = await boxOf(bar)
   expect(plant.x > x && plant.x < x + width && plant.y > y && plant.y < y + height).toBe(false)
@@ -211,13 +235,13 @@ for (const [width, height, share] of [
   test.describe(`at ${width} px`, () => {
     test.use({ hasTouch: true, viewport: { width, height } })
 
-    test('the plan has its share of the height, the tools are under the thumbs, and the sheet has three heights', async ({
+    test('the plan has its share of the height, the tools are at the bottom, and the sheet has three heights', async ({
       page,
     }) => {
       const room = await openAlone(page)
       await standsInOneLine(page)
       await expect(page.getByRole('button', { name: 'Menu' })).toBeVisible()
-      // What comes first in a room of one's own.
+      // A new room starts with the Room tab.
       await expect(page.getByRole('tab', { name: 'Room' })).toHaveAttribute('aria-selected', 'true')
       await expect(page.getByLabel('Room width')).toBeVisible()
       expect(await faultsOf(page)).toEqual([])
@@ -250,7 +274,7 @@ for (const [width, height, share] of [
       await expect.poll(high).toBeCloseTo(0.5, 1)
     })
 
-    test('a finger pulls a product out of the sheet, and the view moves so that nothing covers it', async ({
+    test('a finger drags a product out of the sheet, and the view moves so that nothing covers it', async ({
       page,
     }) => {
       const room = await openAlone(page)
@@ -263,7 +287,7 @@ for (const [width, height, share] of [
       const fingers = await room.fingers()
       const to = await room.pixels(100, 60)
       await fingers.down(from)
-      // A finger that rested first takes the piece along; the sheet makes room for the plan.
+      // A long press picks the piece up; the sheet closes to show the plan.
       await page.waitForTimeout(RESTS_MS)
       await fingers.glide(from, { x: from.x, y: from.y - 20 }, 4)
       await expect.poll(async () => (await boxOf(panel(page))).height).toBeLessThan(height * 0.1)
@@ -274,7 +298,7 @@ for (const [width, height, share] of [
       await expect(card).toBeHidden()
       await expect(page.getByLabel('From bottom wall')).toBeVisible()
 
-      // Down to the wall that the sheet covers.
+      // Moves it to the wall that the sheet covers.
       await page.getByLabel('From bottom wall').fill('0')
       await page.getByLabel('From bottom wall').press('Enter')
       const top = (await boxOf(panel(page))).y

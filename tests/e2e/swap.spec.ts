@@ -1,4 +1,4 @@
-/** Another product in the place of one piece of the plan: by the menu, by a key, and above what fills the window. */
+/** Replacing a piece of the plan with another product: by the menu, by a key, and in the full window. */
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { makeBoard, Room } from '../support/room.ts'
@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: /^Swap / })
 const names = (page: Page) =>
   page.locator('[data-piece]').evaluateAll((rows) => rows.map((row) => row.getAttribute('data-piece')))
 
-/** Takes the first product that may be taken; answers its name. */
+/** Picks the first enabled product and returns its name. */
 async function pickFirst(page: Page): Promise<string> {
   const choice = dialog(page).getByRole('listitem').getByRole('button').and(page.locator(':enabled')).first()
   const name = (await choice.locator('span', { hasText: /\S/ }).first().textContent()) ?? ''
@@ -17,7 +17,7 @@ async function pickFirst(page: Page): Promise<string> {
   return name
 }
 
-test('a piece gives its place to another product, and undo brings it back', async ({ page, account }) => {
+test('a piece is replaced with another product, and undo restores it', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   const room = new Room(page)
@@ -33,9 +33,9 @@ test('a piece gives its place to another product, and undo brings it back', asyn
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
   const first = await pickFirst(page)
   await expect(room.stage).toBeFocused()
-  await expect(page.getByRole('status').filter({ hasText: `${first} stands in for Oak chest.` })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: `${first} replaces Oak chest.` })).toBeVisible()
   expect((await room.placeOf(first)).rotation).toBe(rotation)
-  // The board keeps its product: it can be added back.
+  // The product stays on the board: it can be added back.
   await expect(page.getByRole('button', { name: 'Add Oak chest back' })).toBeVisible()
   await expect(page.getByText('All changes saved')).toBeVisible()
   await page.reload()
@@ -63,7 +63,7 @@ for (const [width, height] of [
   test.describe(`in a full window of ${width} by ${height}`, () => {
     test.use({ hasTouch: true, viewport: { width, height } })
 
-    test('the plan has two thirds of the height, and every tool is in reach of a finger', async ({ page }) => {
+    test('the plan has two thirds of the height, and every tool can be reached by touch', async ({ page }) => {
       const room = new Room(page)
       await room.open()
       await room.enter('200', '200')
@@ -104,7 +104,7 @@ for (const [width, height] of [
       await enlarge.tap()
       await page.getByRole('button', { name: 'Close the panel' }).tap()
       await expect(layout).toBeHidden()
-      // What is said is said above the window too.
+      // Messages are shown above the full window too.
       const file = { name: 'notes.json', mimeType: 'application/json', buffer: Buffer.from('{}') }
       await page.locator('input[type=file]').setInputFiles(file)
       await expect(page.getByText('notes.json holds no plan')).toBeVisible()

@@ -1,14 +1,11 @@
-/** Another view of a design's room, and the way back. */
+/** Another view of a design's room, and the way back to the first. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/test.ts'
 
-/** Painting a room takes a slow machine its time. */
+/** Painting a room takes long on a slow machine. */
 const GENERATION = { timeout: 180_000 }
 
-test('another view shows the same products anew, stays after a reload, and can be taken back', async ({
-  page,
-  account,
-}) => {
+test('another view shows the same products, stays after a reload, and can be undone', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/')

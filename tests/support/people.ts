@@ -166,7 +166,7 @@ async function operate(app: TestApp, line: string[]): Promise<void> {
     confirm: undefined,
     userName: 'olga',
     open: async (who) => ({
-      desk: { settings, database, images, mail, now: clock, ...who },
+      context: { settings, database, images, mail, now: clock, ...who },
       close: async () => undefined,
     }),
   })

@@ -36,16 +36,21 @@ export const test = base.extend<{ page: Page; account: Account }>({
   },
 })
 
-/** Makes navigation wait until the app has started. A prerendered page is visible earlier, but `inert` until then. */
+/** Waits until the page is hydrated. It can be read, and its links and fields used, before. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('earlyEvents' in window))
+}
+
+/** Makes navigation wait until the page is hydrated. */
 function arriving(page: Page): Page {
   const arrived = async <T>(answer: T): Promise<T> => {
-    await page.locator('#root[inert]').waitFor({ state: 'detached' })
+    await hydrated(page)
     return answer
   }
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
-  page.goto = async (...told) => arrived(await goto(...told))
-  page.reload = async (...told) => arrived(await reload(...told))
+  page.goto = async (...parameters) => arrived(await goto(...parameters))
+  page.reload = async (...parameters) => arrived(await reload(...parameters))
   return page
 }
 

@@ -6,7 +6,7 @@ import { letterAddress } from '../../server/mail/letterAddress.ts'
 import { boardRestored, boardTakenDown } from '../../server/mail/letters/communityLetters.ts'
 import { isTakenDown } from '../../server/policies.ts'
 import { originOf } from '../../server/visitor/originOf.ts'
-import { type Command, type Desk, Mistake, PAGE_SIZE, record } from './command.ts'
+import { type Command, type AdminContext, Mistake, PAGE_SIZE, record } from './command.ts'
 
 type Board = typeof boards.$inferSelect
 
@@ -39,10 +39,10 @@ export const boardCommands: readonly Command[] = [
     words: 'boards show',
     takes: ['ID'],
     summary: 'One board with its reports',
-    async run(desk, [id = '']) {
-      const board = await boardBy(desk, id)
-      const reports = await desk.database.db.select().from(boardReports).where(eq(boardReports.boardId, board.id))
-      const [owner] = await desk.database.db.select().from(users).where(eq(users.id, board.ownerId))
+    async run(context, [id = '']) {
+      const board = await boardBy(context, id)
+      const reports = await context.database.db.select().from(boardReports).where(eq(boardReports.boardId, board.id))
+      const [owner] = await context.database.db.select().from(users).where(eq(users.id, board.ownerId))
       return {
         facts: {
           id: board.id,
@@ -65,8 +65,8 @@ export const boardCommands: readonly Command[] = [
     summary: 'Hides a board from everybody but its owner, who is told why',
     destructive: true,
     needsReason: true,
-    async run(desk, [id = '']) {
-      const [board, ...others] = await takeDown(desk, await boardBy(desk, id))
+    async run(context, [id = '']) {
+      const [board, ...others] = await takeDown(context, await boardBy(context, id))
       const also = others.length > 0 ? ` With it went ${others.length} more that show the same.` : ''
       return {
         text: `"${board.generatedTitle}" is taken down. Its owner sees it and the reason.${also}`,
@@ -78,23 +78,23 @@ export const boardCommands: readonly Command[] = [
     words: 'boards restore',
     takes: ['ID'],
     summary: 'Shows a board again that was taken down',
-    async run(desk, [id = '']) {
-      const board = await boardBy(desk, id)
+    async run(context, [id = '']) {
+      const board = await boardBy(context, id)
       if (!board.takenDownAt) throw new Mistake(`The board "${board.generatedTitle}" is not taken down.`)
-      const restored = await desk.database.db.transaction(async (transaction) => {
-        const together = eq(boards.takenDownAt, board.takenDownAt ?? desk.now())
+      const restored = await context.database.db.transaction(async (transaction) => {
+        const together = eq(boards.takenDownAt, board.takenDownAt ?? context.now())
         const others = (await sameContent(transaction, board, together)).filter((one) => one.id !== board.id)
         const same = [board, ...others]
         for (const one of same)
           await transaction.update(boards).set({ takenDownAt: null, takenDownReason: null }).where(of(one))
         await record(
-          desk,
+          context,
           { action: 'boards restore', subject: board.id, details: detailsOf(board, same) },
           transaction,
         )
         return same
       })
-      for (const one of restored) await tellOwner(desk, one, (facts) => boardRestored(facts))
+      for (const one of restored) await mailOwner(context, one, (facts) => boardRestored(facts))
       const also = restored.length > 1 ? ` With it came ${restored.length - 1} more that went with it.` : ''
       return { text: `"${board.generatedTitle}" is shown again.${also}`, facts: { id } }
     },
@@ -105,28 +105,36 @@ export const boardCommands: readonly Command[] = [
  * Takes down the board and all others with the same content (`isTakenDown`), closes their reports, writes the audit log
  * and notifies the owners. Returns the boards, the requested one first.
  */
-export async function takeDown(desk: Desk, board: Board): Promise<[Board, ...Board[]]> {
+export async function takeDown(context: AdminContext, board: Board): Promise<[Board, ...Board[]]> {
   if (board.takenDownAt) throw new Mistake(`The board "${board.generatedTitle}" is taken down already.`)
-  const now = desk.now()
-  const others = await desk.database.db.transaction(async (transaction) => {
+  const now = context.now()
+  const others = await context.database.db.transaction(async (transaction) => {
     const hide = async (one: Board) => {
-      await transaction.update(boards).set({ takenDownAt: now, takenDownReason: desk.reason }).where(of(one))
+      await transaction.update(boards).set({ takenDownAt: now, takenDownReason: context.reason }).where(of(one))
       const open = and(eq(boardReports.boardId, one.id), isNull(boardReports.resolvedAt))
       await transaction.update(boardReports).set({ resolvedAt: now, outcome: 'taken-down' }).where(open)
     }
     await hide(board)
     const same = await sameContent(transaction, board, isNull(boards.takenDownAt))
     for (const one of same) await hide(one)
-    await record(desk, { action: 'boards take-down', subject: board.id, details: detailsOf(board, same) }, transaction)
+    await record(
+      context,
+      { action: 'boards take-down', subject: board.id, details: detailsOf(board, same) },
+      transaction,
+    )
     return same
   })
   for (const one of [board, ...others])
-    await tellOwner(desk, one, (facts) => boardTakenDown({ ...facts, reason: desk.reason }))
+    await mailOwner(context, one, (facts) => boardTakenDown({ ...facts, reason: context.reason }))
   return [board, ...others]
 }
 
 /** Boards that the takedown of this one classifies as having the same content. */
-async function sameContent(db: Pick<Desk['database']['db'], 'select'>, board: Board, which: SQL): Promise<Board[]> {
+async function sameContent(
+  db: Pick<AdminContext['database']['db'], 'select'>,
+  board: Board,
+  which: SQL,
+): Promise<Board[]> {
   const [taken] = await db
     .select()
     .from(takedowns)
@@ -136,7 +144,7 @@ async function sameContent(db: Pick<Desk['database']['db'], 'select'>, board: Bo
   return (await db.select().from(boards).where(and(same, which))).filter((one) => isTakenDown(one, taken))
 }
 
-export async function boardBy({ database }: Desk, id: string): Promise<Board> {
+export async function boardBy({ database }: AdminContext, id: string): Promise<Board> {
   const [board] = z.uuid().safeParse(id).success ? await database.db.select().from(boards).where(eq(boards.id, id)) : []
   if (!board) throw new Mistake(`There is no board with the id "${id}". Try: boards list --all`)
   return board
@@ -144,12 +152,16 @@ export async function boardBy({ database }: Desk, id: string): Promise<Board> {
 
 type Letter = { subject: string; text: string; html: string }
 
-async function tellOwner(desk: Desk, board: Board, write: (facts: { title: string; link: string }) => Letter) {
-  const [user] = await desk.database.db.select().from(users).where(eq(users.id, board.ownerId))
+async function mailOwner(
+  context: AdminContext,
+  board: Board,
+  write: (facts: { title: string; link: string }) => Letter,
+) {
+  const [user] = await context.database.db.select().from(users).where(eq(users.id, board.ownerId))
   const to = user && letterAddress(user)
   if (!to) return
-  const link = `${originOf(desk.settings)}/UserBoard?board=${board.id}`
-  await desk.mail.send({ to, ...write({ title: board.generatedTitle, link }) })
+  const link = `${originOf(context.settings)}/UserBoard?board=${board.id}`
+  await context.mail.send({ to, ...write({ title: board.generatedTitle, link }) })
 }
 
 function of({ ownerId, id }: Board) {

@@ -6,7 +6,7 @@ import type { ImageStore } from '../../server/images/imageStore.ts'
 import type { Mail } from '../../server/mail/mail.ts'
 import type { Settings } from '../../server/settings.ts'
 
-export type Desk = {
+export type AdminContext = {
   settings: Settings
   database: Database
   images: ImageStore
@@ -45,7 +45,7 @@ export type Command = {
   destructive?: true
   /** --reason must be given. */
   needsReason?: true
-  run(desk: Desk, things: readonly string[], options: Options): Promise<Answer>
+  run(context: AdminContext, things: readonly string[], options: Options): Promise<Answer>
 }
 
 /** An error in the operator's input; the message names the problem and the remedy. */
@@ -57,12 +57,18 @@ export const PAGE_SIZE = 50
 
 /** Writes an entry of the audit log, in the transaction `db` when it is given. */
 export async function record(
-  desk: Pick<Desk, 'actor' | 'reason' | 'now' | 'database'>,
+  context: Pick<AdminContext, 'actor' | 'reason' | 'now' | 'database'>,
   entry: { action: string; subject: string; details?: Record<string, unknown> },
-  db: Pick<Database['db'], 'insert'> = desk.database.db,
+  db: Pick<Database['db'], 'insert'> = context.database.db,
 ): Promise<void> {
   const { action, subject, details = {} } = entry
-  await db
-    .insert(auditLog)
-    .values({ id: randomUUID(), at: desk.now(), actor: desk.actor, action, subject, reason: desk.reason, details })
+  await db.insert(auditLog).values({
+    id: randomUUID(),
+    at: context.now(),
+    actor: context.actor,
+    action,
+    subject,
+    reason: context.reason,
+    details,
+  })
 }

@@ -9,11 +9,11 @@ export const dataCommands: readonly Command[] = [
     words: 'backup',
     takes: ['FOLDER'],
     summary: 'Writes everything into a new folder, while the server runs or not',
-    async run(desk, [folder = '']) {
-      const { database, images, settings } = desk
-      const manifest = await backup({ database, images, dataDir: settings.dataDir }, folder, desk.now())
+    async run(context, [folder = '']) {
+      const { database, images, settings } = context
+      const manifest = await backup({ database, images, dataDir: settings.dataDir }, folder, context.now())
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-      await record(desk, { action: 'backup', subject: folder, details: { rows, images: manifest.images } })
+      await record(context, { action: 'backup', subject: folder, details: { rows, images: manifest.images } })
       return {
         text: `${folder} holds ${rows} rows of ${manifest.tables.length} tables and ${manifest.images} pictures. Keep it safe: it opens accounts.`,
         facts: { folder, rows, images: manifest.images },
@@ -25,11 +25,11 @@ export const dataCommands: readonly Command[] = [
     takes: ['FOLDER'],
     summary: 'Puts a backup into an empty data folder (DATA_DIR) or database (DATABASE_URL)',
     destructive: true,
-    async run(desk, [folder = '']) {
-      const { database, images, settings } = desk
+    async run(context, [folder = '']) {
+      const { database, images, settings } = context
       const manifest = await restore({ database, images, dataDir: settings.dataDir }, folder)
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-      await record(desk, { action: 'restore', subject: folder, details: { madeAt: manifest.madeAt, rows } })
+      await record(context, { action: 'restore', subject: folder, details: { madeAt: manifest.madeAt, rows } })
       return {
         text: `The backup of ${manifest.madeAt} is back: ${rows} rows and ${manifest.images} pictures.`,
         facts: { folder, rows, images: manifest.images },
@@ -41,13 +41,13 @@ export const dataCommands: readonly Command[] = [
     takes: ['FILE'],
     summary: 'Takes the products of a feed (CSV, TSV, JSON, XML) into the catalogue; --host, --replace, --dry-run',
     destructive: true,
-    async run(desk, [file = ''], { hosts, replace, dryRun }) {
+    async run(context, [file = ''], { hosts, replace, dryRun }) {
       // Progress goes to stderr, so that stdout contains only the JSON with --json.
       const print = (text: string) => void process.stderr.write(`${text}\n`)
       const stop = new AbortController()
       const interrupt = () => stop.abort(new Mistake('Interrupted: the catalogue is as it was before.'))
       process.once('SIGINT', interrupt)
-      const counts = await importFile(desk, file, {
+      const counts = await importFile(context, file, {
         hosts,
         replaces: replace,
         isDry: dryRun,
@@ -55,7 +55,7 @@ export const dataCommands: readonly Command[] = [
         print,
         progress: everySeconds((share) => print(`${share} % read`)),
       }).finally(() => process.off('SIGINT', interrupt))
-      if (!dryRun) await record(desk, { action: 'feed import', subject: file, details: counts })
+      if (!dryRun) await record(context, { action: 'feed import', subject: file, details: counts })
       if (isAllRefused(counts))
         throw new Mistake('No product of the feed was taken. What is wrong with it stands above.')
       return { text: dryRun ? 'Nothing was kept.' : 'The feed is imported.', facts: { file, ...counts } }
@@ -66,11 +66,11 @@ export const dataCommands: readonly Command[] = [
 const QUIET_MS = 5000
 
 /** Throttles calls: forwards one, then drops all others for `QUIET_MS`. */
-function everySeconds(tell: (share: number) => void): (share: number) => void {
+function everySeconds(report: (share: number) => void): (share: number) => void {
   let last = Date.now()
   return (share) => {
     if (Date.now() - last < QUIET_MS) return
     last = Date.now()
-    tell(share)
+    report(share)
   }
 }

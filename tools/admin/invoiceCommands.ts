@@ -5,8 +5,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { openEmbeddedBilling } from '../../server/billing/embeddedBilling.ts'
-import { isOfStripe, openLetters } from '../../server/billing/letters.ts'
-import { money } from '../../server/billing/quote.ts'
+import { isOfStripe, openPaymentMails } from '../../server/billing/paymentMails.ts'
+import { formatCents } from '../../server/formats.ts'
 import { invoices, users } from '../../server/database/schema.ts'
 import { type Command, Mistake, PAGE_SIZE, record } from './command.ts'
 
@@ -42,12 +42,12 @@ export const invoiceCommands: readonly Command[] = [
     summary: 'Refunds an invoice of the embedded checkout; the plan stays until it is changed',
     destructive: true,
     needsReason: true,
-    async run(desk, [id = '']) {
-      const { db } = desk.database
-      const clock = desk.now
-      const letters = openLetters({ ...desk, clock, publicUrl: desk.settings.publicUrl })
+    async run(context, [id = '']) {
+      const { db } = context.database
+      const clock = context.now
+      const mails = openPaymentMails({ ...context, clock, publicUrl: context.settings.publicUrl })
       // Invoices of the test checkout are refunded here even after Stripe has been connected.
-      const billing = openEmbeddedBilling({ database: desk.database, clock, letters })
+      const billing = openEmbeddedBilling({ database: context.database, clock, mails })
       const [invoice] = z.uuid().safeParse(id).success
         ? await db.select().from(invoices).where(eq(invoices.id, id))
         : []
@@ -58,9 +58,9 @@ export const invoiceCommands: readonly Command[] = [
         if (!(await billing.refund(id, transaction)))
           throw new Mistake(`This invoice is not paid but "${invoice.status}".`)
         const details = { owner: invoice.ownerId, cents: invoice.totalCents }
-        await record(desk, { action: 'invoices refund', subject: id, details }, transaction)
+        await record(context, { action: 'invoices refund', subject: id, details }, transaction)
       })
-      return { text: `${money(invoice.totalCents)} is refunded.`, facts: { id, status: 'Refunded' } }
+      return { text: `${formatCents(invoice.totalCents)} is refunded.`, facts: { id, status: 'Refunded' } }
     },
   },
 ]

@@ -66,21 +66,26 @@ export const listCommands: readonly Command[] = [
     summary:
       'Sends an issue to the list: --subject "Words" --file issue.txt (plain text); the same issue goes out once',
     destructive: true,
-    async run(desk, _things, { subject, file }) {
+    async run(context, _things, { subject, file }) {
       if (!subject || !file) throw new Mistake('An issue needs --subject "Words" and --file issue.txt.')
-      if (!desk.settings.publicUrl)
+      if (!context.settings.publicUrl)
         throw new Mistake('Set PUBLIC_URL first: the link to unsubscribe must open for everybody.')
       const text = await readFile(file, 'utf8')
       const issue = createHash('sha256').update(`${subject}\n${text}`).digest('base64url')
-      const people = await subscribersOnList(desk)
+      const people = await subscribersOnList(context)
       for (const { email, token } of people) {
         // Skips stored addresses that the current, stricter validation rejects.
         if (!token || !isEmailAddress(email)) continue
-        const leave = address(desk.settings.publicUrl, UNSUBSCRIBE_PATH, token)
+        const leave = address(context.settings.publicUrl, UNSUBSCRIBE_PATH, token)
         const key = `newsletter ${issue} ${email}`
-        await desk.mail.send({ to: email, key, headers: oneClick(leave), ...newsletterIssue({ subject, text, leave }) })
+        await context.mail.send({
+          to: email,
+          key,
+          headers: oneClick(leave),
+          ...newsletterIssue({ subject, text, leave }),
+        })
       }
-      await record(desk, { action: 'newsletter send', subject, details: { issue, people: people.length } })
+      await record(context, { action: 'newsletter send', subject, details: { issue, people: people.length } })
       return { text: `The issue is on its way to ${people.length} people.`, facts: { people: people.length } }
     },
   },

@@ -24,11 +24,11 @@ export const mailCommands: readonly Command[] = [
     words: 'mails show',
     takes: ['ID'],
     summary: 'One mail with its words and links, unless a mail server has taken it: then they are gone',
-    async run(desk, [id = '']) {
-      const mail = z.uuid().safeParse(id).success ? await findMail(desk.database, id) : undefined
+    async run(context, [id = '']) {
+      const mail = z.uuid().safeParse(id).success ? await findMail(context.database, id) : undefined
       if (!mail) throw new Mistake(`There is no mail with the id "${id}". Try: mails list`)
       // Reading a mail is audited, because its links may give access to an account.
-      await record(desk, { action: 'mails show', subject: id })
+      await record(context, { action: 'mails show', subject: id })
       return { facts: factsOf(mail) }
     },
   },

@@ -25,19 +25,19 @@ afterAll(async () => {
 })
 
 async function admin(...line: string[]): Promise<string> {
-  const told: string[] = []
+  const printed: string[] = []
   const { settings, database, images, mail } = app.world
   await runAdmin(line, {
-    print: (text) => told.push(text),
-    complain: (text) => told.push(text),
+    print: (text) => printed.push(text),
+    complain: (text) => printed.push(text),
     confirm: undefined,
     userName: 'olga',
     open: async (who) => ({
-      desk: { settings, database, images, mail, now: app.world.clock, ...who },
+      context: { settings, database, images, mail, now: app.world.clock, ...who },
       close: async () => undefined,
     }),
   })
-  return told.join('\n')
+  return printed.join('\n')
 }
 
 it('shows control characters by their code, and leaves text in every language unchanged', () => {
@@ -80,9 +80,9 @@ it('escapes the content of a feed in the same way', async () => {
   const file = join(folder, 'feed.csv')
   await writeFile(file, `id,title,price\n"\u001b]0;pwned\u0007",A chair,\u009b2J\n`)
   await admin('feed', 'import', file, '--yes')
-  const told = written.mock.calls.map(([text]) => String(text)).join('')
-  expect(told).toContain('refused')
-  expect(told).not.toMatch(RAW)
+  const printed = written.mock.calls.map(([text]) => String(text)).join('')
+  expect(printed).toContain('refused')
+  expect(printed).not.toMatch(RAW)
 })
 
 it('reports a database failure without the values of the query', async () => {
@@ -90,7 +90,7 @@ it('reports a database failure without the values of the query', async () => {
   vi.spyOn(db, 'select').mockImplementationOnce(() => {
     throw Object.assign(new Error('value "ada@example.com" is bad'), { severity: 'ERROR', code: '22P02' })
   })
-  const told = await admin('messages', 'list')
-  expect(told).toContain('22P02')
-  expect(told).not.toContain('ada@example.com')
+  const printed = await admin('messages', 'list')
+  expect(printed).toContain('22P02')
+  expect(printed).not.toContain('ada@example.com')
 })

@@ -5,7 +5,7 @@ import { REPORT_REASONS } from '../../src/contract/community.ts'
 import { boardReports, boards } from '../../server/database/schema.ts'
 import { originOf } from '../../server/visitor/originOf.ts'
 import { boardBy, takeDown } from './boardCommands.ts'
-import { type Command, type Desk, Mistake, PAGE_SIZE, record } from './command.ts'
+import { type Command, type AdminContext, Mistake, PAGE_SIZE, record } from './command.ts'
 
 type Report = typeof boardReports.$inferSelect
 
@@ -38,15 +38,15 @@ export const reportCommands: readonly Command[] = [
     words: 'reports show',
     takes: ['ID'],
     summary: 'One report with the words of whoever sent it',
-    async run(desk, [id = '']) {
-      const report = await reportBy(desk, id)
-      const board = await boardBy(desk, report.boardId)
+    async run(context, [id = '']) {
+      const report = await reportBy(context, id)
+      const board = await boardBy(context, report.boardId)
       return {
         facts: {
           id: report.id,
           board: report.boardId,
           title: board.generatedTitle,
-          'look at it': `${originOf(desk.settings)}/UserBoard?board=${board.id}`,
+          'look at it': `${originOf(context.settings)}/UserBoard?board=${board.id}`,
           reason: REPORT_REASONS[report.reason],
           words: report.text,
           from: report.reporter,
@@ -62,28 +62,28 @@ export const reportCommands: readonly Command[] = [
     summary: 'Closes a report: --outcome kept leaves the board, --outcome taken-down takes it down',
     destructive: true,
     needsReason: true,
-    async run(desk, [id = ''], { outcome }) {
-      const report = await reportBy(desk, id)
+    async run(context, [id = ''], { outcome }) {
+      const report = await reportBy(context, id)
       if (report.resolvedAt) throw new Mistake(`This report is resolved already: ${report.outcome}.`)
       if (outcome !== 'kept' && outcome !== 'taken-down')
         throw new Mistake('Say what comes of it: --outcome kept, or --outcome taken-down.')
       if (outcome === 'taken-down') {
-        const board = await boardBy(desk, report.boardId)
-        if (!board.takenDownAt) await takeDown(desk, board)
+        const board = await boardBy(context, report.boardId)
+        if (!board.takenDownAt) await takeDown(context, board)
       }
-      await desk.database.db.transaction(async (transaction) => {
+      await context.database.db.transaction(async (transaction) => {
         // A takedown closes all reports of the board; keeping the board closes only this one.
         const own = and(eq(boardReports.id, report.id), isNull(boardReports.resolvedAt))
-        await transaction.update(boardReports).set({ resolvedAt: desk.now(), outcome }).where(own)
+        await transaction.update(boardReports).set({ resolvedAt: context.now(), outcome }).where(own)
         const details = { board: report.boardId, outcome }
-        await record(desk, { action: 'reports resolve', subject: report.id, details }, transaction)
+        await record(context, { action: 'reports resolve', subject: report.id, details }, transaction)
       })
       return { text: `The report is resolved: ${outcome}.`, facts: { id, outcome } }
     },
   },
 ]
 
-async function reportBy({ database }: Desk, id: string): Promise<Report> {
+async function reportBy({ database }: AdminContext, id: string): Promise<Report> {
   const [report] = z.uuid().safeParse(id).success
     ? await database.db.select().from(boardReports).where(eq(boardReports.id, id))
     : []

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BoardList } from '../../src/contract/boards.ts'
 import { createApp } from '../../server/app.ts'
-import { openDatabase } from '../../server/database/open.ts'
+import { openDatabase, visitDatabase } from '../../server/database/open.ts'
 import {
   auditLog,
   boards as boardTable,
@@ -18,7 +18,6 @@ import {
   users,
 } from '../../server/database/schema.ts'
 import { openTestDatabase } from '../../server/database/testDatabase.ts'
-import { visitDatabase } from '../../server/database/visit.ts'
 import { openImageStore } from '../../server/images/imageStore.ts'
 import { newestMails } from '../../server/mail/outbox.ts'
 import { openTestApp, PASSWORD, standInEngine, type TestApp } from '../../server/routes/testApp.ts'
@@ -40,20 +39,20 @@ afterAll(async () => {
 type Parts = Pick<World, 'settings' | 'database' | 'images' | 'mail'>
 /** Runs a command line and returns its exit code and output. */
 async function admin(line: string[], parts: Parts = app.world, confirm?: boolean) {
-  const told: string[] = []
+  const printed: string[] = []
   const complaints: string[] = []
   const { settings, database, images, mail } = parts
   const code = await runAdmin(line, {
-    print: (text) => told.push(text),
+    print: (text) => printed.push(text),
     complain: (text) => complaints.push(text),
     confirm: confirm === undefined ? undefined : async () => confirm,
     userName: 'olga',
     open: async (who) => ({
-      desk: { settings, database, images, mail, now: app.world.clock, ...who },
+      context: { settings, database, images, mail, now: app.world.clock, ...who },
       close: async () => undefined,
     }),
   })
-  return { code, text: told.join('\n'), complaint: complaints.join('\n') }
+  return { code, text: printed.join('\n'), complaint: complaints.join('\n') }
 }
 const rowsOf = async (...line: string[]) =>
   z.array(z.record(z.string(), z.unknown())).parse(JSON.parse((await admin([...line, '--json'])).text))
@@ -178,8 +177,8 @@ it('takes copies down with the board that they were made from, and restores them
   expect(JSON.stringify(line)).toContain(second)
   expect((await admin(['boards', 'restore', id])).text).toContain('With it came 2 more')
   expect(await statuses()).toEqual([200, 200, 200])
-  const told = (await newestMails(app.world.database)).filter(({ recipient }) => recipient === cleo.email)
-  expect(told.map(({ subject }) => subject.split(':')[0])).toEqual([
+  const printed = (await newestMails(app.world.database)).filter(({ recipient }) => recipient === cleo.email)
+  expect(printed.map(({ subject }) => subject.split(':')[0])).toEqual([
     'Your board is shown again',
     'Your board was taken down',
   ])

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { spokenError } from '../../server/errorFacts.ts'
 import { boardCommands } from './boardCommands.ts'
-import type { Answer, Command, Desk } from './command.ts'
+import type { Answer, Command, AdminContext } from './command.ts'
 import { dataCommands } from './dataCommands.ts'
 import { invoiceCommands } from './invoiceCommands.ts'
 import { listCommands } from './listCommands.ts'
@@ -29,7 +29,7 @@ export type Console = {
   /** Asks a yes-or-no question; undefined when the terminal is not interactive. */
   confirm: ((question: string) => Promise<boolean>) | undefined
   userName: string
-  open: (who: { actor: string; reason: string }) => Promise<{ desk: Desk; close: () => Promise<void> }>
+  open: (who: { actor: string; reason: string }) => Promise<{ context: AdminContext; close: () => Promise<void> }>
 }
 
 export const DONE = 0
@@ -56,11 +56,11 @@ export async function runAdmin(argv: readonly string[], outside: Console): Promi
     if (!Number.isInteger(page) || page < 1) throw new Usage(`--page is "${values.page}", but must be 1 or more.`)
     if (found.destructive && !values.yes) await askFirst(found, things, outside)
     const actor = values.as?.trim() || outside.userName
-    const { desk, close } = await outside.open({ actor, reason })
+    const { context, close } = await outside.open({ actor, reason })
     try {
       const { all, search, outcome, subject, file, replace } = values
       const options = { all, page, search, outcome, subject, file, replace }
-      const answer = await found.run(desk, things, { ...options, hosts: values.host, dryRun: values['dry-run'] })
+      const answer = await found.run(context, things, { ...options, hosts: values.host, dryRun: values['dry-run'] })
       outside.print(printable(values.json ? JSON.stringify(plain(answer), null, 2) : shownAnswer(answer)))
       return DONE
     } finally {

@@ -10,7 +10,7 @@ import {
   suspensions,
   users,
 } from '../../server/database/schema.ts'
-import { type Command, type Desk, Mistake, PAGE_SIZE, record } from './command.ts'
+import { type Command, type AdminContext, Mistake, PAGE_SIZE, record } from './command.ts'
 
 type User = typeof users.$inferSelect
 
@@ -45,9 +45,9 @@ export const userCommands: readonly Command[] = [
     words: 'users show',
     takes: ['ID or ADDRESS'],
     summary: 'One person: account, boards, invoices, suspension',
-    async run(desk, [who = '']) {
-      const { db } = desk.database
-      const user = await userBy(desk, who)
+    async run(context, [who = '']) {
+      const { db } = context.database
+      const user = await userBy(context, who)
       const [[boardCount], [invoiceCount], [sessionCount], [suspension]] = await Promise.all([
         db.select({ n: count() }).from(boards).where(eq(boards.ownerId, user.id)),
         db.select({ n: count() }).from(invoices).where(eq(invoices.ownerId, user.id)),
@@ -76,19 +76,19 @@ export const userCommands: readonly Command[] = [
     summary: 'Closes an account: signs it out everywhere, lets nobody in and hides its boards',
     destructive: true,
     needsReason: true,
-    async run(desk, [who = '']) {
-      const user = await userBy(desk, who)
-      await desk.database.db.transaction(async (transaction) => {
+    async run(context, [who = '']) {
+      const user = await userBy(context, who)
+      await context.database.db.transaction(async (transaction) => {
         const made = await transaction
           .insert(suspensions)
-          .values({ ownerId: user.id, reason: desk.reason, createdAt: desk.now() })
+          .values({ ownerId: user.id, reason: context.reason, createdAt: context.now() })
           .onConflictDoNothing()
           .returning()
         if (made.length === 0) throw new Mistake(`The account of ${user.email} is suspended already.`)
         await transaction.delete(sessions).where(eq(sessions.ownerId, user.id))
         await transaction.delete(logins).where(eq(logins.ownerId, user.id))
         await setDisabled(transaction, user, true)
-        await record(desk, { action: 'users suspend', subject: user.id }, transaction)
+        await record(context, { action: 'users suspend', subject: user.id }, transaction)
       })
       return {
         text: `The account of ${user.email} is suspended, signed out everywhere, and its boards are hidden.`,
@@ -100,13 +100,13 @@ export const userCommands: readonly Command[] = [
     words: 'users restore',
     takes: ['ID or ADDRESS'],
     summary: 'Opens a suspended account again, and shows its boards',
-    async run(desk, [who = '']) {
-      const user = await userBy(desk, who)
-      await desk.database.db.transaction(async (transaction) => {
+    async run(context, [who = '']) {
+      const user = await userBy(context, who)
+      await context.database.db.transaction(async (transaction) => {
         const gone = await transaction.delete(suspensions).where(eq(suspensions.ownerId, user.id)).returning()
         if (gone.length === 0) throw new Mistake(`The account of ${user.email} is not suspended.`)
         await setDisabled(transaction, user, false)
-        await record(desk, { action: 'users restore', subject: user.id }, transaction)
+        await record(context, { action: 'users restore', subject: user.id }, transaction)
       })
       return { text: `The account of ${user.email} is open again.`, facts: { id: user.id } }
     },
@@ -114,7 +114,7 @@ export const userCommands: readonly Command[] = [
 ]
 
 /** The user with this id or address. */
-export async function userBy({ database }: Desk, who: string): Promise<User> {
+export async function userBy({ database }: AdminContext, who: string): Promise<User> {
   const which = z.uuid().safeParse(who).success ? eq(users.id, who) : eq(users.email, who.toLowerCase())
   const [user, ...others] = await database.db.select().from(users).where(which)
   if (!user) throw new Mistake(`There is nobody with the id or address "${who}". Try: users list --search ${who}`)
@@ -126,7 +126,11 @@ export async function userBy({ database }: Desk, who: string): Promise<User> {
  * Disables the account in the embedded identity module too. With Firebase there is no such account; the server then
  * rejects the sign-in itself.
  */
-async function setDisabled(db: Pick<Desk['database']['db'], 'update'>, user: User, disabled: boolean): Promise<void> {
+async function setDisabled(
+  db: Pick<AdminContext['database']['db'], 'update'>,
+  user: User,
+  disabled: boolean,
+): Promise<void> {
   if (!z.uuid().safeParse(user.providerUid).success) return
   await db.update(identityAccounts).set({ disabled }).where(eq(identityAccounts.id, user.providerUid))
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:studio`: compares the room designer with other canvas editors, using the benchmark in the folder
- * `BENCH_DIR` (default `../shared/bench`), which must be installed and have its pages built into `PERF_DIR` (`node
- * setup.mjs` there). The room designer is built here as it is for production. Prints goals and results, and writes them
+ * `BENCH_DIR`, which is not part of this repository. It must be installed there and have its pages built into `PERF_DIR`
+ * (`node setup.mjs`). The room designer is built here as it is for production. Prints goals and results, and writes them
  * to tests/load/studioPeers.md. Takes about half an hour on an idle machine; `-- --rounds 1` is a quick check, and `--
  * --keep DIR` stores results and resumes from them.
  */
@@ -20,7 +20,7 @@ import type { GeometryFacts, studioGeometry } from './studioGeometry.ts'
 import { Run, SIZES, studioReport } from './studioGoals.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-const BENCH = path.resolve(ROOT, process.env.BENCH_DIR ?? '../shared/bench')
+const BENCH = benchFolder()
 const PERF = process.env.PERF_DIR ?? path.join(tmpdir(), 'perf')
 const BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const REPORT = path.join(ROOT, 'tests/load/studioPeers.md')
@@ -36,7 +36,7 @@ const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5'
 const ROUNDS = Number(values.rounds)
 
 for (const [what, file] of [
-  [`the benchmark is not in ${BENCH}; say where it is with BENCH_DIR`, path.join(BENCH, 'bench.mjs')],
+  [`BENCH_DIR is ${BENCH}, which has no bench.mjs`, path.join(BENCH, 'bench.mjs')],
   [
     `the benchmark has not been installed; run "npm install" in ${BENCH}`,
     path.join(BENCH, 'node_modules/playwright-core'),
@@ -67,6 +67,15 @@ try {
 } finally {
   await page.close()
   if (!values.keep) rmSync(scratch, { recursive: true, force: true })
+}
+
+function benchFolder(): string {
+  const { BENCH_DIR } = process.env
+  if (BENCH_DIR) return path.resolve(BENCH_DIR)
+  console.error(
+    'Nothing was measured: set BENCH_DIR to the folder of the benchmark with the pages of the other editors.',
+  )
+  return process.exit(1)
 }
 
 /** Builds the room designer like the app, with a higher limit of items. */

@@ -12,13 +12,9 @@ import path from 'node:path'
 const ENTRY = '/src/main.tsx'
 const HOME = '/src/pages/HomePage.tsx'
 const PAGES = '/src/pages'
-const BOARD = [
-  '/src/pages/UserBoardPage.tsx',
-  '/src/features/room/RoomDesigner.tsx',
-  '/studio/canvas/room/RoomStage.tsx',
-]
+const BOARD = ['/src/pages/BoardPage.tsx', '/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
 /** Lazily loaded parts of the app that are treated like pages. */
-const LATER = ['/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
+const LAZY = ['/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
 /** Barrel modules: an import of one name needs only the file that defines it. */
 const LISTS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
 const LIGHT_LIBRARIES = /node_modules[\\/](?:zod|lucide-react)[\\/]/
@@ -53,7 +49,7 @@ function divide(root: string, modules: Modules): Division {
   const first = new Set([...frame, ...home])
   const pages = readdirSync(path.join(root, PAGES)).filter((file) => file.endsWith('Page.tsx'))
   const uses = new Map<string, number>()
-  for (const start of [...pages.map((name) => `${PAGES}/${name}`), ...LATER])
+  for (const start of [...pages.map((name) => `${PAGES}/${name}`), ...LAZY])
     for (const id of withImports([root + start], modules, first)) uses.set(id, (uses.get(id) ?? 0) + 1)
   const board = withImports(
     BOARD.map((start) => root + start),

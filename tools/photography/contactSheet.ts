@@ -13,7 +13,7 @@ import { written } from '../../server/catalogue/records.ts'
 import { SpriteSheet } from '../../server/catalogue/spriteSheet.ts'
 import { plateOf } from '../../server/generation/room/plate.ts'
 import { repaint } from '../../server/generation/room/repaint.ts'
-import { encoded } from '../../server/generation/colour.ts'
+import { encoded } from '../../server/generation/color.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const PICTURES = join(ROOT, 'server/catalogue/pictures')

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Shot } from '../../server/catalogue/record.ts'
+import { encoded } from '../../server/generation/color.ts'
 import { antialiased } from './antialiased.ts'
 import { inches } from './primitives/inches.ts'
 import type { Exposure } from './exposure.ts'
@@ -105,7 +106,7 @@ export function toSrgb({ pixels }: Exposure): Buffer {
   for (let i = 0; i < pixels.length; i += 4) {
     const alpha = Math.min(1, Math.max(0, pixels[i + 3] ?? 0))
     if (alpha === 0) continue
-    for (let c = 0; c < 3; c++) out[i + c] = Math.round(255 * encoded(((pixels[i + c] ?? 0) / alpha) * EXPOSURE))
+    for (let c = 0; c < 3; c++) out[i + c] = Math.round(255 * exposed(((pixels[i + c] ?? 0) / alpha) * EXPOSURE))
     out[i + 3] = Math.round(255 * alpha)
   }
   return out
@@ -114,11 +115,10 @@ export function toSrgb({ pixels }: Exposure): Buffer {
 /** Light above this is compressed instead of clipped, so that white linen keeps its folds. */
 const SHOULDER = 0.72
 
-function encoded(light: number): number {
+function exposed(light: number): number {
   const held =
     light <= SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)))
-  const value = Math.min(1, Math.max(0, held))
-  return value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055
+  return encoded(held)
 }
 
 function seenBox(pixels: Buffer, size: number): Box {

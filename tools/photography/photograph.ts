@@ -11,10 +11,10 @@ import type { Group } from 'three'
 import { z } from 'zod'
 import { type ProductRecord, Shot } from '../../server/catalogue/record.ts'
 import { written } from '../../server/catalogue/records.ts'
+import { PHOTO_VIEWS } from '../../server/generation/room/piece.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
 import { develop, PHOTO_SIZE } from './develop.ts'
 import { modelBefore, modelHash, writeModel } from './glb.ts'
-import type { View } from './models/model.ts'
 import { modelsById } from './modelsById.ts'
 import { type Job, shoot } from './shoot.ts'
 import { makeSprites, spriteHash, spriteJob, spritesBefore } from './sprites.ts'
@@ -28,13 +28,6 @@ const DRAFT_SIZE = 512
 const SAMPLES = { draft: 8, plain: 16, glossy: 40 }
 /** Materials with reflections, which need more samples than cloth and wood. */
 const GLOSSY = /^(glass|metal\|(chrome|brushed|brass))/
-const VIEWS: Record<ProductRecord['placement'], View> = {
-  floor: { azimuth: 28, elevation: 15 },
-  flat: { azimuth: 24, elevation: 42 },
-  wall: { azimuth: 22, elevation: 8 },
-  surface: { azimuth: 24, elevation: 24 },
-  paint: { azimuth: 18, elevation: 14 },
-}
 
 const { values: options, positionals: ids } = parseArgs({
   allowPositionals: true,
@@ -123,7 +116,7 @@ function jobFor(record: ProductRecord, group: Group, body: Body): Job {
   const isGlossy = body.header.meshes.some(({ material }) => GLOSSY.test(material))
   const lies = record.placement === 'floor' || record.placement === 'flat'
   return {
-    view: own ?? VIEWS[record.placement],
+    view: own ?? PHOTO_VIEWS[record.placement],
     lens: 70,
     fill: 0.84,
     size: options.draft ? DRAFT_SIZE : PHOTO_SIZE,

@@ -1,6 +1,6 @@
 /** Converts a Stripe invoice to a row of `invoices`. Pure. */
-import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
+import { sha256 } from '../../sha256.ts'
 import type { InvoiceRow } from '../billing.ts'
 import { moment } from './subscriptionState.ts'
 
@@ -49,6 +49,6 @@ function idOf(thing: string | { id: string } | null | undefined): string | undef
 
 /** Derives the UUID of an invoice deterministically from its Stripe id. */
 function uuidOf(id: string): string {
-  const hex = createHash('sha256').update(id).digest('hex')
+  const hex = sha256(id)
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

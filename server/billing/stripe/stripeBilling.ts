@@ -1,8 +1,8 @@
 /** Memberships by Stripe: started by Checkout, updated by webhooks, changed by the API. */
-import type { Clock } from '../../clock.ts'
+import { type Clock, DAY_MS } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import type { StripeBilling } from '../billing.ts'
-import type { Letters } from '../letters.ts'
+import type { PaymentMails } from '../paymentMails.ts'
 import { BASIC } from '../plans.ts'
 import {
   findSubscription,
@@ -19,14 +19,13 @@ import { asking, openStripeClient, type Patience, type StripeSettings } from './
 import { receiveStripeEvent } from './stripeEvents.ts'
 import { syncCustomer } from './syncCustomer.ts'
 
-type Options = { settings: StripeSettings; database: Database; clock: Clock; letters: Letters; patience?: Patience }
+type Options = { settings: StripeSettings; database: Database; clock: Clock; mails: PaymentMails; patience?: Patience }
 
 /** Webhooks may be late: a membership that renews stays active for this long after its period. */
 const GRACE_DAYS = 3
-const DAY_MS = 86_400_000
 
-export function openStripeBilling({ settings, database, clock, letters, patience }: Options): StripeBilling {
-  const parts = { database, clock, letters, stripe: openStripeClient(settings, patience) }
+export function openStripeBilling({ settings, database, clock, mails, patience }: Options): StripeBilling {
+  const parts = { database, clock, mails, stripe: openStripeClient(settings, patience) }
 
   return {
     kind: 'stripe',

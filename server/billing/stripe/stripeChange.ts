@@ -1,5 +1,6 @@
 /** Changes of a running subscription at Stripe. Exactly the quoted price is charged. */
 import type Stripe from 'stripe'
+import { SECOND_MS } from '../../clock.ts'
 import { Problem } from '../../problem.ts'
 import type { Confirmation } from '../billing.ts'
 import type { Plan } from '../plans.ts'
@@ -11,13 +12,12 @@ import { shortKey } from './stripeClient.ts'
 import { isRunning, PAID_PLAN, PAID_UNTIL, subscriptionRow, subscriptionThatCounts } from './subscriptionState.ts'
 import { type Parts, syncCustomer } from './syncCustomer.ts'
 
-const SECOND_MS = 1000
 const PAGE = 100
 
 type Running = { customer: string; subscription: Stripe.Subscription; itemId: string; row: SubscriptionRow }
 
-export async function quoteStripeChange(parts: Parts, ownerId: string, plan: Plan, told?: Date): Promise<Quote> {
-  return quoteFor(parts, await runningOf(parts, ownerId), plan, told)
+export async function quoteStripeChange(parts: Parts, ownerId: string, plan: Plan, quoted?: Date): Promise<Quote> {
+  return quoteFor(parts, await runningOf(parts, ownerId), plan, quoted)
 }
 
 export async function changeStripePlan(
@@ -50,12 +50,12 @@ async function runningOf({ database, stripe, clock }: Parts, ownerId: string): P
   return { customer, subscription, itemId: item.id, row }
 }
 
-async function quoteFor(parts: Parts, running: Running, plan: Plan, told?: Date): Promise<Quote> {
+async function quoteFor(parts: Parts, running: Running, plan: Plan, quoted?: Date): Promise<Quote> {
   const { row } = running
   const kind = changeKind(row, plan)
   if (kind === 'upgrade' && row.status === 'past-due')
     throw new Problem(409, 'payment-due', 'Your last payment did not go through. Pay the open invoice first, please.')
-  const quotedAt = quoteMoment(parts.clock(), row, told)
+  const quotedAt = quoteMoment(parts.clock(), row, quoted)
   const dueCents = kind === 'upgrade' ? await dueNow(parts, running, plan, quotedAt) : 0
   return { plan: plan.title, kind, dueCents, quotedAt, words: quoteWords(kind, row, plan, dueCents) }
 }

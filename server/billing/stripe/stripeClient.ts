@@ -1,8 +1,8 @@
 /** Opens the official Stripe SDK with the server's settings, and converts its errors to Problems. */
-import { createHash } from 'node:crypto'
 import Stripe from 'stripe'
 import { Problem } from '../../problem.ts'
 import type { Settings } from '../../settings.ts'
+import { sha256 } from '../../sha256.ts'
 
 export type StripeSettings = NonNullable<Settings['stripe']>
 /** Timeout and retries of requests to Stripe; tests use smaller values. */
@@ -35,7 +35,7 @@ function addressOf({ hostname, port, protocol }: URL) {
 
 /** Hashes a key, because Stripe limits idempotency keys to 255 characters. */
 export function shortKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex')
+  return sha256(key)
 }
 
 /** Runs the work; converts failures of Stripe to Problem 503 and of the card to 402. Other errors are rethrown. */

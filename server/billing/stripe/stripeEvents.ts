@@ -5,6 +5,7 @@
 import { eq, lt } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { z } from 'zod'
+import { DAY_MS } from '../../clock.ts'
 import { billingEvents } from '../../database/schema.ts'
 import { Problem } from '../../problem.ts'
 import { closeCheckout } from '../checkoutStore.ts'
@@ -28,7 +29,6 @@ const HANDLED = new Set([
 const TOLERANCE_SECONDS = 300
 /** Retention of event ids. Stripe retries deliveries for three days. */
 const REMEMBERED_DAYS = 30
-const DAY_MS = 86_400_000
 
 /** The fields of an event's object that are read. */
 const Subject = z.looseObject({
@@ -40,7 +40,7 @@ export async function receiveStripeEvent(
   parts: Parts,
   { rawBody, signature, secret }: { rawBody: string; signature: string; secret: string },
 ): Promise<void> {
-  const { database, stripe, clock, letters } = parts
+  const { database, stripe, clock, mails } = parts
   const event = verified(stripe, { rawBody, signature, secret }, clock())
   const { db } = database
   const [known] = await db.select().from(billingEvents).where(eq(billingEvents.id, event.id))
@@ -62,7 +62,7 @@ export async function receiveStripeEvent(
     .where(lt(billingEvents.handledAt, new Date(clock().getTime() - REMEMBERED_DAYS * DAY_MS)))
   if (first.length === 0 || !isOurs || !FAILURES.has(event.type)) return
   try {
-    await letters.paymentFailed(ownerId, await payUrlOf(database, ownerId))
+    await mails.paymentFailed(ownerId, await payUrlOf(database, ownerId))
   } catch (error) {
     // Stripe delivers the event again, which retries the mail.
     await db.delete(billingEvents).where(eq(billingEvents.id, event.id))

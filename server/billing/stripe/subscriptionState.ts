@@ -1,5 +1,6 @@
 /** Converts a Stripe subscription to a row of `subscriptions`. Pure. */
 import type Stripe from 'stripe'
+import { SECOND_MS } from '../../clock.ts'
 import { BASIC } from '../plans.ts'
 import type { SubscriptionRow } from '../subscriptionStore.ts'
 import { planOfPrice } from './stripePrices.ts'
@@ -10,8 +11,6 @@ const RUNNING: Record<string, SubscriptionRow['status']> = {
   trialing: 'active',
   past_due: 'past-due',
 }
-
-const SECOND_MS = 1000
 
 /**
  * Metadata of a pending downgrade: the smaller price is set immediately for the next invoice, while the metadata keeps

@@ -7,7 +7,7 @@ import type Stripe from 'stripe'
 import type { Clock } from '../../clock.ts'
 import type { Database } from '../../database/open.ts'
 import { billingCustomers, invoices } from '../../database/schema.ts'
-import { isOfStripe, type Letters } from '../letters.ts'
+import { isOfStripe, type PaymentMails } from '../paymentMails.ts'
 import { BASIC } from '../plans.ts'
 import { findSubscription, invoicesOf, keepSubscription } from '../subscriptionStore.ts'
 import { invoiceRow } from './invoiceState.ts'
@@ -15,10 +15,10 @@ import { subscriptionRow, subscriptionThatCounts } from './subscriptionState.ts'
 
 const PAGE = 100
 
-export type Parts = { database: Database; stripe: Stripe; clock: Clock; letters: Letters }
+export type Parts = { database: Database; stripe: Stripe; clock: Clock; mails: PaymentMails }
 
 export async function syncCustomer(parts: Parts, ownerId: string, customer: string): Promise<void> {
-  const { database, stripe, clock, letters } = parts
+  const { database, stripe, clock, mails } = parts
   await database.db.transaction(async (transaction) => {
     // Serialized by a row lock: of two concurrent syncs, the older state could be written last.
     await transaction.select().from(billingCustomers).where(eq(billingCustomers.ownerId, ownerId)).for('update')
@@ -42,7 +42,7 @@ export async function syncCustomer(parts: Parts, ownerId: string, customer: stri
   })
   for (const invoice of await invoicesOf(database, ownerId))
     if (invoice.status === 'Paid' && invoice.receiptSentAt === null && isOfStripe(invoice.checkoutId))
-      await letters.receipt(invoice)
+      await mails.receipt(invoice)
 }
 
 /** Ends a membership that no longer exists at Stripe. */

@@ -9,10 +9,10 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 const SAMPLE_BYTES = 4_096
 
-/** @param tell called with the number of bytes read so far */
+/** @param onProgress called with the number of bytes read so far */
 export async function* decodeFile(
   path: string,
-  tell: (bytes: number) => void = () => undefined,
+  onProgress: (bytes: number) => void = () => undefined,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder(await encodingOf(path))
   let bytes = 0
@@ -20,7 +20,7 @@ export async function* decodeFile(
     if (!Buffer.isBuffer(chunk)) continue
     bytes += chunk.length
     const text = decoder.decode(chunk, { stream: true })
-    tell(bytes)
+    onProgress(bytes)
     if (text !== '') yield text
   }
   const rest = decoder.decode()

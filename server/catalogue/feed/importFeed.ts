@@ -5,11 +5,12 @@
  */
 import { eq, inArray, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { Transaction } from '../../database/lockOwner.ts'
 import type { Database } from '../../database/open.ts'
 import { products, productSearch } from '../../database/schema.ts'
 import type { ImageStore } from '../../images/imageStore.ts'
 import { CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
-import { removeProducts, renewWords, type Transaction, writeProducts } from '../search/writeProducts.ts'
+import { removeProducts, renewWords, writeProducts } from '../search/writeProducts.ts'
 import { keepPicture, withPicture } from './keepPicture.ts'
 import { openFeed } from './openFeed.ts'
 import type { PictureSource } from './pictureSource.ts'

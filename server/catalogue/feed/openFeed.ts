@@ -9,8 +9,8 @@ import { readTableRows } from './readTableRows.ts'
 import { readXmlRows } from './readXmlRows.ts'
 
 /** @throws Error with a one-sentence message when the file as a whole is not a feed */
-export async function* openFeed(path: string, tell?: (bytes: number) => void): AsyncGenerator<FeedRow> {
-  const text = decodeFile(path, tell)
+export async function* openFeed(path: string, onProgress?: (bytes: number) => void): AsyncGenerator<FeedRow> {
+  const text = decodeFile(path, onProgress)
   const first = await firstText(text)
   const rows = readerOf(first)
   yield* rows(continued(first, text))

@@ -133,14 +133,14 @@ function request(url: URL, signal: AbortSignal): Promise<{ bytes: Buffer; locati
 }
 
 /** Checks the address that is actually connected to, which prevents DNS rebinding. */
-const publicLookup: LookupFunction = (host, options, told) => {
+const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, addresses) => {
-    if (error) return told(error, [])
+    if (error) return callback(error, [])
     const found = addresses.filter(({ address }) => !isPrivate(address))
     const [first] = found
-    if (!first) return told(new Error(`${host} leads into a private network`), [])
-    if (options.all) return told(null, found)
-    told(null, first.address, first.family)
+    if (!first) return callback(new Error(`${host} leads into a private network`), [])
+    if (options.all) return callback(null, found)
+    callback(null, first.address, first.family)
   })
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { CATEGORY_TERMS } from '../../../src/contract/words.ts'
-import { feedColours, stylesOfColours } from './feedColour.ts'
+import { feedColors, stylesOfColors } from './feedColor.ts'
 import { placeProduct, wizardSizes } from './placeProduct.ts'
 
 it.each([
@@ -51,11 +51,11 @@ it('derives the wizard’s sizes from the words and from the length of the table
 })
 
 it('maps color words to colors and a style', () => {
-  const style = (text: string) => stylesOfColours(feedColours(text))[0]
-  expect(feedColours('Navy/Off White')).toEqual(['#25324f', '#f1ece1'])
-  expect(feedColours('#AABBCC')).toEqual(['#aabbcc'])
-  expect(feedColours('Dark walnut')).toEqual(['#6b4a33'])
-  expect(feedColours('Blaugrün')).toEqual([])
+  const style = (text: string) => stylesOfColors(feedColors(text))[0]
+  expect(feedColors('Navy/Off White')).toEqual(['#25324f', '#f1ece1'])
+  expect(feedColors('#AABBCC')).toEqual(['#aabbcc'])
+  expect(feedColors('Dark walnut')).toEqual(['#6b4a33'])
+  expect(feedColors('Blaugrün')).toEqual([])
   expect(['White', 'Light gray', 'Charcoal', 'Oak', 'Cobalt', 'Red', 'unknown'].map(style)).toEqual([
     'Light Tones',
     'Grey Tones',

@@ -3,7 +3,7 @@
  * shop's product type, then Google's category, then the title.
  */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import type { KeptProduct } from '../../database/keptProduct.ts'
+import type { KeptProduct } from '../../database/keptDesign.ts'
 import type { FeedProduct } from './feedProduct.ts'
 
 export type Place = Pick<KeptProduct, 'kind' | 'footprint' | 'placement' | 'functions'> & { terms: string[] }

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../formats.ts'
 /**
  * Parses a price of a feed into US dollars: `12.00 USD`, `USD 1,299`, `$1.299,00`, `1 299,00 USD`, `49,- USD`. A bare
  * number is dollars. Other currencies are rejected, because no exchange rates are available.
@@ -27,7 +28,7 @@ export function readPrice(text: string): Read<number> {
   if (value === undefined) return { problem: `"${text}" is no price; write it like "12.00 USD"` }
   const cents = Math.round(value * 100) / 100
   if (cents <= 0) return { problem: 'the price is 0' }
-  if (cents > MOST) return { problem: `"${text}" is above ${MOST.toLocaleString('en-US')} dollars` }
+  if (cents > MOST) return { problem: `"${text}" is above ${formatNumber(MOST)} dollars` }
   return { value: cents }
 }
 

@@ -3,7 +3,7 @@
  * dollars.
  */
 import type { ImportedProduct } from '../entry.ts'
-import { feedColours, stylesOfColours } from './feedColour.ts'
+import { feedColors, stylesOfColors } from './feedColor.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import { type Place, placeProduct, wizardSizes } from './placeProduct.ts'
 import { readInches } from './readInches.ts'
@@ -19,7 +19,7 @@ export type ReadRow =
 
 const LONGEST_ID = 200
 const LONGEST_TITLE = 300
-const UNKNOWN_COLOUR = '#b8b0a4'
+const UNKNOWN_COLOR = '#b8b0a4'
 const LYING: ReadonlySet<Place['kind']> = new Set(['bed', 'mattress'])
 /** Kinds whose longer side is the one from side to side, whichever of the two a shop calls length. */
 const LONG: ReadonlySet<Place['kind']> = new Set([
@@ -44,9 +44,9 @@ export function readRow(feed: FeedProduct): ReadRow {
   if (faults.length > 0 || 'problem' in price) return { faults }
 
   const place = placeProduct(feed)
-  const told = { a: length('product_length'), b: length('product_width'), height: length('product_height') }
-  const { length: side, width: depth } = turned(place.kind, told.a, told.b)
-  const palette = feedColours(feed.color ?? '')
+  const sizes = { a: length('product_length'), b: length('product_width'), height: length('product_height') }
+  const { length: side, width: depth } = turned(place.kind, sizes.a, sizes.b)
+  const palette = feedColors(feed.color ?? '')
   return {
     notes,
     product: {
@@ -56,19 +56,19 @@ export function readRow(feed: FeedProduct): ReadRow {
         title: title.slice(0, LONGEST_TITLE),
         price: salePrice(price.value),
         image: null,
-        hex_code: palette[0] ?? UNKNOWN_COLOUR,
+        hex_code: palette[0] ?? UNKNOWN_COLOR,
         colour: feed.color ?? '',
         palette,
         description: feed.description ?? '',
         material: feed.material ?? '',
         length: side,
         width: depth,
-        height: told.height,
+        height: sizes.height,
         kind: place.kind,
         footprint: place.footprint,
         placement: place.placement,
         functions: place.functions,
-        styles: stylesOfColours(palette),
+        styles: stylesOfColors(palette),
       },
       terms: place.terms,
       sizes: wizardSizes(place, feed, side),

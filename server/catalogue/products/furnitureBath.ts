@@ -2,7 +2,7 @@
  * Bathroom benches, vanities, a tub and shower sets. Palette: the largest material first, otherwise as in the 3D
  * models.
  */
-import { colourways } from '../colourways.ts'
+import { colorways } from '../colorways.ts'
 import type { ProductRecord } from '../record.ts'
 
 const BENCH = {
@@ -25,7 +25,7 @@ const orr = {
 }
 
 export const bath: ProductRecord[] = [
-  ...colourways(
+  ...colorways(
     {
       ...BENCH,
       id: 'isla-shower-bench',
@@ -60,7 +60,7 @@ export const bath: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...BENCH,
       id: 'posy-vanity-bench',
@@ -89,7 +89,7 @@ export const bath: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...orr,
       id: 'orr-vanity-36',
@@ -108,7 +108,7 @@ export const bath: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...orr,
       id: 'orr-vanity-30',
@@ -127,7 +127,7 @@ export const bath: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...orr,
       id: 'orr-vanity-48',
@@ -146,7 +146,7 @@ export const bath: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...VANITY,
       id: 'selma-tub',
@@ -164,7 +164,7 @@ export const bath: ProductRecord[] = [
     },
     [{ name: 'White', palette: ['#f2f0ec'], styles: ['Light Tones', 'Grey Tones', 'Natural Tones', 'Color Pop'] }],
   ),
-  ...colourways(
+  ...colorways(
     {
       functions: ['Bath'],
       terms: ['showerhead'],
@@ -212,7 +212,7 @@ export const bath: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...BENCH,
       id: 'tove-bath-stool',
@@ -247,7 +247,7 @@ export const bath: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       functions: ['Bath'],
       terms: ['showerhead'],

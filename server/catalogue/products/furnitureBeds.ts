@@ -1,5 +1,5 @@
 /** Beds with their bedding, nightstands and dressers. Palette of beds: frame, legs (upholstered ones), cover, sheet, accent. */
-import { colourways } from '../colourways.ts'
+import { colorways } from '../colorways.ts'
 import type { ProductRecord } from '../record.ts'
 
 const BED = {
@@ -42,7 +42,7 @@ const LONG = 88
 const SHORT = 83
 
 export const beds: ProductRecord[] = [
-  ...colourways(
+  ...colorways(
     { ...ansel, ...KING, width: LONG, id: 'ansel-king-bed', title: 'Ansel upholstered bed, king', price: 1590 },
     [
       {
@@ -53,7 +53,7 @@ export const beds: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     { ...ansel, ...QUEEN, width: LONG, id: 'ansel-queen-bed', title: 'Ansel upholstered bed, queen', price: 1290 },
     [
       {
@@ -64,7 +64,7 @@ export const beds: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     { ...ansel, ...FULL, width: SHORT, id: 'ansel-full-bed', title: 'Ansel upholstered bed, full', price: 1090 },
     [
       {
@@ -76,7 +76,7 @@ export const beds: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     { ...ansel, ...TWIN, width: SHORT, id: 'ansel-twin-bed', title: 'Ansel upholstered bed, twin', price: 890 },
     [
       {
@@ -88,7 +88,7 @@ export const beds: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     { ...bergen, ...QUEEN, width: LONG, id: 'bergen-queen-bed', title: 'Bergen platform bed, queen', price: 1150 },
     [
       {
@@ -99,7 +99,7 @@ export const beds: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     { ...bergen, ...KING, width: LONG, id: 'bergen-king-bed', title: 'Bergen platform bed, king', price: 1490 },
     [
       {
@@ -111,7 +111,7 @@ export const beds: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     { ...bergen, ...FULL, width: SHORT, id: 'bergen-full-bed', title: 'Bergen platform bed, full', price: 920 },
     [
       {
@@ -124,7 +124,7 @@ export const beds: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     { ...bergen, ...TWIN, width: SHORT, id: 'bergen-twin-bed', title: 'Bergen platform bed, twin', price: 740 },
     [
       {
@@ -137,7 +137,7 @@ export const beds: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...CASE,
       id: 'bergen-nightstand',
@@ -176,7 +176,7 @@ export const beds: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...CASE,
       id: 'dot-nightstand',
@@ -192,7 +192,7 @@ export const beds: ProductRecord[] = [
     },
     [{ name: 'Marigold', palette: ['#e8a92f', '#b58d4e'], styles: ['Color Pop'] }],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...CASE,
       id: 'bergen-dresser',

@@ -1,5 +1,5 @@
 /** Sectionals, armchairs and ottomans. Palette: cover, wood, then pillows. */
-import { colourways } from '../colourways.ts'
+import { colorways } from '../colorways.ts'
 import type { ProductRecord } from '../record.ts'
 
 const CHAIR = {
@@ -16,7 +16,7 @@ const BOLTS = 'Assembly: about 15 minutes; tools included.'
 const LEATHER = 'Wipe with a dry cloth; treat with leather balm twice a year. Keep out of direct sun.'
 
 export const chairs: ProductRecord[] = [
-  ...colourways(
+  ...colorways(
     {
       functions: ['Entertainment'],
       terms: ['sectional', 'sofa'],
@@ -66,7 +66,7 @@ export const chairs: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...CHAIR,
       footprint: 'ellipse',
@@ -104,7 +104,7 @@ export const chairs: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...CHAIR,
       id: 'linus-lounge-chair',
@@ -136,7 +136,7 @@ export const chairs: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...CHAIR,
       id: 'marlow-armchair',
@@ -172,7 +172,7 @@ export const chairs: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...CHAIR,
       id: 'pom-ottoman',
@@ -201,7 +201,7 @@ export const chairs: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       functions: ['Entertainment'],
       terms: ['sectional', 'sofa'],

@@ -1,5 +1,5 @@
 /** Dining chairs, bar stools and bar carts. Palette: the largest material first, otherwise as in the 3D models. */
-import { colourways } from '../colourways.ts'
+import { colorways } from '../colorways.ts'
 import type { ProductRecord } from '../record.ts'
 
 const CHAIR = {
@@ -16,7 +16,7 @@ const WIPE = 'Wipe with a damp, soft cloth.'
 const BRUSH = 'Vacuum with a soft brush. Blot spills at once; clean with a damp cloth.'
 
 export const diningChairs: ProductRecord[] = [
-  ...colourways(
+  ...colorways(
     {
       ...CHAIR,
       id: 'wells-dining-chair',
@@ -52,7 +52,7 @@ export const diningChairs: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...CHAIR,
       id: 'cleo-dining-chair',
@@ -88,7 +88,7 @@ export const diningChairs: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...CHAIR,
       id: 'mara-dining-chair',
@@ -110,7 +110,7 @@ export const diningChairs: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...BAR,
       id: 'brio-bar-stool',
@@ -149,7 +149,7 @@ export const diningChairs: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...BAR,
       id: 'pip-counter-stool',
@@ -165,7 +165,7 @@ export const diningChairs: ProductRecord[] = [
     },
     [{ name: 'Oak', palette: ['#c49a68', '#2b2a29'], styles: ['Natural Tones', 'Light Tones'] }],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...BAR,
       id: 'luca-bar-cart',

@@ -1,5 +1,5 @@
 /** Dining tables. Palette: top, then legs where they differ. */
-import { colourways, type Piece } from '../colourways.ts'
+import { colorways, type Piece } from '../colorways.ts'
 import type { ProductRecord } from '../record.ts'
 
 const TABLE = {
@@ -45,7 +45,7 @@ const slab = {
 }
 
 export const diningTables: ProductRecord[] = [
-  ...colourways(
+  ...colorways(
     {
       ...harvest,
       id: 'harvest-table-96',
@@ -64,7 +64,7 @@ export const diningTables: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...harvest,
       id: 'harvest-table-78',
@@ -84,7 +84,7 @@ export const diningTables: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...harvest,
       id: 'harvest-table-60',
@@ -106,7 +106,7 @@ export const diningTables: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...slab,
       id: 'slab-table-96',
@@ -125,7 +125,7 @@ export const diningTables: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...slab,
       id: 'slab-table-72',
@@ -144,10 +144,10 @@ export const diningTables: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways({ ...pella, id: 'pella-round-table-48', title: 'Pella 48-inch round table' }, [
+  ...colorways({ ...pella, id: 'pella-round-table-48', title: 'Pella 48-inch round table' }, [
     { name: 'Oak', says: 'At 48 inches, four dine and five fit.', palette: ['#b98a5a'], styles: ['Natural Tones'] },
   ]),
-  ...colourways(
+  ...colorways(
     {
       ...pella,
       id: 'pella-round-table-36',

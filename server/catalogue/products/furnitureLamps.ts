@@ -1,5 +1,5 @@
 /** Floor and table lamps. Palette: shade (or body) first, otherwise as in the 3D models. */
-import { colourways } from '../colourways.ts'
+import { colorways } from '../colorways.ts'
 import type { ProductRecord } from '../record.ts'
 
 const LAMP = {
@@ -20,7 +20,7 @@ const TABLE_LAMP = {
 const DUST = 'Dust with a soft, dry cloth. Takes one E26 bulb, up to 60 W, not included.'
 
 export const lamps: ProductRecord[] = [
-  ...colourways(
+  ...colorways(
     {
       ...LAMP,
       id: 'elm-floor-lamp',
@@ -52,7 +52,7 @@ export const lamps: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...LAMP,
       id: 'tavi-tripod-lamp',
@@ -81,7 +81,7 @@ export const lamps: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...LAMP,
       id: 'arc-floor-lamp',
@@ -113,7 +113,7 @@ export const lamps: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...TABLE_LAMP,
       id: 'cove-table-lamp',
@@ -148,7 +148,7 @@ export const lamps: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...TABLE_LAMP,
       id: 'fenn-table-lamp',

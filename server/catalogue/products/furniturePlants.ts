@@ -1,8 +1,8 @@
 /** Plants in their pots. Palette: leaves, pot. */
-import { colourways } from '../colourways.ts'
+import { colorways } from '../colorways.ts'
 import type { ProductRecord } from '../record.ts'
 
-export const plants: ProductRecord[] = colourways(
+export const plants: ProductRecord[] = colorways(
   {
     functions: ['Entertainment', 'Sleep', 'Dining'],
     terms: ['entertainment', 'sleep', 'dining'],

@@ -1,5 +1,5 @@
 /** Sofas and loveseats. Palette: cover, legs, then the throw pillows from the left. */
-import { colourways } from '../colourways.ts'
+import { colorways } from '../colorways.ts'
 import type { ProductRecord } from '../record.ts'
 
 const ENTERTAINMENT = {
@@ -14,7 +14,7 @@ const LOVESEAT = { ...ENTERTAINMENT, sizes: ['Loveseat'], kind: 'loveseat' } sat
 const BRUSH = 'Vacuum with a soft brush. Blot spills at once; clean with a damp cloth.'
 
 export const sofas: ProductRecord[] = [
-  ...colourways(
+  ...colorways(
     {
       ...SOFA,
       id: 'halden-sofa',
@@ -45,7 +45,7 @@ export const sofas: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...LOVESEAT,
       id: 'halden-loveseat',
@@ -75,7 +75,7 @@ export const sofas: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...SOFA,
       id: 'marlow-sofa',
@@ -111,7 +111,7 @@ export const sofas: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...LOVESEAT,
       id: 'marlow-loveseat',
@@ -141,7 +141,7 @@ export const sofas: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...SOFA,
       id: 'winslow-sofa',
@@ -170,7 +170,7 @@ export const sofas: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...ENTERTAINMENT,
       terms: ['chair'],

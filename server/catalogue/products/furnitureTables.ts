@@ -1,5 +1,5 @@
 /** Coffee tables, side tables and consoles. Palette: top or body first, then frame. */
-import { colourways } from '../colourways.ts'
+import { colorways } from '../colorways.ts'
 import type { ProductRecord } from '../record.ts'
 
 const TABLE = {
@@ -18,7 +18,7 @@ const BOLTS = 'Assembly: about 15 minutes; tools included.'
 const WIPE = 'Wipe with a damp, soft cloth.'
 
 export const tables: ProductRecord[] = [
-  ...colourways(
+  ...colorways(
     {
       ...TABLE,
       id: 'piet-coffee-table',
@@ -48,7 +48,7 @@ export const tables: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...SIDE,
       id: 'piet-side-table',
@@ -63,7 +63,7 @@ export const tables: ProductRecord[] = [
     },
     [{ name: 'Oak', palette: ['#b98a5a'], styles: ['Natural Tones'] }],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...TABLE,
       id: 'orla-coffee-table',
@@ -79,7 +79,7 @@ export const tables: ProductRecord[] = [
     },
     [{ name: 'Travertine', palette: ['#d9cbb3'], styles: ['Light Tones', 'Natural Tones'] }],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...SIDE,
       id: 'orla-side-table',
@@ -94,7 +94,7 @@ export const tables: ProductRecord[] = [
     },
     [{ name: 'White', key: 'marble', palette: ['#e9e7e3'], styles: ['Light Tones'] }],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...TABLE,
       id: 'noor-coffee-table',
@@ -110,7 +110,7 @@ export const tables: ProductRecord[] = [
     },
     [{ name: 'Black', palette: ['#2b2a29', '#77787a', '#6b4a33'], styles: ['Grey Tones'] }],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...TABLE,
       id: 'bloc-coffee-table',
@@ -126,7 +126,7 @@ export const tables: ProductRecord[] = [
     },
     [{ name: 'Tomato', palette: ['#c8452d', '#2c2a28'], styles: ['Color Pop'] }],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...SIDE,
       id: 'dot-side-table',
@@ -149,7 +149,7 @@ export const tables: ProductRecord[] = [
       },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...TABLE,
       id: 'hale-console',
@@ -175,7 +175,7 @@ export const tables: ProductRecord[] = [
       { name: 'Oak', says: 'Warm oak over black steel.', palette: ['#c09263', '#2b2a29'], styles: ['Natural Tones'] },
     ],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...SIDE,
       id: 'luna-side-table',
@@ -190,7 +190,7 @@ export const tables: ProductRecord[] = [
     },
     [{ name: 'White', key: 'marble', palette: ['#d4d3d0', '#b58d4e'], styles: ['Grey Tones', 'Light Tones'] }],
   ),
-  ...colourways(
+  ...colorways(
     {
       ...SIDE,
       functions: ['Dining', 'Entertainment'],

@@ -2,13 +2,13 @@
  * The filter facets of a product. A facet is a lexeme of the search document that starts with `=`, which words cannot
  * contain, so that a single index serves words and filters.
  */
-import type { ColourFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
-import { colourFamilies } from '../../generation/palette/colourFamilies.ts'
+import type { ColorFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import { colorFamilies } from '../../generation/palette/colorFamilies.ts'
 
 /** The size facet of products that suit every size. */
 export const ANY_SIZE = 'any'
 /** Number of palette colors that are searchable: the leading ones, without those of details such as buttons. */
-const LEADING_COLOURS = 2
+const LEADING_COLORS = 2
 
 type Kind = 'function' | 'term' | 'style' | 'size' | 'colour'
 
@@ -23,7 +23,7 @@ export function facetsOf(product: {
   sizes: readonly string[]
   palette: readonly string[]
 }): string[] {
-  const colours: ColourFamily[] = colourFamilies(product.palette.slice(0, LEADING_COLOURS).map((hex) => ({ hex })))
+  const colours: ColorFamily[] = colorFamilies(product.palette.slice(0, LEADING_COLORS).map((hex) => ({ hex })))
   return [
     ...product.functions.map((name) => facet('function', name)),
     ...product.terms.map((term) => facet('term', term)),

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ProductQuery } from '../../../src/contract/products.ts'
 import { CATEGORY_TERMS, SIZES } from '../../../src/contract/words.ts'
-import { ColourFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import { ColorFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import type { Database } from '../../database/open.ts'
 import { openTestDatabase } from '../../database/testDatabase.ts'
 import { readCatalogue } from '../catalogue.ts'
@@ -129,7 +129,7 @@ it('returns the same pages whether it ranks all results at once or rank by rank'
     style: fc.constantFrom(undefined, ...Style.options),
     size: fc.constantFrom(undefined, 'Sofa', 'King Size', 'M Table'),
     category: fc.constantFrom(undefined, 'table', 'Bath', ...CATEGORY_TERMS.Entertainment),
-    colour: fc.constantFrom(undefined, undefined, ...ColourFamily.options),
+    colour: fc.constantFrom(undefined, undefined, ...ColorFamily.options),
     max_price: fc.constantFrom(undefined, 200, 600),
     page: fc.integer({ min: 1, max: 6 }),
     page_size: fc.integer({ min: 1, max: 48 }),

@@ -1,11 +1,9 @@
 /** Writes products together with their search rows, and rebuilds the word list of the search. */
 import { inArray, sql } from 'drizzle-orm'
-import type { Database } from '../../database/open.ts'
+import type { Transaction } from '../../database/lockOwner.ts'
 import { products, productSearch } from '../../database/schema.ts'
 import type { CatalogueEntry } from '../entry.ts'
 import { searchRow } from './searchRow.ts'
-
-export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0]>[0]
 
 /** Rows per statement, because PostgreSQL accepts at most 65,535 parameters. */
 const AT_ONCE = 200

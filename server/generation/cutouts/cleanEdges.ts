@@ -1,5 +1,5 @@
 /** Removes the backdrop's color from partially covered pixels, so that no pale rim shows on another background. */
-import { encoded, LINEAR } from '../colour.ts'
+import { encoded, LINEAR } from '../color.ts'
 import type { Matte } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 
@@ -20,7 +20,7 @@ export function cleanEdges({ data, width, height }: Upright, { alpha, behind }: 
     pixels[4 * i + 3] = covered
     if (covered < LEAST || covered >= FULL) continue
     const [x, y] = [i % width, Math.floor(i / width)]
-    const inner = innerColour(data, alpha, x, y, width, height)
+    const inner = innerColor(data, alpha, x, y, width, height)
     const a = covered / 255
     const back = behind?.(x, y)
     // Unmixes where alpha is high enough, and blends towards the color further inside where it is not.
@@ -36,7 +36,7 @@ export function cleanEdges({ data, width, height }: Upright, { alpha, behind }: 
 }
 
 /** Mean linear light of nearby fully covered pixels, weighted by proximity. */
-function innerColour(
+function innerColor(
   data: Uint8Array,
   alpha: Uint8Array,
   x: number,

@@ -3,7 +3,7 @@
  * object or the background nearby.
  */
 import type { LabPicture } from './backdrop.ts'
-import { squash } from './clues.ts'
+import { squash } from './features.ts'
 import { boxMean } from './guidedFilter.ts'
 
 /** Radii of the means, in pixels of the small copy. */

@@ -17,15 +17,15 @@ const PLAIN = '#d9cfc0'
 export async function cutoutOf(product: EngineProduct): Promise<CutOutResult> {
   if ('folder' in product) return photographed(product)
   if (product.cut) return product.cut
-  if (!product.image) return colourCard(product, null)
+  if (!product.image) return colorCard(product, null)
   const answer = await cutOutOrRefuse({ picture: product.image, size: sizeOf(product), strokes: [], model: null })
-  return 'refused' in answer ? colourCard(product, answer.refused.message) : answer
+  return 'refused' in answer ? colorCard(product, answer.refused.message) : answer
 }
 
 /** The stated size of a product. */
 export function sizeOf({ length, width, height }: ForeignProduct): TrueSize {
-  const told = (inches: number | undefined) => (inches && inches > 0 ? inches : null)
-  return { wide: told(length), deep: told(width), tall: told(height) }
+  const positive = (inches: number | undefined) => (inches && inches > 0 ? inches : null)
+  return { wide: positive(length), deep: positive(width), tall: positive(height) }
 }
 
 async function photographed({ folder }: CatalogueProduct): Promise<CutOutResult> {
@@ -47,7 +47,7 @@ async function photographed({ folder }: CatalogueProduct): Promise<CutOutResult>
 }
 
 /** The cut-out of a product without a usable picture; `note` says why. */
-export async function colourCard({ hex }: ForeignProduct, note: string | null): Promise<CutOutResult> {
+export async function colorCard({ hex }: ForeignProduct, note: string | null): Promise<CutOutResult> {
   const background = hex && /^#[0-9a-f]{6}$/i.test(hex) ? hex : PLAIN
   const card = sharp({ create: { width: CARD, height: CARD, channels: 4, background } })
   return {

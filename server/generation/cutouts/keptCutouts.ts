@@ -2,11 +2,12 @@
  * Cache of cut-outs in a folder, keyed by their inputs, with least-recently-used eviction. A key begins with the name
  * of the picture in the image store, so that removing a picture there also removes its cut-outs.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { HASH_CHARACTERS } from '../../images/imageName.ts'
+import { sha256 } from '../../sha256.ts'
 import { CutOutResult } from './cutOutResult.ts'
 
 export type KeptCutouts = {
@@ -16,7 +17,7 @@ export type KeptCutouts = {
 
 /** @param made hash of the other inputs, which distinguishes cut-outs of the same picture */
 export function keyOfCutout(picture: Uint8Array, made: string): string {
-  return `${createHash('sha256').update(picture).digest('hex').slice(0, HASH_CHARACTERS)}-${made}`
+  return `${sha256(picture).slice(0, HASH_CHARACTERS)}-${made}`
 }
 
 const MOST_BYTES = 512 * 1024 * 1024

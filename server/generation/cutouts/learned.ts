@@ -27,16 +27,16 @@ export function trained(): Weights {
 }
 
 /**
- * @param clues output of cluesOf
+ * @param features output of featuresOf
  * @returns probability of the object, 0..1 per pixel
  */
 export function guessed(
   picture: LabPicture,
-  clues: readonly Float32Array[],
+  features: readonly Float32Array[],
   { first, second }: Pick<Weights, 'first' | 'second'>,
 ): Float32Array {
-  const guess = run(first, clues)
-  return run(second, [...clues, ...contextOf(picture, guess)])
+  const guess = run(first, features)
+  return run(second, [...features, ...contextOf(picture, guess)])
 }
 
 /** Evaluates a layer: a hidden layer of rectified units with a logistic output. */

@@ -1,6 +1,6 @@
 /** The common output of all matting methods: how much of each pixel belongs to the object. */
 import type { LabPicture } from './backdrop.ts'
-import { LINEAR, oklab } from '../colour.ts'
+import { LINEAR, oklab } from '../color.ts'
 import type { Upright } from './readPicture.ts'
 
 export type Matte = {

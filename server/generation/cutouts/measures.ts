@@ -15,7 +15,7 @@ export const STRAYS = 0.02
 /** Minimum depth of shadow pixels that are used to estimate the tint of shadows. */
 const TELLING = 0.03
 /** Chroma is averaged over this radius in pixels, because cameras record it at low resolution. */
-const COLOUR_RADIUS = 1
+const COLOR_RADIUS = 1
 /** Minimum share of the picture that such shadow pixels must cover. */
 const LEAST_TELLING = 0.0004
 
@@ -51,7 +51,7 @@ export function measured({ width, height, lab }: LabPicture, backdrop: Backdrop)
   }
   const stray = new Float32Array(2 * count)
   raw.forEach((channel, c) => {
-    boxMean(channel, width, height, COLOUR_RADIUS).forEach((value, i) => {
+    boxMean(channel, width, height, COLOR_RADIUS).forEach((value, i) => {
       stray[2 * i + c] = value
     })
   })

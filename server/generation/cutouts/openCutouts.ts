@@ -11,7 +11,7 @@ import type { Pool } from '../pool.ts'
 import type { Task } from '../task.ts'
 import { REVISION } from './cutOut.ts'
 import { CutOutAnswer, type CutOutResult, type TrueSize } from './cutOutResult.ts'
-import { colourCard, sizeOf } from './cutoutOf.ts'
+import { colorCard, sizeOf } from './cutoutOf.ts'
 import { keyOfCutout, type KeptCutouts } from './keptCutouts.ts'
 
 export type CutOptions = { size?: TrueSize | null; strokes?: readonly Stroke[] }
@@ -71,7 +71,7 @@ export function openCutouts(options: {
     try {
       return await cut(picture, { size: sizeOf(product) }, signal)
     } catch (error) {
-      if (error instanceof Problem && error.status < 500) return colourCard(product, error.message)
+      if (error instanceof Problem && error.status < 500) return colorCard(product, error.message)
       throw error
     }
   }

@@ -47,8 +47,8 @@ it('lets the last stroke win, and removing it from the list undoes it', () => {
   expect(repair(square, none, strokes)).toEqual(repair(square, none, strokes))
 })
 
-function paintedBy(colourAt: (x: number, y: number) => [number, number, number]): Upright {
+function paintedBy(colorAt: (x: number, y: number) => [number, number, number]): Upright {
   const data = new Uint8Array(SIZE * SIZE * 4).fill(255)
-  for (let i = 0; i < SIZE * SIZE; i++) data.set(colourAt(i % SIZE, Math.floor(i / SIZE)), 4 * i)
+  for (let i = 0; i < SIZE * SIZE; i++) data.set(colorAt(i % SIZE, Math.floor(i / SIZE)), 4 * i)
   return { data, width: SIZE, height: SIZE }
 }

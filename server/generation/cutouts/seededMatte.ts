@@ -32,41 +32,41 @@ export async function seededMatte(picture: Upright, strokes: readonly Stroke[]):
   const small = await smallCopy(picture, SIDES.near)
   const { width, height } = small
   const count = width * height
-  const told = new Int8Array(count)
+  const stroked = new Int8Array(count)
   for (const stroke of strokes) {
     const radius = Math.max(1.5, CORE * stroke.radius * Math.max(width, height))
-    for (const i of brushed(stroke, radius, width, height)) told[i] = stroke.does === 'keep' ? 1 : -1
+    for (const i of brushed(stroke, radius, width, height)) stroked[i] = stroke.does === 'keep' ? 1 : -1
   }
   const isRim = (i: number) => i < width || i >= count - width || i % width === 0 || i % width === width - 1
   const ties = tiesOf(small, edgesOf(small), NOISE)
   const boxes = boxesOf(small)
-  let guess = Float32Array.from(told, (does) => (does + 1) / 2)
-  let known = Float32Array.from(told, (does, i) => (does !== 0 || isRim(i) ? 1 : 0))
-  for (let i = 0; i < count; i++) if (told[i] === 0 && isRim(i)) guess[i] = 0
+  let guess = Float32Array.from(stroked, (does) => (does + 1) / 2)
+  let known = Float32Array.from(stroked, (does, i) => (does !== 0 || isRim(i) ? 1 : 0))
+  for (let i = 0; i < count; i++) if (stroked[i] === 0 && isRim(i)) guess[i] = 0
   for (let round = 0; round < ROUNDS; round++) {
     const alike = likeness(boxes, guess, known)
     const walked = randomWalk(
       ties,
       alike.map((share, i) =>
-        told[i] === 1 ? WEIGHTS.stroke * share * share : told[i] === -1 ? 0 : WEIGHTS.colour * share,
+        stroked[i] === 1 ? WEIGHTS.stroke * share * share : stroked[i] === -1 ? 0 : WEIGHTS.colour * share,
       ),
       alike.map((share, i) => {
-        return told[i] === -1
+        return stroked[i] === -1
           ? WEIGHTS.stroke * (1 - share) ** 2
           : WEIGHTS.colour * (1 - share) + (isRim(i) ? WEIGHTS.rim : 0)
       }),
       alike,
     )
     // Pixels under strokes keep their soft result, so that a stroke that slipped over the edge does not spread.
-    guess = walked.map((value, i) => (told[i] === 0 ? Math.min(1, Math.max(0, (value - 0.5) * 4 + 0.5)) : value))
-    known = guess.map((value, i) => (told[i] === 0 ? FOUND * Math.abs(2 * value - 1) : 1))
+    guess = walked.map((value, i) => (stroked[i] === 0 ? Math.min(1, Math.max(0, (value - 0.5) * 4 + 0.5)) : value))
+    known = guess.map((value, i) => (stroked[i] === 0 ? FOUND * Math.abs(2 * value - 1) : 1))
   }
-  told.forEach((does, i) => {
+  stroked.forEach((does, i) => {
     if (does !== 0) guess[i] = (does + 1) / 2
   })
   // Keeps only the components that contain a `keep` stroke.
   for (const part of parts(small, (i) => (guess[i] ?? 0) >= 0.5))
-    if (!part.some((i) => told[i] === 1)) for (const i of part) guess[i] = 0
+    if (!part.some((i) => stroked[i] === 1)) for (const i of part) guess[i] = 0
   return maskAtFullSize(picture, small, guess)
 }
 

@@ -2,14 +2,14 @@
  * Extracts the soft shadow on a plain backdrop as a separate layer: how much darker the picture is than the backdrop
  * without it.
  */
-import { LINEAR } from '../colour.ts'
+import { LINEAR } from '../color.ts'
 import { boxMean } from './guidedFilter.ts'
 import type { Frame } from './frame.ts'
 import type { Matte } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 
 /** The color of shadows, as in the catalogue's own photographs. */
-const COLOUR = [0x2a, 0x22, 0x1c] as const
+const COLOR = [0x2a, 0x22, 0x1c] as const
 /** Range of darkness: values below `FLOOR` are noise, values above `MOST` are clipped. */
 const FLOOR = 0.035
 const MOST = 0.8
@@ -52,7 +52,7 @@ export function shadowOf({ data, width }: Upright, { alpha, behind }: Matte, fra
     const fade = Math.min(1, margin / (FADE * Math.max(frame.width, frame.height)))
     const dark = ((sum?.[k] ?? 0) / Math.max(weight?.[k] ?? 0, 0.02)) * fade * fade * (3 - 2 * fade)
     if (dark > FLOOR) covered++
-    pixels.set([...COLOUR, Math.round(255 * Math.min(MOST, dark))], 4 * k)
+    pixels.set([...COLOR, Math.round(255 * Math.min(MOST, dark))], 4 * k)
   }
   return covered > LEAST * count ? pixels : null
 }

@@ -1,10 +1,10 @@
 /** The embedded matting, for one object in front of a plain backdrop, as in a studio photo. */
 import { sharp } from '../../images/sharp.ts'
-import { hexOfOklab, linearOfHex } from '../colour.ts'
+import { hexOfOklab, linearOfHex } from '../color.ts'
 import { type Backdrop, backdropOf, type LabPicture } from './backdrop.ts'
 import { confidenceOf, supportOf } from './confidence.ts'
 import { edgesOf, softEdge } from './edges.ts'
-import { cluesOf } from './clues.ts'
+import { featuresOf } from './features.ts'
 import { evidenceOf, groundOf } from './evidence.ts'
 import { parts } from './flood.ts'
 import type { Frame } from './frame.ts'
@@ -87,13 +87,13 @@ export function lookedAt(small: LabPicture) {
   let backdrop = rim
   for (let round = 0; round < REFITS; round++) backdrop = backdropOf(small, groundOf(small, backdrop, edges))
   const ground = groundOf(small, backdrop, edges)
-  return { edges, rim, backdrop, ground, clues: cluesOf(small, backdrop, edges, ground, softEdge(backdrop)) }
+  return { edges, rim, backdrop, ground, features: featuresOf(small, backdrop, edges, ground, softEdge(backdrop)) }
 }
 
 /** Probability of the object, 0..1 per pixel, and the inputs of the confidence estimate. */
 export function thingIn(small: LabPicture, weights: Pick<Weights, 'first' | 'second'>) {
-  const { edges, rim, backdrop, ground, clues } = lookedAt(small)
-  const guess = guessed(small, clues, weights)
+  const { edges, rim, backdrop, ground, features } = lookedAt(small)
+  const guess = guessed(small, features, weights)
   const { ties, forThing, against } = evidenceOf(small, guess, edges, backdrop)
   const walked = randomWalk(ties, forThing, against, guess)
   const chance = walked.map((value) => Math.min(1, Math.max(0, (value - 0.5) * STEEP + 0.5)))

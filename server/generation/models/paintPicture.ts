@@ -1,12 +1,9 @@
 /** Generates a room picture with an image model; the composed picture and the cut-outs are its references. */
-import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { generateImage, type ImageModel } from 'ai'
 import { checkPicture } from '../../images/checkPicture.ts'
 import { decodeForeign } from '../../images/decodeForeign.ts'
 import { Problem } from '../../problem.ts'
 import { ModelFailure } from './modelFailure.ts'
-import type { ModelSettings } from './readModels.ts'
 
 /** The size of every room picture, in pixels. */
 const ROOM = { width: 1344, height: 896 }
@@ -20,14 +17,6 @@ const FIELD = 'picture'
 
 /** The provider's parameter for the shape of the picture. */
 export type PictureFrame = { size: `${number}x${number}` } | { aspectRatio: '3:2' }
-
-export function openPictureModel({ provider, model, url, key }: ModelSettings): ImageModel {
-  if (provider === 'google')
-    return createGoogleGenerativeAI({ apiKey: key ?? '', ...(url ? { baseURL: url } : {}) }).image(model)
-  return createOpenAICompatible({ name: 'picture', baseURL: url ?? '', ...(key ? { apiKey: key } : {}) }).imageModel(
-    model,
-  )
-}
 
 /** Returns a JPEG of 1344 x 896. Throws a ModelFailure, or the reason of the signal when it aborts. */
 export async function paintPicture(

@@ -2,14 +2,11 @@
  * Writes a description with a language model: based on the facts of the board, streamed while it is written, and
  * validated at the end.
  */
-import { createGoogleGenerativeAI } from '@ai-sdk/google'
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { type LanguageModel, streamText } from 'ai'
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import { checkDescription } from '../words/checkDescription.ts'
 import type { Facts } from '../words/facts.ts'
 import { ModelFailure } from './modelFailure.ts'
-import type { ModelSettings } from './readModels.ts'
 
 const MAX_TITLE_CHARACTERS = 80
 /** About twice the length that is wanted; longer output is cut off. */
@@ -22,12 +19,6 @@ const TASK = `You write the description of an interior design board for the peop
 Write Markdown: first a line "# " with a title of two to six words, then two or three sections, each a "## " heading of two to four words and one paragraph. 120 to 220 words in all.
 Use only the facts you are given. Name every product once, in bold, exactly as its name is written. Never name another product, brand, material, color, size or price. No lists, no links, no praise of the shop, no exclamation marks. Plain, warm, exact American English.`
 
-export function openWordModel({ provider, model, url, key }: ModelSettings): LanguageModel {
-  if (provider === 'google')
-    return createGoogleGenerativeAI({ apiKey: key ?? '', ...(url ? { baseURL: url } : {}) })(model)
-  return createOpenAICompatible({ name: 'words', baseURL: url ?? '', ...(key ? { apiKey: key } : {}) })(model)
-}
-
 /** @throws ModelFailure, or the reason of the signal when it aborts */
 export async function writeWords(
   model: LanguageModel,
@@ -35,11 +26,11 @@ export async function writeWords(
   { seed, signal, onText }: { seed: number; signal: AbortSignal; onText: (written: string) => void },
 ): Promise<BoardDescription> {
   // Leaves out the swatches, because their names must not be used for products.
-  const { palette: _swatches, ...told } = facts
+  const { palette: _swatches, ...shown } = facts
   const { fullStream } = streamText({
     model,
     system: TASK,
-    prompt: `The facts of this board (sizes in inches, prices in US dollars):\n${JSON.stringify(told, null, 1)}`,
+    prompt: `The facts of this board (sizes in inches, prices in US dollars):\n${JSON.stringify(shown, null, 1)}`,
     // Providers accept seeds of 31 bits.
     seed: seed >>> 1,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
@@ -61,7 +52,7 @@ export async function writeWords(
     if (part.type === 'finish') ending = part.finishReason
   }
   if (ending === 'content-filter') throw new ModelFailure('refused', 'The model filtered its answer.')
-  if (ending !== 'stop') throw new ModelFailure('broken', `The text broke off: ${ending ?? 'no end was told'}.`)
+  if (ending !== 'stop') throw new ModelFailure('broken', `The text broke off: ${ending ?? 'no reason was given'}.`)
   return described(written, facts)
 }
 

@@ -1,7 +1,7 @@
 /** The colors of a cut-out by area: k-means in OKLab on a small copy, without transparent pixels. */
 import { sharp } from '../../images/sharp.ts'
 import { chanceOf } from '../chance.ts'
-import { distance, LINEAR, oklab, type Triple } from '../colour.ts'
+import { distance, LINEAR, oklab, type Triple } from '../color.ts'
 
 export type Cluster = { colour: Triple; share: number }
 

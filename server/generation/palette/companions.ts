@@ -1,6 +1,6 @@
 /** Colors that a style adds to those of the selected products; they are marked as coming from the style. */
 import type { Style } from '../../../src/contract/vocabulary.ts'
-import { distance, hexOfOklab, oklabOfHex } from '../colour.ts'
+import { distance, hexOfOklab, oklabOfHex } from '../color.ts'
 import { type Hued, huedOf, NEUTRAL_CHROMA } from './harmony.ts'
 
 /** Companions of each style in OKLCH: rotation from the leading hue in degrees, lightness 0..1 and chroma. */

@@ -1,5 +1,5 @@
 /** Contrast ratio of two colors according to WCAG 2.2 (relative luminance, success criterion 1.4.3): 1 to 21. */
-import { linearOfHex } from '../colour.ts'
+import { linearOfHex } from '../color.ts'
 
 const GLARE = 0.05
 

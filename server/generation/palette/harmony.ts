@@ -6,7 +6,7 @@
  */
 import type { Harmony } from '../../../src/contract/boards.ts'
 import type { Style } from '../../../src/contract/vocabulary.ts'
-import { oklabOfHex } from '../colour.ts'
+import { oklabOfHex } from '../color.ts'
 
 type Name = 'N' | 'i' | 'V' | 'I' | 'L' | 'Y' | 'X' | 'T'
 /** Center and width of each sector in degrees, before rotation. */

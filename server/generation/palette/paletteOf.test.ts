@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { drawnPicture } from '../../images/testPicture.ts'
 import { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
-import { MAX_PALETTE_COLOURS } from '../../../src/contract/words.ts'
+import { MAX_PALETTE_COLORS } from '../../../src/contract/words.ts'
 import { records } from '../../catalogue/records.ts'
-import { distance, oklabOfHex } from '../colour.ts'
+import { distance, oklabOfHex } from '../color.ts'
 import { cutoutOf } from '../cutouts/cutoutOf.ts'
 import { orderOf, withFolder } from '../testOrder.ts'
 import { clustersOf } from './clusters.ts'
@@ -18,7 +18,7 @@ it('has at most fourteen clearly distinct colors with unique names, for any prod
   for (const order of ORDERS) {
     const palette = await paletteOf(order, [])
     expect(palette.length).toBeGreaterThan(0)
-    expect(palette.length).toBeLessThanOrEqual(MAX_PALETTE_COLOURS)
+    expect(palette.length).toBeLessThanOrEqual(MAX_PALETTE_COLORS)
     expect(new Set(palette.map(({ name }) => name)).size).toBe(palette.length)
     for (const [i, a] of palette.entries()) {
       for (const b of palette.slice(i + 1))
@@ -63,8 +63,8 @@ it('marks what the style adds, after the colors of the products, and gives ink a
         // readable.
         expect(contrast).toBeGreaterThanOrEqual(4.5)
         expect(wcagContrast(hex, ink ?? '')).toBeGreaterThanOrEqual(contrast ?? 21)
-        const told = parse(oklch ?? '')
-        expect(told && differenceEuclidean('oklab')(told, hex)).toBeLessThan(0.004)
+        const parsed = parse(oklch ?? '')
+        expect(parsed && differenceEuclidean('oklab')(parsed, hex)).toBeLessThan(0.004)
       }
     }
   }

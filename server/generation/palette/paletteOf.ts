@@ -4,12 +4,12 @@
  */
 import { formatHex, parse } from 'culori'
 import type { Swatch } from '../../../src/contract/boards.ts'
-import { MAX_PALETTE_COLOURS } from '../../../src/contract/words.ts'
-import { distance, hexOfOklab, oklabOfHex } from '../colour.ts'
+import { MAX_PALETTE_COLORS } from '../../../src/contract/words.ts'
+import { distance, hexOfOklab, oklabOfHex } from '../color.ts'
 import type { CatalogueProduct, Cutout, EngineProduct, Order } from '../order.ts'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { companionsOf } from './companions.ts'
-import { nameColours } from './nameColours.ts'
+import { nameColors } from './nameColors.ts'
 
 /** `isOwn`: a product is sold in this color. */
 type Candidate = { hex: string; weight: number; isOwn: boolean }
@@ -34,7 +34,7 @@ export async function paletteOf(order: Order, cuts: readonly Cutout[]): Promise<
     const cut = cuts[i]
     // Square root, because perceived importance grows more slowly than area: a rug of 80 square feet must not dominate.
     const size = Math.sqrt(areaOf(product))
-    const found = 'folder' in product ? await soldColours(product, cut) : await seenColours(product, cut)
+    const found = 'folder' in product ? await soldColors(product, cut) : await seenColors(product, cut)
     candidates.push(...found.map((candidate) => ({ ...candidate, weight: candidate.weight * size })))
   }
   const chosen: Candidate[] = []
@@ -45,18 +45,18 @@ export async function paletteOf(order: Order, cuts: readonly Cutout[]): Promise<
   }
   const leading = chosen
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.weight - a.weight)
-    .slice(0, MAX_PALETTE_COLOURS)
+    .slice(0, MAX_PALETTE_COLORS)
     .toSorted((a, b) => b.weight - a.weight)
   if (leading.length === 0) leading.push({ hex: PLAIN_GROUND, weight: 1, isOwn: false })
-  const added = companionsOf(order.style, leading, MAX_PALETTE_COLOURS - leading.length, MIN_DISTANCE)
-  return nameColours([
+  const added = companionsOf(order.style, leading, MAX_PALETTE_COLORS - leading.length, MIN_DISTANCE)
+  return nameColors([
     ...leading.map(({ hex }) => ({ hex, from: 'products' as const })),
     ...added.map((hex) => ({ hex, from: 'style' as const })),
   ])
 }
 
 /** The exact colors of the product's materials, weighted by their visible area in the cut-out. */
-async function soldColours({ colour, palette }: CatalogueProduct, cut: Cutout | undefined): Promise<Candidate[]> {
+async function soldColors({ colour, palette }: CatalogueProduct, cut: Cutout | undefined): Promise<Candidate[]> {
   const hexes = [...new Set([colour.hex, ...palette])]
   const clusters = cut ? await clustersOf(cut.cutout) : []
   const shares = clusters.length > 0 ? sharesOf(hexes, clusters) : hexes.map((_, k) => FIRST_SHARE / 2 ** k)
@@ -75,7 +75,7 @@ function sharesOf(hexes: readonly string[], clusters: readonly Cluster[]): numbe
   return shares
 }
 
-async function seenColours(
+async function seenColors(
   product: Exclude<EngineProduct, CatalogueProduct>,
   cut: Cutout | undefined,
 ): Promise<Candidate[]> {

@@ -1,7 +1,7 @@
 /** The areas of the floor that an item covers, parallel to the room's axes. Inches. */
 import type { Spot } from './camera.ts'
 import type { Piece } from './piece.ts'
-import { reach, type Size } from './stand.ts'
+import { reach, type Size } from './placedPiece.ts'
 
 export type Area = { x0: number; x1: number; y0: number; y1: number }
 type Placed = Spot & { turn?: number }

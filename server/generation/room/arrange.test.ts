@@ -7,7 +7,7 @@ import { project } from './camera.ts'
 import { frameOf } from './frameOf.ts'
 import { inOrder } from './inOrder.ts'
 import { planRoom, type RoomPlan } from './planRoom.ts'
-import { boxOf, lookOf, overlap, reach, type Stand } from './stand.ts'
+import { boxOf, lookOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
 import { shadowsOf } from './shadows.ts'
 import { frameBox } from './wallArt.ts'
 import { foreignRooms, picksFor, plannedRooms, type TestRoom } from './testRooms.ts'
@@ -133,7 +133,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
       faults(({ view, stands }) => {
         const order = inOrder(view, stands)
         const at = new Map(order.map((stand, i) => [stand, i]))
-        const before = (a: Stand, b: Stand) => (at.get(a) ?? -1) < (at.get(b) ?? -1)
+        const before = (a: PlacedPiece, b: PlacedPiece) => (at.get(a) ?? -1) < (at.get(b) ?? -1)
         if (order.length !== stands.length) return ['something is painted twice or never']
         return stands.flatMap((stand) => {
           const carried = stand.on && !before(stand.on, stand) ? [`${nameOf(stand)} before its carrier`] : []
@@ -199,7 +199,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
   })
 
   it('draws a shadow of every item on the surface that it touches', () => {
-    const touched = ({ hung, on }: Stand) => (hung ? 'wall' : on ? 'carrier' : 'floor')
+    const touched = ({ hung, on }: PlacedPiece) => (hung ? 'wall' : on ? 'carrier' : 'floor')
     expect(
       faults(({ stands }) => stands.filter((stand) => !shadowsOf(stand).includes(touched(stand))).map(nameOf)),
     ).toEqual([])
@@ -227,7 +227,7 @@ it(
   PATIENCE,
 )
 
-function nameOf({ piece, x, y }: Stand): string {
+function nameOf({ piece, x, y }: PlacedPiece): string {
   return `${piece?.kind ?? 'block'} at ${Math.round(x)}, ${Math.round(y)}`
 }
 
@@ -235,7 +235,7 @@ function nameOf({ piece, x, y }: Stand): string {
  * Whether two items intersect. Chairs may be pushed under their table, and items on a bed or seat sink into the
  * upholstery.
  */
-function standIn(a: Stand, b: Stand): boolean {
+function standIn(a: PlacedPiece, b: PlacedPiece): boolean {
   if (a.on === b || b.on === a) return false
   const isSeated =
     [a, b].some(({ piece }) => piece?.kind === 'dining-chair') &&
@@ -247,7 +247,7 @@ function standIn(a: Stand, b: Stand): boolean {
   )
 }
 
-type Placed = Pick<Stand, 'x' | 'y' | 'wide' | 'deep' | 'turn'>
+type Placed = Pick<PlacedPiece, 'x' | 'y' | 'wide' | 'deep' | 'turn'>
 
 /** Whether the items are at most two feet apart. */
 function isNear(a: Placed, b: Placed): boolean {
@@ -264,11 +264,11 @@ function faces(chair: Placed, table: Placed): boolean {
 }
 
 /** Whether one item is completely behind the other, seen from the front, and neither carries the other. */
-function isBehind(other: Stand, stand: Stand): boolean {
+function isBehind(other: PlacedPiece, stand: PlacedPiece): boolean {
   if (other.on || stand.on || other === stand) return false
   return other.y + reach(other, other.turn).y < stand.y - reach(stand, stand.turn).y - 1
 }
 
-function meet(view: RoomPlan['view'], a: Stand, b: Stand): boolean {
+function meet(view: RoomPlan['view'], a: PlacedPiece, b: PlacedPiece): boolean {
   return a.piece !== null && b.piece !== null && overlap(boxOf(view, a, a.piece), boxOf(view, b, b.piece)) > 0
 }

@@ -1,7 +1,7 @@
 /** Furnishes a room: decides which item goes where. The same items and manner give the same arrangement. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { View } from './camera.ts'
-import { offCentre, setOn, type Shelf, shelvesFor } from './carriers.ts'
+import { offCentre, setOn, type Surface, surfacesFor } from './carriers.ts'
 import { groundOf, placeFor, take, type Wish } from './ground.ts'
 import { hang } from './hang.ts'
 import { APART, layUp, sizeOf, stacksOf } from './mattresses.ts'
@@ -10,17 +10,17 @@ import type { Piece } from './piece.ts'
 import { onPlinths } from './plinth.ts'
 import { layRugs, type Lying } from './rugs.ts'
 import { seat, seatPairs } from './seat.ts'
-import { type Stand, standOf } from './stand.ts'
+import { type PlacedPiece, placedPieceOf } from './placedPiece.ts'
 import { isSeat } from './walls.ts'
 import { ANCHORS, anchorWish, roleOf, type Scene, wishesFor } from './wishes.ts'
 
 export type Arrangement = {
-  stands: Stand[]
+  stands: PlacedPiece[]
   rugs: Lying[]
   paints: string[]
   tiles: Piece[]
   /** The main item, around which the room is arranged. */
-  anchor: Stand | null
+  anchor: PlacedPiece | null
   /** Mattresses that lie in a bed, under its covers. */
   inBeds: Piece[]
   /** Items without a place, because the room is too small. */
@@ -52,7 +52,7 @@ export function arrange(
     name,
     KEPT_FREE[name].map(({ x0, x1, y0, y1 }) => ({ x0: x0 * scale, x1: x1 * scale, y0: y0 * scale, y1: y1 * scale })),
   )
-  const stands: Stand[] = []
+  const stands: PlacedPiece[] = []
   const left: Piece[] = []
   // In an otherwise empty room, a can of paint or a tile sample is shown as an item.
   const isBare = pieces.every((piece) => piece.placement === 'paint' || piece.placement === 'wall')
@@ -78,13 +78,13 @@ export function arrange(
   const seats = floor.filter(isSeat).length
   const scene: Scene = { name, anchor: null, scale, manner, seats }
 
-  const stand = (piece: Piece, wishes: readonly Wish[]): Stand | null => {
+  const stand = (piece: Piece, wishes: readonly Wish[]): PlacedPiece | null => {
     const [, ...upper] = stacks.find((stack) => stack[0] === piece) ?? []
     const stack = [piece, ...upper] as const
     const size = piece.kind === 'mattress' ? sizeOf(stack) : piece
     const spot = placeFor(ground, size, piece, wishes)
     if (!spot) return null
-    const parts = piece.kind === 'mattress' ? layUp(stack, spot, colours.platform) : [standOf(piece, spot)]
+    const parts = piece.kind === 'mattress' ? layUp(stack, spot, colours.platform) : [placedPieceOf(piece, spot)]
     const [placed] = parts
     stands.push(...parts)
     if (placed) take(ground, { ...placed, ...size })
@@ -174,24 +174,24 @@ function byNeed(a: Piece, b: Piece): number {
 }
 
 /** Places items on those that can carry them; returns the items without a place. */
-function carry(things: readonly Piece[], stands: Stand[], name: RoomFunction): Piece[] {
-  const shelves = new Map<string, { shelf: Shelf; set: Stand[] }>()
+function carry(things: readonly Piece[], stands: PlacedPiece[], name: RoomFunction): Piece[] {
+  const surfaces = new Map<string, { surface: Surface; set: PlacedPiece[] }>()
   const waiting = things.filter((piece) => {
-    for (const found of shelvesFor(piece, stands, name)) {
+    for (const found of surfacesFor(piece, stands, name)) {
       const key = `${stands.indexOf(found.carrier)}/${found.y}`
-      const { shelf, set } = shelves.get(key) ?? { shelf: found, set: [] }
-      shelves.set(key, { shelf, set })
-      const spot = setOn(shelf, piece)
+      const { surface, set } = surfaces.get(key) ?? { surface: found, set: [] }
+      surfaces.set(key, { surface, set })
+      const spot = setOn(surface, piece)
       if (!spot) continue
-      const placed = { ...standOf(piece, spot), z: spot.z, on: shelf.carrier }
+      const placed = { ...placedPieceOf(piece, spot), z: spot.z, on: surface.carrier }
       set.push(placed)
       stands.push(placed)
       return false
     }
     return true
   })
-  for (const { shelf, set } of shelves.values()) {
-    const aside = offCentre(shelf, set)
+  for (const { surface, set } of surfaces.values()) {
+    const aside = offCentre(surface, set)
     for (const placed of set) placed.x += aside
   }
   return waiting

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { project } from './camera.ts'
 import { seenAs } from './ground.ts'
 import type { RoomPlan } from './planRoom.ts'
-import { boxOf, overlap, reach, type Stand } from './stand.ts'
+import { boxOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
 import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { frameBox } from './wallArt.ts'
 
@@ -109,12 +109,12 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
   })
 })
 
-function seen(view: RoomPlan['view'], stand: Stand) {
+function seen(view: RoomPlan['view'], stand: PlacedPiece) {
   return stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand)
 }
 
 /** In front of the middle half of a tub, on the side from which people step in. */
-function standsBefore({ x, y, deep }: Pick<Stand, 'x' | 'y' | 'deep'>, tub: Stand): boolean {
+function standsBefore({ x, y, deep }: Pick<PlacedPiece, 'x' | 'y' | 'deep'>, tub: PlacedPiece): boolean {
   return Math.abs(x - tub.x) < tub.wide / 4 && y - deep / 2 > tub.y && y < tub.y + tub.deep / 2 + 36
 }
 

@@ -2,10 +2,10 @@
  * Plain wooden blocks that the compositor draws itself by ray casting: benches, pedestals, and the platform and
  * headboard of a bed.
  */
-import { encoded, linearOfHex, type Triple } from '../colour.ts'
+import { encoded, linearOfHex, type Triple } from '../color.ts'
 import { project, sight } from './camera.ts'
 import type { Plate } from './plate.ts'
-import type { Stand } from './stand.ts'
+import type { PlacedPiece } from './placedPiece.ts'
 
 /** Inches: start and end along each axis. */
 type Part = { x: readonly [number, number]; y: readonly [number, number]; z: readonly [number, number] }
@@ -27,7 +27,7 @@ const EDGE = 0.22
 export function drawBlock(
   bytes: Uint8Array,
   plate: Plate,
-  stand: Stand,
+  stand: PlacedPiece,
   hex: string,
   light: number,
   tint: Triple,
@@ -69,7 +69,7 @@ export function drawBlock(
   }
 }
 
-function partsOf({ x, y, z, wide, deep, tall }: Stand): Part[] {
+function partsOf({ x, y, z, wide, deep, tall }: PlacedPiece): Part[] {
   const box = (i0: number, i1: number, j0: number, j1: number, z0: number, z1: number): Part => ({
     x: [x + i0, x + i1],
     y: [y + j0, y + j1],
@@ -114,7 +114,7 @@ function nearest(
   return best
 }
 
-function shadeOf({ axis, sign, point, part }: Hit, stand: Stand): number {
+function shadeOf({ axis, sign, point, part }: Hit, stand: PlacedPiece): number {
   const face =
     axis === 2 ? (sign > 0 ? FACES.top : FACES.below) : axis === 1 ? FACES.front : sign > 0 ? FACES.right : FACES.left
   const [x, y, z] = point

@@ -1,11 +1,11 @@
 /** Places items on other items: pillows on the bed, towels on the bench, a lamp on the side table. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { Piece } from './piece.ts'
-import { reach, type Size, type Stand } from './stand.ts'
+import { reach, type Size, type PlacedPiece } from './placedPiece.ts'
 
 /** A strip of a carrier on which items stand side by side. */
-export type Shelf = {
-  carrier: Stand
+export type Surface = {
+  carrier: PlacedPiece
   z: number
   y: number
   from: number
@@ -36,7 +36,7 @@ const FOOT_ROWS = [14, 36]
 /** Minimum distance between the center of an item at the head and that of a row, so that they do not overlap. */
 const APART = 21
 /**
- * Items stand on the upper shelf of a cart, this far below its rail. Stools with a back, which are narrower, carry
+ * Items stand on the upper surface of a cart, this far below its rail. Stools with a back, which are narrower, carry
  * nothing.
  */
 const CART = { wide: 28, rail: 4.4 }
@@ -47,7 +47,7 @@ const FACING = 30
 const LAID = [0.68, -0.68]
 const LAID_DEEP = 10
 
-type Strip = (stand: Stand) => Pick<Shelf, 'z' | 'y' | 'from' | 'to' | 'deep'>[]
+type Strip = (stand: PlacedPiece) => Pick<Surface, 'z' | 'y' | 'from' | 'to' | 'deep'>[]
 
 const flatTop: Strip = (stand) => {
   // The top of an obliquely rotated item is not a strip parallel to the wall.
@@ -68,7 +68,7 @@ const onTable: Strip = (stand) => {
 }
 
 const onCart: Strip = (stand) =>
-  stand.wide < CART.wide ? [] : flatTop(stand).map((shelf) => ({ ...shelf, z: shelf.z - CART.rail }))
+  stand.wide < CART.wide ? [] : flatTop(stand).map((surface) => ({ ...surface, z: surface.z - CART.rail }))
 
 const onBed =
   (part: 'head' | 'foot'): Strip =>
@@ -104,7 +104,7 @@ const onSeat =
         : [[-middle, middle] as const, [-half, -middle] as const, [middle, half] as const]
     return parts.map(([from, to], i) => ({
       z: SEAT,
-      // A slightly different y makes each part a separate shelf.
+      // A slightly different y makes each part a separate surface.
       y: stand.y - stand.deep * 0.06 - i / 100,
       from: stand.x + from,
       to: stand.x + to,
@@ -150,7 +150,7 @@ const FITTING: Record<'pillow' | 'textile' | 'lamp' | 'other', Partial<Record<Pi
   },
 }
 
-/** Distance of the first item from the end of its shelf. */
+/** Distance of the first item from the end of its surface. */
 const INSET = 0.06
 const NARROW = 34
 /** On a strip shorter than this, items are centered; on a longer one they are to one side, which looks natural. */
@@ -163,7 +163,7 @@ const LAMP_FOOT = 0.6
 /** Carriers that bedding prefers to all others. */
 const BED_FIRST: readonly Piece['kind'][] = ['bed', 'mattress']
 
-export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFunction): Shelf[] {
+export function surfacesFor(piece: Piece, stands: readonly PlacedPiece[], name: RoomFunction): Surface[] {
   const fitting =
     FITTING[piece.kind === 'pillow' || piece.kind === 'textile' || piece.kind === 'lamp' ? piece.kind : 'other']
   const rank = (kind: Piece['kind']) => {
@@ -185,18 +185,19 @@ export function shelvesFor(piece: Piece, stands: readonly Stand[], name: RoomFun
       })
       .toSorted((a, b) => a.rank - b.rank)
       .flatMap(({ stand, strip }) =>
-        strip(stand).map((shelf) => ({
-          ...shelf,
+        strip(stand).map((surface) => ({
+          ...surface,
           carrier: stand,
-          filled: piece.kind === 'pillow' || shelf.to - shelf.from < NARROW ? 0 : (shelf.to - shelf.from) * INSET,
+          filled:
+            piece.kind === 'pillow' || surface.to - surface.from < NARROW ? 0 : (surface.to - surface.from) * INSET,
           isEmpty: true,
-          isCentred: isCentred(shelf.to - shelf.from, piece, stand),
+          isCentred: isCentred(surface.to - surface.from, piece, stand),
         })),
       )
   )
 }
 
-function isCentred(length: number, piece: Piece, { piece: carrier }: Stand): boolean {
+function isCentred(length: number, piece: Piece, { piece: carrier }: PlacedPiece): boolean {
   const kind = carrier?.kind ?? 'block'
   // A made bed has its own pillow in the middle.
   if (kind === 'bed') return length < NARROW
@@ -206,25 +207,28 @@ function isCentred(length: number, piece: Piece, { piece: carrier }: Stand): boo
 const BETWEEN = 1.5
 
 /**
- * Places an item on the shelf and returns its position; null when the shelf is full or too small. The shade of a lamp
+ * Places an item on the surface and returns its position; null when the surface is full or too small. The shade of a lamp
  * that is placed first may extend beyond the end.
  */
-export function setOn(shelf: Shelf, size: Size & { kind: Piece['kind'] }): { x: number; y: number; z: number } | null {
-  if (size.deep > shelf.deep + 8) return null
-  const before = shelf.isEmpty && size.kind === 'lamp' ? size.wide * LAMP_FOOT : size.wide
+export function setOn(
+  surface: Surface,
+  size: Size & { kind: Piece['kind'] },
+): { x: number; y: number; z: number } | null {
+  if (size.deep > surface.deep + 8) return null
+  const before = surface.isEmpty && size.kind === 'lamp' ? size.wide * LAMP_FOOT : size.wide
   const after = size.kind === 'lamp' ? size.wide * LAMP_FOOT : size.wide
-  const x = shelf.from + shelf.filled + before / 2
-  if (x + after / 2 > shelf.to + 1 - BETWEEN) return null
-  shelf.filled += before / 2 + size.wide / 2 + BETWEEN
-  shelf.isEmpty = false
-  return { x, y: shelf.y, z: shelf.z }
+  const x = surface.from + surface.filled + before / 2
+  if (x + after / 2 > surface.to + 1 - BETWEEN) return null
+  surface.filled += before / 2 + size.wide / 2 + BETWEEN
+  surface.isEmpty = false
+  return { x, y: surface.y, z: surface.z }
 }
 
-/** Inches by which the items on a shelf, in their order of placement, have to be moved to the right to be centered. */
-export function offCentre(shelf: Shelf, set: readonly Pick<Stand, 'x' | 'wide' | 'piece'>[]): number {
+/** Inches by which the items on a surface, in their order of placement, have to be moved to the right to be centered. */
+export function offCentre(surface: Surface, set: readonly Pick<PlacedPiece, 'x' | 'wide' | 'piece'>[]): number {
   const [first, last] = [set[0], set.at(-1)]
-  if (!shelf.isCentred || !first || !last) return 0
-  const half = ({ wide, piece }: Pick<Stand, 'wide' | 'piece'>) =>
+  if (!surface.isCentred || !first || !last) return 0
+  const half = ({ wide, piece }: Pick<PlacedPiece, 'wide' | 'piece'>) =>
     (piece?.kind === 'lamp' ? wide * LAMP_FOOT : wide) / 2
-  return (shelf.from + shelf.to) / 2 - (first.x - half(first) + last.x + half(last)) / 2
+  return (surface.from + surface.to) / 2 - (first.x - half(first) + last.x + half(last)) / 2
 }

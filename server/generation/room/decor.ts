@@ -2,7 +2,7 @@
 import type { Swatch } from '../../../src/contract/boards.ts'
 import type { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
-import { distance, hexOfOklab, oklabOfHex } from '../colour.ts'
+import { distance, hexOfOklab, oklabOfHex } from '../color.ts'
 import type { Piece } from './piece.ts'
 import type { Paints } from './repaint.ts'
 
@@ -42,7 +42,7 @@ const TINTS: Record<Style, readonly { lightness: number; chroma: number }[]> = {
 /** Probability that the walls take a hue of the board instead of a color of the style. */
 const TINTED: Record<Style, number> = { 'Natural Tones': 0.35, 'Color Pop': 1, 'Grey Tones': 0.3, 'Light Tones': 0.4 }
 /** Minimum chroma of a color whose hue a wall can take. */
-const COLOURED = 0.05
+const COLORED = 0.05
 /** Hues of wood and leather, in OKLab degrees, which are excluded: on a wall they would just be tan. */
 const TAN = { from: 42, to: 98 }
 /** Number of the most saturated colors of a board that a wall can take its hue from. */
@@ -102,7 +102,7 @@ function tintOf(palette: readonly Swatch[], style: Style, chance: Chance): strin
     .map(([, a, b]) => ({ a, b, chroma: Math.hypot(a, b) }))
     .filter(({ a, b, chroma }) => {
       const degrees = (Math.atan2(b, a) * 180) / Math.PI
-      return chroma >= COLOURED && (degrees < TAN.from || degrees > TAN.to)
+      return chroma >= COLORED && (degrees < TAN.from || degrees > TAN.to)
     })
     .toSorted((x, y) => y.chroma - x.chroma)
     .slice(0, HUES)

@@ -1,6 +1,6 @@
 /** Converts linear light to the bytes of a picture, with tone mapping. */
 import { chanceOf } from '../chance.ts'
-import { encoded, type Triple } from '../colour.ts'
+import { encoded, type Triple } from '../color.ts'
 
 const EXPOSURE = 0.89
 /** Light above this is compressed, so that the window keeps its bars. */

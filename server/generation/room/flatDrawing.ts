@@ -2,7 +2,7 @@
  * Rasterizes flat antialiased shapes directly into pixels, so that decoration needs no SVG renderer, which could read
  * external files.
  */
-import { bytesOfHex, type Triple } from '../colour.ts'
+import { bytesOfHex, type Triple } from '../color.ts'
 import { sharp } from '../../images/sharp.ts'
 
 export type Point = readonly [x: number, y: number]

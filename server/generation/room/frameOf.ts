@@ -1,7 +1,7 @@
 /** Selects the part of the plate that is shown: a crop around a few small items, the whole plate for a full room. */
 import { project, type View } from './camera.ts'
 import type { Lying } from './rugs.ts'
-import { boxOf, type Stand } from './stand.ts'
+import { boxOf, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, frameBox } from './wallArt.ts'
 
 /** The smallest crop, as a share of the plate; a smaller one would look blurred. */
@@ -11,7 +11,7 @@ const AIR = { side: 0.09, above: 0.16, below: 0.07 }
 
 export function frameOf(
   view: View,
-  stands: readonly Stand[],
+  stands: readonly PlacedPiece[],
   rugs: readonly Lying[],
   closest = CLOSEST,
   art: readonly Frame[] = [],

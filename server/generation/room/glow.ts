@@ -1,8 +1,8 @@
 /** Adds the light of a lamp on the wall and floor around it to linear light. */
-import { LINEAR } from '../colour.ts'
+import { LINEAR } from '../color.ts'
 import { onLevel, project, sight } from './camera.ts'
 import type { Plate } from './plate.ts'
-import type { Stand } from './stand.ts'
+import type { PlacedPiece } from './placedPiece.ts'
 
 /** Color of a warm bulb behind linen. */
 const WARM = [1, 0.74, 0.43] as const
@@ -13,7 +13,7 @@ const REACH = 66
 /** Height of the shade as a share of the lamp's height. */
 const SHADE = 0.84
 
-export function glow(light: Float32Array, plate: Plate, stand: Stand, share: number): void {
+export function glow(light: Float32Array, plate: Plate, stand: PlacedPiece, share: number): void {
   const { view, mask, albedo } = plate
   const source = { x: stand.x, y: stand.y, z: stand.z + stand.tall * SHADE }
   const corners = [-REACH, REACH].flatMap((dx) =>

@@ -8,7 +8,7 @@ import type { Spot, View } from './camera.ts'
 import { project } from './camera.ts'
 import { focusOf, type Kept, keptBy, sees } from './kept.ts'
 import type { Piece } from './piece.ts'
-import { type Box, boxOf, canTurn, overlap, type Size, type Stand, standOf } from './stand.ts'
+import { type Box, boxOf, canTurn, overlap, type Size, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
 import { gapBehind, isConsole, isSeat, SOFAS, wallsFor } from './walls.ts'
 
 type Seen = { box: Box; y: number; kind: Piece['kind'] | null }
@@ -151,7 +151,7 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
   const isClose = (ground.view.scale ?? 1) <= CLOSE_ROOM
   if (isClose && piece && ground.focus && isSeat(piece) && !sees(wish, ground.focus, ground.taken.filter(isSecondSofa)))
     return false
-  const own = piece ? keptBy({ ...standOf(piece, wish), ...size }, ground.name, ground.seen.length === 0) : []
+  const own = piece ? keptBy({ ...placedPieceOf(piece, wish), ...size }, ground.name, ground.seen.length === 0) : []
   if (ground.taken.some((other) => own.some((kept) => !kept.admits(other.piece) && areNear(other, kept.area, 0))))
     return false
   const { left, top, width, height } = seenAs(ground.view, size, piece, wish)
@@ -185,7 +185,7 @@ function standsBefore(ground: Ground, size: Size, piece: Piece, wish: Wish): num
   return behind.reduce((most, other) => Math.max(most, overlap(box, other.box) / (box.width * box.height)), 0)
 }
 
-export function take(ground: Ground, stand: Stand): void {
+export function take(ground: Ground, stand: PlacedPiece): void {
   const { piece } = stand
   ground.taken.push(...areasOf(stand, piece, stand).map((area) => ({ ...area, piece })))
   ground.focus ??= ground.seen.length === 0 ? focusOf(stand, ground.name) : null

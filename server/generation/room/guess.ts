@@ -50,12 +50,12 @@ const UNKNOWN: Row = [/^/, 'block', 'floor', 24, 18, 24]
 const BELIEVED = { known: 3.2, unknown: 8 }
 
 /** Uses stated dimensions where they are plausible, and the usual ones of the kind otherwise. */
-export function guessOf(product: ForeignProduct): Guess & { told: { wide: boolean; tall: boolean } } {
+export function guessOf(product: ForeignProduct): Guess & { known: { wide: boolean; tall: boolean } } {
   const row = ROWS.find(([words]) => words.test(product.title)) ?? UNKNOWN
   const [, kind, placement, wide, deep, tall] = row
   const most = row === UNKNOWN ? BELIEVED.unknown : BELIEVED.known
-  const believed = (told: number | undefined, usual: number) =>
-    told !== undefined && told >= usual / most && told <= usual * most ? told : undefined
+  const believed = (known: number | undefined, usual: number) =>
+    known !== undefined && known >= usual / most && known <= usual * most ? known : undefined
   const [length, height] = [believed(product.length, wide), believed(product.height, tall)]
   return {
     kind,
@@ -63,6 +63,6 @@ export function guessOf(product: ForeignProduct): Guess & { told: { wide: boolea
     wide: length ?? wide,
     deep: believed(product.width, deep) ?? deep * ((length ?? wide) / wide),
     tall: height ?? tall,
-    told: { wide: length !== undefined, tall: height !== undefined },
+    known: { wide: length !== undefined, tall: height !== undefined },
   }
 }

@@ -2,7 +2,7 @@
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { project, type View } from './camera.ts'
 import type { Piece } from './piece.ts'
-import { type Box, boxOf, overlap, type Stand, standOf } from './stand.ts'
+import { type Box, boxOf, overlap, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
 import { MIRROR } from './wallArt.ts'
 
 /** Position of the shower's outlet, in a room of scale 1. */
@@ -28,21 +28,25 @@ export function hang(
   pieces: readonly Piece[],
   name: RoomFunction,
   view: View,
-  stands: readonly Stand[],
-  anchor: Stand | null,
-): Stand[] {
-  const hung: Stand[] = []
+  stands: readonly PlacedPiece[],
+  anchor: PlacedPiece | null,
+): PlacedPiece[] {
+  const hung: PlacedPiece[] = []
   const scale = view.scale ?? 1
   const showers = pieces.filter((piece) => piece.kind === 'shower')
   for (const piece of pieces) {
-    const at = (x: number, z: number): Stand => ({ ...standOf(piece, { x, y: piece.deep / 2 }), z, hung: true })
+    const at = (x: number, z: number): PlacedPiece => ({
+      ...placedPieceOf(piece, { x, y: piece.deep / 2 }),
+      z,
+      hung: true,
+    })
     const isShower = piece.kind === 'shower' && name === 'Bath'
     const level = isShower ? SHOWER.z - (piece.tall > SET ? piece.tall - 8 : 0) : Math.max(2, EYE - piece.tall / 2)
     const place = showers.indexOf(piece) - (showers.length - 1) / 2
     const beside = anchor && name === 'Bath' ? anchor.x - anchor.wide / 2 - piece.wide / 2 - RAIL_BESIDE : 104 * scale
     const wanted = isShower ? SHOWER.x * scale + place * SHOWER.apart : beside
-    const isOpen = ({ x, wide }: Stand) => name !== 'Bath' || isShower || isBesideMirror({ x, wide }, anchor)
-    const misplaced = (stand: Stand) => (isShower ? outOfShower(stand, boxOf(view, stand, piece), view) : 0)
+    const isOpen = ({ x, wide }: PlacedPiece) => name !== 'Bath' || isShower || isBesideMirror({ x, wide }, anchor)
+    const misplaced = (stand: PlacedPiece) => (isShower ? outOfShower(stand, boxOf(view, stand, piece), view) : 0)
     const grid = Array.from({ length: Math.floor((FAR_X * scale) / STEP) }, (_, i) => (i + 1) * STEP)
     const places = [wanted, ...grid].filter((x) => (name === 'Bath' && !isShower ? x > 70 * scale : x > piece.wide / 2))
     const [best] = places
@@ -61,7 +65,7 @@ export function hang(
 }
 
 /** Penalty for a shower outside its corner, or behind the free edge of the screen. */
-function outOfShower(stand: Stand, box: Box, view: View): number {
+function outOfShower(stand: PlacedPiece, box: Box, view: View): number {
   const scale = view.scale ?? 1
   const { px } = project(view, SCREEN.x * scale, SCREEN.y * scale, 0)
   const isCrossed = box.left - 4 < px && px < box.left + box.width + 4
@@ -70,7 +74,7 @@ function outOfShower(stand: Stand, box: Box, view: View): number {
 }
 
 /** Keeps clear of the mirror that hangs above the main item. */
-function isBesideMirror(stand: Pick<Stand, 'x' | 'wide'>, anchor: Stand | null): boolean {
+function isBesideMirror(stand: Pick<PlacedPiece, 'x' | 'wide'>, anchor: PlacedPiece | null): boolean {
   return anchor === null || Math.abs(stand.x - anchor.x) >= (stand.wide + MIRROR) / 2 + RAIL_BESIDE
 }
 
@@ -84,7 +88,7 @@ function isSeen(box: Box, view: View): boolean {
 }
 
 /** Sum of the shares hidden by items in front; overlap with another item on the wall counts as fully hidden. */
-function hiddenShare(view: View, stand: Stand, piece: Piece, others: readonly Stand[]): number {
+function hiddenShare(view: View, stand: PlacedPiece, piece: Piece, others: readonly PlacedPiece[]): number {
   const box = boxOf(view, stand, piece)
   return others.reduce((sum, other) => {
     if (!other.piece) return sum

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { inOrder } from './inOrder.ts'
 import { plateOf } from './plate.ts'
-import type { Stand } from './stand.ts'
+import type { PlacedPiece } from './placedPiece.ts'
 
-const block = (x: number, y: number, wide: number, deep: number, more: Partial<Stand> = {}): Stand => ({
+const block = (x: number, y: number, wide: number, deep: number, more: Partial<PlacedPiece> = {}): PlacedPiece => ({
   x,
   y,
   wide,

@@ -1,23 +1,23 @@
 import type { View } from './camera.ts'
 import { seenAs } from './ground.ts'
-import { boxOf, overlap, reach, type Stand } from './stand.ts'
+import { boxOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
 
 /** The painting order, furthest first: every item follows those behind and below it. */
-export function inOrder(view: View, stands: readonly Stand[]): Stand[] {
+export function inOrder(view: View, stands: readonly PlacedPiece[]): PlacedPiece[] {
   const boxes = new Map(
     stands.map((stand) => [stand, stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand)]),
   )
   // Orders only items that overlap in the picture; comparing all pairs could create cycles.
-  const comesAfter = (stand: Stand, other: Stand) => {
+  const comesAfter = (stand: PlacedPiece, other: PlacedPiece) => {
     if (stand.on === other) return true
     const [box, its] = [boxes.get(stand), boxes.get(other)]
     return box !== undefined && its !== undefined && overlap(box, its) > 0 && isInFront(stand, other)
   }
   const rest = [...stands]
-  const out: Stand[] = []
+  const out: PlacedPiece[] = []
   while (rest.length > 0) {
-    const isReady = (stand: Stand) => rest.every((other) => other === stand || !comesAfter(stand, other))
-    const isCarried = (stand: Stand) => stand.on !== null && rest.includes(stand.on)
+    const isReady = (stand: PlacedPiece) => rest.every((other) => other === stand || !comesAfter(stand, other))
+    const isCarried = (stand: PlacedPiece) => stand.on !== null && rest.includes(stand.on)
     const byDepth = rest.filter((stand) => !isCarried(stand)).toSorted((a, b) => a.y + a.x / 2 - b.y - b.x / 2)
     const next = rest.find(isReady) ?? byDepth[0] ?? rest[0]
     if (!next) break
@@ -30,7 +30,7 @@ export function inOrder(view: View, stands: readonly Stand[]): Stand[] {
 /**
  * The camera is in front and to the right of all items, so comparing their extents decides which one hides the other.
  */
-function isInFront(a: Stand, b: Stand): boolean {
+function isInFront(a: PlacedPiece, b: PlacedPiece): boolean {
   if (a.on === b) return true
   if (b.on === a) return false
   if (a.on !== null && a.on !== b.on) return isInFront(a.on, b)

@@ -6,7 +6,7 @@ import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Area, areaOf, nookOf } from './area.ts'
 import { RADIANS, type Spot } from './camera.ts'
 import type { Piece } from './piece.ts'
-import type { Stand } from './stand.ts'
+import type { PlacedPiece } from './placedPiece.ts'
 import { isConsole, isSeat, SOFAS } from './walls.ts'
 
 type Standing = Pick<Piece, 'kind' | 'wide'> | null
@@ -28,7 +28,7 @@ const AHEAD = 22
 const ASIDE = 0.12
 
 /** `isMain`: whether the item is the main item of the room. */
-export function keptBy(stand: Stand, name: RoomFunction, isMain: boolean): Kept[] {
+export function keptBy(stand: PlacedPiece, name: RoomFunction, isMain: boolean): Kept[] {
   const { piece } = stand
   if (!piece) return []
   const isLiving = name === 'Entertainment' || name === 'Dining'
@@ -55,7 +55,7 @@ export function keptBy(stand: Stand, name: RoomFunction, isMain: boolean): Kept[
 }
 
 /** The area in front of a sofa, which only items of its group may use. */
-function groupOf(stand: Stand): Kept {
+function groupOf(stand: PlacedPiece): Kept {
   const { x0, x1, y1 } = areaOf(stand, stand)
   return {
     area: { x0: x0 + ARM, x1: x1 - ARM, y0: y1, y1: y1 + GROUP },
@@ -63,13 +63,13 @@ function groupOf(stand: Stand): Kept {
   }
 }
 
-function around(stand: Stand, far: number): Area {
+function around(stand: PlacedPiece, far: number): Area {
   const { x0, x1, y0, y1 } = areaOf(stand, stand)
   return { x0: x0 - far, x1: x1 + far, y0: y0 - far, y1: y1 + far }
 }
 
 /** The focus of a living room's seats: the middle of the floor in front of the main item. */
-export function focusOf(stand: Stand, name: RoomFunction): Spot | null {
+export function focusOf(stand: PlacedPiece, name: RoomFunction): Spot | null {
   const { piece } = stand
   if (name !== 'Entertainment' || !piece || !isSeat(piece)) return null
   if (piece.kind !== 'sectional') return { x: stand.x, y: stand.y + stand.deep / 2 + AHEAD }
@@ -100,7 +100,7 @@ function crosses({ x0, x1, y0, y1 }: Area, from: Spot, to: Spot): boolean {
 }
 
 /** The strip of floor in front of an item, narrower than the item by `rim` at either end. */
-function before(stand: Stand, deep: number, rim: number): Area {
+function before(stand: PlacedPiece, deep: number, rim: number): Area {
   const [sin, cos] = [Math.sin(stand.turn * RADIANS), Math.cos(stand.turn * RADIANS)]
   const far = (stand.deep + deep) / 2
   const strip = { wide: stand.wide - 2 * rim, deep, tall: 0 }

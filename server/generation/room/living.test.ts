@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { areNear, areasOf } from './area.ts'
 import { focusOf, keptBy, sees } from './kept.ts'
 import type { RoomPlan } from './planRoom.ts'
-import type { Stand } from './stand.ts'
+import type { PlacedPiece } from './placedPiece.ts'
 import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { isSeat, SOFAS } from './walls.ts'
 
@@ -85,11 +85,11 @@ function trespassers({ stands, anchor }: RoomPlan, name: 'Entertainment' | 'Dini
   )
 }
 
-function areaAround(stand: Stand) {
+function areaAround(stand: PlacedPiece) {
   const [first] = areasOf(stand, null, stand)
   return first ?? { x0: 0, x1: 0, y0: 0, y1: 0 }
 }
 
-function nameOf({ piece, x, y }: Stand): string {
+function nameOf({ piece, x, y }: PlacedPiece): string {
   return `${piece?.kind ?? 'block'} at ${Math.round(x)}, ${Math.round(y)}`
 }

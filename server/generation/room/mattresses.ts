@@ -3,7 +3,7 @@
  */
 import type { Spot } from './camera.ts'
 import type { Piece } from './piece.ts'
-import { blockOf, type Size, type Stand, standOf } from './stand.ts'
+import { blockOf, type Size, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
 
 /** A plain bed platform: its height, and by how much it is wider than the mattress. */
 const PLATFORM = { tall: 9, over: 3 }
@@ -31,16 +31,20 @@ export function sizeOf([lowest, ...upper]: readonly [Piece, ...Piece[]]): Size {
 }
 
 /** A stack with its platform, and with a headboard when it is at the back wall; the lowest mattress comes first. */
-export function layUp(stack: readonly [Piece, ...Piece[]], spot: Spot & { turn?: number }, colour: string): Stand[] {
+export function layUp(
+  stack: readonly [Piece, ...Piece[]],
+  spot: Spot & { turn?: number },
+  colour: string,
+): PlacedPiece[] {
   const [lowest] = stack
   const size = sizeOf(stack)
   const platform = blockOf({ ...size, tall: PLATFORM.tall }, spot, colour)
-  const laid: Stand[] = []
+  const laid: PlacedPiece[] = []
   for (const piece of stack) {
     const below = laid.at(-1) ?? platform
     // Aligns the head ends with the headboard.
     const at = { ...spot, y: spot.y - (lowest.deep - piece.deep) / 2 }
-    laid.push({ ...standOf(piece, at), z: below.z + below.tall, on: below })
+    laid.push({ ...placedPieceOf(piece, at), z: below.z + below.tall, on: below })
   }
   const head = platform.y - platform.deep / 2
   const isLow = size.tall <= HEADBOARD.tall - HEADBOARD.over

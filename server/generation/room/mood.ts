@@ -1,7 +1,7 @@
 /** The light of a room: time of day and weather, within what suits the style. */
 import type { Style } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
-import type { Triple } from '../colour.ts'
+import type { Triple } from '../color.ts'
 
 export type Mood = {
   /** Factor for all light, linear. */

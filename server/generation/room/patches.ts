@@ -1,9 +1,9 @@
 /** Paints beyond the two that walls can take are shown as trial patches on the wall, side by side. */
-import { linearOfHex } from '../colour.ts'
+import { linearOfHex } from '../color.ts'
 import { sight, type View } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { BRIGHTEST } from './repaint.ts'
-import { boxOf, overlap, type Stand } from './stand.ts'
+import { boxOf, overlap, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, frameBox } from './wallArt.ts'
 
 const PATCH = { wide: 17, tall: 23, apart: 4, middle: 58 }
@@ -12,7 +12,7 @@ const MARGIN = 14
 /** The position of each patch; patches without free wall space are left out. */
 export function patchesFor(
   paints: readonly string[],
-  stands: readonly Stand[],
+  stands: readonly PlacedPiece[],
   hung: readonly Frame[],
   view: View,
 ): Frame[] {

@@ -47,8 +47,8 @@ export type Piece = {
 /** Kinds whose mirror image differs only by the pillows on them. */
 const PILLOWED: readonly FurnitureKind[] = ['sofa', 'loveseat']
 
-/** Camera angles of the photographs by placement (tools/photography/README.md), in degrees. */
-const VIEWS: Record<ProductRecord['placement'], { azimuth: number; elevation: number }> = {
+/** Camera angles of the photographs by placement, in degrees. tools/photography takes them from these angles. */
+export const PHOTO_VIEWS: Record<ProductRecord['placement'], { azimuth: number; elevation: number }> = {
   floor: { azimuth: 28, elevation: 15 },
   flat: { azimuth: 24, elevation: 42 },
   wall: { azimuth: 22, elevation: 8 },
@@ -67,7 +67,7 @@ async function cataloguePiece(product: CatalogueProduct, index: number): Promise
     picture: await read('cutout.webp'),
     shadow: await read('shadow.webp').catch(() => null),
     ...shot.cutout,
-    ...VIEWS[product.placement],
+    ...PHOTO_VIEWS[product.placement],
     level: false,
     mirrored: false,
   }
@@ -141,19 +141,19 @@ const DOWN = 16.7
 /** An imported product: its kind is derived from its title, its scale from its cut-out and the stated dimensions. */
 async function foreignPiece(product: ForeignProduct, index: number): Promise<Piece> {
   const { image, shadow, width, height, base } = await cutoutOf(product)
-  const { kind, placement, told, ...size } = guessOf(product)
+  const { kind, placement, known, ...size } = guessOf(product)
   const seenDeep = placement === 'floor' ? size.deep * DEPTH_SEEN : 0
   const [byWidth, byHeight] = [width / size.wide, height / (size.tall + seenDeep)]
   // A single stated dimension determines the scale; with both or none, the picture is fitted to both.
-  const pixelsPerInch = told.wide === told.tall ? Math.sqrt(byWidth * byHeight) : told.wide ? byWidth : byHeight
+  const pixelsPerInch = known.wide === known.tall ? Math.sqrt(byWidth * byHeight) : known.wide ? byWidth : byHeight
   return {
     index,
     kind,
     placement,
     round: false,
-    wide: told.wide ? size.wide : width / pixelsPerInch,
+    wide: known.wide ? size.wide : width / pixelsPerInch,
     deep: size.deep,
-    tall: told.tall ? size.tall : Math.max(height / pixelsPerInch - seenDeep, 1),
+    tall: known.tall ? size.tall : Math.max(height / pixelsPerInch - seenDeep, 1),
     hex: product.hex ?? '#b8ab98',
     palette: [product.hex ?? '#b8ab98'],
     looks: [

@@ -14,7 +14,7 @@ import { type Piece, pieceOf, turnedOver } from './piece.ts'
 import { PLATES, plateOf } from './plate.ts'
 import { plainRug } from './prints.ts'
 import { layRugs, type Lying } from './rugs.ts'
-import { isBed, type Stand } from './stand.ts'
+import { isBed, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, hangArt } from './wallArt.ts'
 
 export type RoomPlan = Arrangement & {
@@ -94,7 +94,7 @@ async function ownRug(
  * Rug sizes in inches, the preferred one first. A rug is visible on both sides of a bed; under a dining table it also
  * holds the chairs, where the room is large enough.
  */
-function sizesFor(anchor: Stand | null): { wide: number; deep: number }[] {
+function sizesFor(anchor: PlacedPiece | null): { wide: number; deep: number }[] {
   if (anchor && isBed(anchor)) {
     const wide = Math.max(RUG.wide, anchor.wide + BESIDE_BED)
     return [{ wide, deep: (wide * RUG.deep) / RUG.wide }]

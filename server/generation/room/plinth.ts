@@ -1,7 +1,7 @@
 /** Adds a low bench or a pedestal for items that no furniture in the room can carry. Inches. */
 import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
-import { blockOf, isBed, type Stand, standOf } from './stand.ts'
+import { blockOf, isBed, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
 import type { Scene } from './wishes.ts'
 
 const BENCH = { deep: 17, tall: 17 }
@@ -27,8 +27,8 @@ export function onPlinths(
   ground: Ground,
   colour: string,
   scene: Scene,
-): { stands: Stand[]; left: Piece[] } {
-  const stands: Stand[] = []
+): { stands: PlacedPiece[]; left: Piece[] } {
+  const stands: PlacedPiece[] = []
   const lamps = things.filter(({ kind }) => kind === 'lamp')
   const isPillow = ({ kind }: Piece) => Number(kind === 'pillow')
   const others = things.filter(({ kind }) => kind !== 'lamp').toSorted((a, b) => isPillow(a) - isPillow(b))
@@ -83,7 +83,7 @@ function putUp(group: readonly Piece[], ground: Ground, colour: string, { name, 
     const [lowest] = pile
     let on = block
     for (const piece of pile) {
-      on = { ...standOf(piece, { x: along + lowest.wide / 2, y: block.y }), z: on.z + on.tall, on }
+      on = { ...placedPieceOf(piece, { x: along + lowest.wide / 2, y: block.y }), z: on.z + on.tall, on }
       out.push(on)
     }
     along += lowest.wide + BETWEEN

@@ -1,6 +1,6 @@
 /** Wall prints and a plain rug in the colors of the board: decoration, not products. */
 import { type Chance, pick } from '../chance.ts'
-import { bytesOfHex, hexOfOklab, oklabOfHex, type Triple } from '../colour.ts'
+import { bytesOfHex, hexOfOklab, oklabOfHex, type Triple } from '../color.ts'
 import { circle, curve, drawFlat, type Point, rectangle, type Shape, stroke } from './flatDrawing.ts'
 
 const PAPER = '#f5f0e6'

@@ -1,5 +1,5 @@
 /** Repaints walls, floor and wall tiles of a plate, in linear light. */
-import { LINEAR, linearOfHex, type Triple } from '../colour.ts'
+import { LINEAR, linearOfHex, type Triple } from '../color.ts'
 import { sight } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 

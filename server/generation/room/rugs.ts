@@ -1,13 +1,13 @@
 /** Places rugs and mats, and draws them on the floor in the perspective of the plate. */
 import { sharp } from '../../images/sharp.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import { LINEAR } from '../colour.ts'
+import { LINEAR } from '../color.ts'
 import { nookOf } from './area.ts'
 import { onLevel, project, type Spot, type View } from './camera.ts'
 import { BED_TOP } from './carriers.ts'
 import type { Piece } from './piece.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
-import { reach, type Stand } from './stand.ts'
+import { reach, type PlacedPiece } from './placedPiece.ts'
 import { AXIS } from './wishes.ts'
 
 export type Lying = Spot & { wide: number; deep: number; turned: boolean; piece: Piece }
@@ -45,8 +45,8 @@ const LOOKS = 7
  */
 export function layRugs(
   pieces: readonly Piece[],
-  anchor: Stand | null,
-  stands: readonly Stand[],
+  anchor: PlacedPiece | null,
+  stands: readonly PlacedPiece[],
   name: RoomFunction,
   view: View,
 ): Lying[] {
@@ -89,8 +89,8 @@ export function layRugs(
 
 /** Positions of a large rug under the main group. */
 function rugSpots(
-  anchor: Stand | null,
-  stands: readonly Stand[],
+  anchor: PlacedPiece | null,
+  stands: readonly PlacedPiece[],
   name: RoomFunction,
   { wide, deep }: { wide: number; deep: number },
   scale: number,
@@ -116,7 +116,7 @@ function rugSpots(
 }
 
 /** In front of what people use barefoot: the tub, the basin, the shower, the bed. */
-function matSpots(stands: readonly Stand[], anchor: Stand | null, deep: number, scale: number): Spot[] {
+function matSpots(stands: readonly PlacedPiece[], anchor: PlacedPiece | null, deep: number, scale: number): Spot[] {
   const kinds: readonly string[] = ['bath', 'vanity', 'bed', 'mattress', 'bench', 'cabinet']
   const before = stands
     .filter(({ piece, on, hung }) => piece && !on && !hung && kinds.includes(piece.kind))
@@ -171,13 +171,13 @@ function hides(upper: Lying, lower: readonly Lying[]): boolean {
 }
 
 /** The first position with a sufficient visible share, otherwise the one with the largest. */
-function mostOpen(view: View, rugs: readonly Lying[], stands: readonly Stand[]): Lying | undefined {
+function mostOpen(view: View, rugs: readonly Lying[], stands: readonly PlacedPiece[]): Lying | undefined {
   const shares = rugs.map((rug) => ({ rug, share: openShare(view, rug, stands) }))
   return (shares.find(({ share }) => share >= OPEN) ?? shares.toSorted((a, b) => b.share - a.share)[0])?.rug
 }
 
 /** The visible share of a rug, without furniture on it or in front of it. */
-function openShare(view: View, rug: Lying, stands: readonly Stand[]): number {
+function openShare(view: View, rug: Lying, stands: readonly PlacedPiece[]): number {
   const standing = stands.filter(({ on, hung }) => on === null && !hung)
   const steps = Array.from({ length: LOOKS }, (_, i) => (i + 0.5) / LOOKS - 0.5)
   const points = steps.flatMap((i) => steps.map((j) => ({ x: rug.x + i * rug.wide, y: rug.y + j * rug.deep })))
@@ -185,7 +185,7 @@ function openShare(view: View, rug: Lying, stands: readonly Stand[]): number {
 }
 
 /** Whether an item stands on a point of the floor, or between it and the camera. */
-function isBetween(view: View, point: Spot, stand: Stand): boolean {
+function isBetween(view: View, point: Spot, stand: PlacedPiece): boolean {
   const half = reach(stand, stand.turn)
   const ways = [
     { from: point.x, to: view.x, least: stand.x - half.x, most: stand.x + half.x },
@@ -201,7 +201,7 @@ function isBetween(view: View, point: Spot, stand: Stand): boolean {
   return enter < leave
 }
 
-function meets(rug: Lying, stand: Stand): boolean {
+function meets(rug: Lying, stand: PlacedPiece): boolean {
   const half = reach(stand, stand.turn)
   return Math.abs(rug.x - stand.x) < rug.wide / 2 + half.x + 1 && Math.abs(rug.y - stand.y) < rug.deep / 2 + half.y + 1
 }

@@ -1,12 +1,13 @@
 /** Places chairs around a table. */
 import { type Ground, isFree, placeFor, take } from './ground.ts'
 import type { Piece } from './piece.ts'
-import { canTurn, reach, type Stand, standOf } from './stand.ts'
+import { canTurn, reach, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
 import { chairsAround, type Scene, wishesFor } from './wishes.ts'
+import { kindsOf } from '../../../studio/model/furnitureTraits.ts'
 
 const MAX_CHAIRS = 6
 const PAIR = 2
-const TABLES: readonly Piece['kind'][] = ['dining-table', 'round-table']
+const TABLES = kindsOf('dining-table')
 /** Distance in inches between the table and a chair that does not belong to it. */
 const AWAY = 25
 
@@ -14,7 +15,13 @@ const AWAY = 25
  * Places one chair around the table, or several copies when it is the only kind of chair. Chairs may stand partly under
  * the table top. Returns the placed chairs; none when there is no space.
  */
-export function seat(piece: Piece, table: Stand, ground: Ground, floor: readonly Piece[], scene: Scene): Stand[] {
+export function seat(
+  piece: Piece,
+  table: PlacedPiece,
+  ground: Ground,
+  floor: readonly Piece[],
+  scene: Scene,
+): PlacedPiece[] {
   const kinds = floor.filter((other) => other.kind === 'dining-chair')
   const wishes = chairsAround(table, piece).filter((wish) => canTurn(ground.view, piece, wish))
   const mine =
@@ -34,7 +41,7 @@ export function seat(piece: Piece, table: Stand, ground: Ground, floor: readonly
   const places = free.length > 0 ? free : [placeFor(apart, piece, piece, wishesFor(piece, scene))]
   return places.flatMap((wish) => {
     if (!wish) return []
-    const placed = standOf(piece, wish)
+    const placed = placedPieceOf(piece, wish)
     take(ground, placed)
     return [placed]
   })
@@ -43,11 +50,11 @@ export function seat(piece: Piece, table: Stand, ground: Ground, floor: readonly
 /** Adds two more of the first chair to every other table, so that none is without chairs. */
 export function seatPairs(
   piece: Piece,
-  main: Stand,
-  stands: readonly Stand[],
+  main: PlacedPiece,
+  stands: readonly PlacedPiece[],
   ground: Ground,
   floor: readonly Piece[],
-): Stand[] {
+): PlacedPiece[] {
   if (floor.find(({ kind }) => kind === 'dining-chair') !== piece) return []
   const tables = stands.filter((stand) => stand !== main && TABLES.includes(stand.piece?.kind ?? 'block'))
   return tables.flatMap((table) => {
@@ -55,7 +62,7 @@ export function seatPairs(
       .filter((wish) => canTurn(ground.view, piece, wish) && isFree(without(ground, table), piece, piece, wish))
       .toSorted((a, b) => Math.abs(b.turn) - Math.abs(a.turn))
     return free.slice(0, PAIR).map((wish) => {
-      const placed = standOf(piece, wish)
+      const placed = placedPieceOf(piece, wish)
       take(ground, placed)
       return placed
     })
@@ -63,7 +70,7 @@ export function seatPairs(
 }
 
 /** The floor without the table's area, because chairs may stand under its top. */
-function without(ground: Ground, table: Stand): Ground {
+function without(ground: Ground, table: PlacedPiece): Ground {
   const covers = ({ x0, x1, y0, y1 }: Ground['taken'][number]) =>
     x0 < table.x && table.x < x1 && y0 < table.y && table.y < y1
   return { ...ground, taken: ground.taken.filter((area) => !covers(area)) }

@@ -1,7 +1,7 @@
 /** Draws the shadows of items on floor and back wall in linear light: dark contact shadows and soft ones. */
 import { onLevel, project, RADIANS, sight, type View } from './camera.ts'
 import type { Plate } from './plate.ts'
-import { lookOf, type Stand, turnOf } from './stand.ts'
+import { lookOf, type PlacedPiece, turnOf } from './placedPiece.ts'
 
 /** Inches over which the contact shadow fades, and the soft one, which daylight from the window casts to the right. */
 const CONTACT = 1.6
@@ -30,7 +30,7 @@ const LEGGED: readonly string[] = [
 const DARK = { legged: [0.1, 0.3], corner: [0, 0.12], solid: [0.5, 0.3] } as const
 
 /** The surfaces that an item casts its shadow on: what it touches, and a wall close behind it. */
-export function shadowsOf(stand: Stand): ('floor' | 'wall' | 'carrier')[] {
+export function shadowsOf(stand: PlacedPiece): ('floor' | 'wall' | 'carrier')[] {
   const touched = stand.hung ? [] : stand.on ? (['carrier'] as const) : (['floor'] as const)
   return stand.y - stand.deep / 2 <= NEAR_WALL ? [...touched, 'wall'] : [...touched]
 }
@@ -42,7 +42,7 @@ function rounded(x: number, y: number, halfWide: number, halfDeep: number, radiu
   return Math.hypot(Math.max(qx, 0), Math.max(qy, 0)) + Math.min(Math.max(qx, qy), 0) - radius
 }
 
-export function shadeFloor(light: Float32Array, plate: Plate, stand: Stand): void {
+export function shadeFloor(light: Float32Array, plate: Plate, stand: PlacedPiece): void {
   const { view, mask } = plate
   const turn = stand.piece ? turnOf(view, stand, lookOf(view, stand.piece, stand)) * RADIANS : 0
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)]
@@ -64,7 +64,7 @@ export function shadeFloor(light: Float32Array, plate: Plate, stand: Stand): voi
   })
 }
 
-export function shadeWall(light: Float32Array, plate: Plate, stand: Stand): void {
+export function shadeWall(light: Float32Array, plate: Plate, stand: PlacedPiece): void {
   const { view, mask } = plate
   const gap = Math.max(1, stand.y - stand.deep / 2)
   const soft = 2.5 + gap * 0.5
@@ -91,7 +91,7 @@ export function shadeWall(light: Float32Array, plate: Plate, stand: Stand): void
 }
 
 /** The small shadow under an item that stands on another; drawn on the finished bytes of the picture. */
-export function shadeCarrier(bytes: Uint8Array, view: View, stand: Stand): void {
+export function shadeCarrier(bytes: Uint8Array, view: View, stand: PlacedPiece): void {
   const [w, d] = [stand.wide * 0.46, stand.deep * 0.44]
   each(view, stand, stand.z, (i, x, y) => {
     const out = rounded(x - stand.x - 0.6, y - stand.y, w, d, Math.min(w, d, stand.round ? 99 : 2))
@@ -102,7 +102,12 @@ export function shadeCarrier(bytes: Uint8Array, view: View, stand: Stand): void 
 }
 
 /** Visits every pixel whose ray meets the plane z = `level` near the stand, with the point where it does. */
-function each(view: View, stand: Stand, level: number, visit: (pixel: number, x: number, y: number) => void): void {
+function each(
+  view: View,
+  stand: PlacedPiece,
+  level: number,
+  visit: (pixel: number, x: number, y: number) => void,
+): void {
   const far = Math.hypot(stand.wide, stand.deep) / 2 + (level === 0 ? REACH : 5)
   const corners = [-1, 1].flatMap((i) => [-1, 1].map((j) => project(view, stand.x + i * far, stand.y + j * far, level)))
   const [xs, ys] = [corners.map(({ px }) => px), corners.map(({ py }) => py)]

@@ -1,11 +1,11 @@
 /** Draws cut-outs into the finished picture, furthest first. */
 import { sharp } from '../../images/sharp.ts'
-import type { Triple } from '../colour.ts'
+import type { Triple } from '../color.ts'
 import { drawBlock } from './block.ts'
 import { project, type View } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { shadeCarrier, shadowsOf } from './shadows.ts'
-import { type Box, boxOf, lookOf, type Stand } from './stand.ts'
+import { type Box, boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 
 /** Strength of the photographed shadow on the floor of the room. */
 const SHADOW = 0.62
@@ -19,7 +19,7 @@ const GAMMA = 2.2
 /** Blur in pixels that removes the noise of the rendered shadows. */
 const GRAIN = 2.2
 
-export async function drawShadow(bytes: Uint8Array, view: View, stand: Stand): Promise<void> {
+export async function drawShadow(bytes: Uint8Array, view: View, stand: PlacedPiece): Promise<void> {
   if (!stand.piece || stand.z > 0 || stand.hung) return
   const look = lookOf(view, stand.piece, stand)
   if (!look.shadow) return
@@ -28,7 +28,7 @@ export async function drawShadow(bytes: Uint8Array, view: View, stand: Stand): P
 }
 
 /** `tint`: the color of the room's light, linear. */
-export async function drawStand(bytes: Uint8Array, plate: Plate, stand: Stand, tint: Triple): Promise<void> {
+export async function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPiece, tint: Triple): Promise<void> {
   const { view } = plate
   if (stand.block !== null)
     return drawBlock(bytes, plate, stand, stand.block, Math.min(1.1, lightAt(plate, stand)), tint)
@@ -78,7 +78,7 @@ function blend(
 }
 
 /** Mean light of the plate around the foot of a stand; 1 is full daylight. */
-function lightAt(plate: Plate, stand: Stand): number {
+function lightAt(plate: Plate, stand: PlacedPiece): number {
   const { px, py } = project(plate.view, stand.x, stand.y + stand.deep / 2, 0)
   const size = 14
   let [sum, count] = [0, 0]

@@ -1,6 +1,6 @@
 /** Extracts a seamlessly repeating pattern from the photograph of a tile's sample panel. */
 import { sharp } from '../../images/sharp.ts'
-import { LINEAR, type Triple } from '../colour.ts'
+import { LINEAR, type Triple } from '../color.ts'
 import type { Piece } from './piece.ts'
 
 /** Linear color at a position in inches on a tiled face; `blur`: inches that one pixel of the picture covers. */

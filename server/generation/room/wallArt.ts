@@ -2,12 +2,12 @@
 import { sharp } from '../../images/sharp.ts'
 import type { Style, RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
-import { LINEAR, linearOfHex, type Triple } from '../colour.ts'
+import { LINEAR, linearOfHex, type Triple } from '../color.ts'
 import { project, sight, type View } from './camera.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { seenAs } from './ground.ts'
 import { print } from './prints.ts'
-import { type Box, boxOf, overlap, type Stand } from './stand.ts'
+import { type Box, boxOf, overlap, type PlacedPiece } from './placedPiece.ts'
 
 /** One frame or mirror; `x` and `z` are its center in inches. */
 export type Frame = { x: number; z: number; wide: number; tall: number; round: boolean; colour: string; seed: number }
@@ -47,8 +47,8 @@ const APART = 10
 export function hangArt(
   name: RoomFunction,
   style: Style | null,
-  anchor: Stand | null,
-  stands: readonly Stand[],
+  anchor: PlacedPiece | null,
+  stands: readonly PlacedPiece[],
   view: View,
   chance: Chance,
 ): Frame[] {
@@ -97,7 +97,7 @@ export function hangArt(
 }
 
 /** The anchor itself and blocks behind it, such as the headboard of a platform. */
-function isBelow(stand: Stand, anchor: Stand | null): boolean {
+function isBelow(stand: PlacedPiece, anchor: PlacedPiece | null): boolean {
   if (anchor === null || stand.hung) return false
   return stand === anchor || (stand.y < anchor.y && stand.block !== null && stand.x === anchor.x)
 }

@@ -1,23 +1,16 @@
 /** Rules for which walls an item stands at. */
 import type { Piece } from './piece.ts'
+import { TRAITS, kindsOf } from '../../../studio/model/furnitureTraits.ts'
 
-/** Kinds that always stand with their back to a wall. */
-export const AT_THE_WALL: readonly Piece['kind'][] = [
-  'bed',
-  'mattress',
-  'sofa',
-  'loveseat',
-  'sectional',
-  'cabinet',
-  'vanity',
-  'toilet',
-  'bath',
-  'shower',
-]
 /** A side table of at least this length is a console. Inches. */
 const CONSOLE = 40
 /** Kinds with views for the window's wall, on the left, from which they do not hide the room. */
 const AT_THE_LEFT_WALL: readonly Piece['kind'][] = ['bed', 'cabinet', 'bar', 'bench', 'loveseat', 'sofa']
+
+/** Whether the item always stands with its back to a wall. */
+export function standsAtWall({ kind }: Pick<Piece, 'kind'>): boolean {
+  return TRAITS[kind].wall === 'always'
+}
 
 /** Inches between an item and the wall behind it: small for fixtures, otherwise clear of the baseboard. */
 export function gapBehind({ kind }: Pick<Piece, 'kind'>): number {
@@ -30,14 +23,14 @@ export function gapBehind({ kind }: Pick<Piece, 'kind'>): number {
  * Whether an item must stand at the back wall, and whether it may stand at the left one; all others are free-standing.
  */
 export function wallsFor(piece: Piece): { back: boolean; left: boolean } {
-  return { back: AT_THE_WALL.includes(piece.kind) || isConsole(piece), left: AT_THE_LEFT_WALL.includes(piece.kind) }
+  return { back: standsAtWall(piece) || isConsole(piece), left: AT_THE_LEFT_WALL.includes(piece.kind) }
 }
 
 export function isConsole({ kind, wide }: Pick<Piece, 'kind' | 'wide'>): boolean {
   return kind === 'side-table' && wide >= CONSOLE
 }
 
-export const SOFAS: readonly Piece['kind'][] = ['sofa', 'loveseat', 'sectional']
+export const SOFAS = kindsOf('sofa')
 
 export function isSeat({ kind }: Pick<Piece, 'kind'>): boolean {
   return kind === 'chair' || SOFAS.includes(kind)

@@ -3,14 +3,14 @@ import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { Wish } from './ground.ts'
 import type { Manner } from './manner.ts'
 import type { Piece } from './piece.ts'
-import { reach, type Size, type Stand } from './stand.ts'
+import { reach, type Size, type PlacedPiece } from './placedPiece.ts'
 import { nookOf, RUN } from './area.ts'
-import { AT_THE_WALL, gapBehind, isCart, isConsole, SOFAS } from './walls.ts'
+import { gapBehind, isCart, isConsole, SOFAS, standsAtWall } from './walls.ts'
 
 /** Everything that a wish depends on besides the item itself; `scale` is that of the room (camera.ts). */
 export type Scene = {
   name: RoomFunction
-  anchor: Stand | null
+  anchor: PlacedPiece | null
   scale: number
   manner: Manner
   /** Number of chairs and sofas. */
@@ -53,7 +53,7 @@ export function anchorWish(piece: Piece, { name, scale, manner, seats }: Scene):
     return [{ x: axis + 4, y: (66 + manner.ahead) * scale + piece.deep / 4 }]
   const middle = name === 'Bath' ? axis + 4 : axis
   const isTall = piece.kind === 'plant' || piece.kind === 'lamp' || isCart(piece)
-  if (AT_THE_WALL.includes(piece.kind) || (isTall && name !== 'Bath'))
+  if (standsAtWall(piece) || (isTall && name !== 'Bath'))
     return [0, 8, -8, 16, 24, -16].map((shift) => ({ x: middle + shift, y: back }))
   return [{ x: middle, y: name === 'Bath' ? back + 4 : 60 * scale }]
 }
@@ -148,7 +148,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
       ]
     default:
       if (SOFAS.includes(kind)) return sofaWishes(piece, scene)
-      if (AT_THE_WALL.includes(kind))
+      if (standsAtWall({ kind }))
         return [
           { x: beside(1, 10), y: back },
           { x: beside(-1, 10), y: back },
@@ -220,7 +220,7 @@ function chairWishes(piece: Piece, { name, anchor, scale, manner }: Scene): Wish
 /**
  * A corner sofa is closed on the side of its arm, so a chair stands on the other side, where it does not hide the sofa.
  */
-function beforeCorner(anchor: Stand, piece: Piece, away: number): Wish[] {
+function beforeCorner(anchor: PlacedPiece, piece: Piece, away: number): Wish[] {
   const open = anchor.piece?.looks[0].mirrored ? -1 : 1
   const beside = anchor.x + open * (anchor.wide / 2 + piece.wide / 2)
   return [

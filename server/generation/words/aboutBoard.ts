@@ -1,7 +1,8 @@
 /** Sentences about the whole board: its colors in numbers, its extremes, its sums, suggested next steps. */
+import { formatDollars } from '../../formats.ts'
 import { pick } from '../chance.ts'
 import { sentence } from './clauses.ts'
-import { article, capital, dollars, numbered, shuffled, spell } from './grammar.ts'
+import { article, capital, numbered, shuffled, spell } from './grammar.ts'
 import type { Plan, Sentence } from './plan.ts'
 import { type Subject, withAside, withFact } from './subject.ts'
 
@@ -27,7 +28,7 @@ export const SUM_ROWS: readonly Row[] = [
     forms(plan) {
       const found = extremes(plan.subjects, ({ price }) => price)
       if (!found) return []
-      const [low, high] = [dollars(found.least.price ?? 0), dollars(found.most.price ?? 0)]
+      const [low, high] = [formatDollars(found.least.price ?? 0), formatDollars(found.most.price ?? 0)]
       const [least, most] = [found.least, found.most].map((s) => withAside({ ...s, price: null }))
       const between =
         plan.subjects.length > 2
@@ -48,9 +49,9 @@ export const SUM_ROWS: readonly Row[] = [
       const share = `${Math.round((most.price / total) * 100)} percent`
       const name = withAside({ ...most, price: null })
       return [
-        `Of the ${dollars(total)} {in all|that everything costs}, ${share} {goes to|is for} ${name}`,
-        `${name} ${most.v('accounts', 'account')} for ${share} of the ${dollars(total)}{| in all}`,
-        `{Everything together|The whole list} {comes to|costs} ${dollars(total)}, and ${share} of {it|that} is ${name}`,
+        `Of the ${formatDollars(total)} {in all|that everything costs}, ${share} {goes to|is for} ${name}`,
+        `${name} ${most.v('accounts', 'account')} for ${share} of the ${formatDollars(total)}{| in all}`,
+        `{Everything together|The whole list} {comes to|costs} ${formatDollars(total)}, and ${share} of {it|that} is ${name}`,
       ]
     },
   },

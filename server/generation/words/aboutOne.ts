@@ -1,8 +1,9 @@
 /** Sentences about one product: two or three of its facts, combined in many ways. */
+import { formatDollars } from '../../formats.ts'
 import { pick } from '../chance.ts'
 import { type FactKind, sentence } from './clauses.ts'
 import type { Role } from './facts.ts'
-import { dollars, shuffled, spell } from './grammar.ts'
+import { shuffled, spell } from './grammar.ts'
 import { clause, phrase, type Plan, type Sentence, tell, untold } from './plan.ts'
 import type { Subject } from './subject.ts'
 
@@ -100,7 +101,7 @@ function beside(plan: Plan, s: Subject, kind: FactKind | undefined): Sentence {
     plan.subjects.filter(({ at }) => at !== s.at),
     plan.chance,
   )
-  const price = s.price === null ? '' : `{, at|, for} ${dollars(s.price)},`
+  const price = s.price === null ? '' : `{, at|, for} ${formatDollars(s.price)},`
   const others = b && c ? `{${b.at}|${b.at} and ${c.at}}` : b?.at
   const walls =
     s.role === 'paint' || s.role === 'tile' ? ['{goes on|covers|is for} the {wall|walls} {around|behind|beyond}'] : []

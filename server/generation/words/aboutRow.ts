@@ -1,14 +1,15 @@
 /** Sentences about two or three products at once, with the same kind of fact for each. */
+import { formatDollars } from '../../formats.ts'
 import { pick } from '../chance.ts'
 import { type FactKind, kindsOf, sentence } from './clauses.ts'
-import { dollars, list, spell } from './grammar.ts'
+import { list, spell } from './grammar.ts'
 import { type Plan, type Sentence, tell } from './plan.ts'
 import type { Subject } from './subject.ts'
 
 /** Each kind of fact in the form that follows a name in a row of products. */
 const SHORT: Partial<Record<FactKind, (s: Subject) => string>> = {
   colour: ({ colour }) => `in ${colour}`,
-  price: ({ price }) => `at ${dollars(price ?? 0)}`,
+  price: ({ price }) => `at ${formatDollars(price ?? 0)}`,
   height: ({ tall }) => `at ${tall} inches`,
   made: ({ first }) => `(${first})`,
 }
@@ -48,7 +49,7 @@ export function aboutRow(plan: Plan, row: readonly Subject[]): Sentence | undefi
   const sum = row.reduce((total, { price }) => total + (price ?? 0), 0)
   const text = form
     .replaceAll('ROW', list(row.map((s) => `${s.at} ${SHORT[kind]?.(s)}`)))
-    .replaceAll('SUM', dollars(sum))
+    .replaceAll('SUM', formatDollars(sum))
   plan.used.add(`row-${kind}`)
   for (const s of row) tell(plan, s, kind)
   return { id: `row-${kind}-${ROWS[kind].indexOf(form)}`, text: sentence(spell(text, plan.chance)) }

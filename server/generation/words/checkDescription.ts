@@ -3,9 +3,9 @@
  * the output of language models. It reports only definite errors; statements that the facts do not cover, such as
  * moods, pass.
  */
-import { colourFamilies } from '../palette/colourFamilies.ts'
+import { colorFamilies } from '../palette/colorFamilies.ts'
 import type { Facts } from './facts.ts'
-import { bare, COLOURS, MATERIALS, SYNONYMS, THINGS, wordsOf } from './groundedWords.ts'
+import { bare, COLORS, MATERIALS, SYNONYMS, THINGS, wordsOf } from './groundedWords.ts'
 import { plain, spokenForms } from './names.ts'
 
 export const WORD_RANGE = { least: 120, most: 220 } as const
@@ -113,7 +113,7 @@ function ungrounded(prose: string, facts: Facts): Objection[] {
     ...told,
     style ?? '',
     ...things.flatMap(({ styles }) => styles),
-    ...hexes.flatMap((hex) => colourFamilies([{ hex }])),
+    ...hexes.flatMap((hex) => colorFamilies([{ hex }])),
   ])
   if (colours.has('grey')) colours.add('gray')
   const found = [...new Set(wordsOf(prose).map(bare))]
@@ -131,7 +131,7 @@ function ungrounded(prose: string, facts: Facts): Objection[] {
   return [
     ...not('invented', 'piece', THINGS, anything),
     ...not('material', 'material', MATERIALS, anything),
-    ...not('colour', 'color', COLOURS, anything),
+    ...not('colour', 'color', COLORS, anything),
   ]
 }
 

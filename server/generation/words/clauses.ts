@@ -1,5 +1,6 @@
 /** All statements about one product: each kind of fact as a clause with a subject, and as an introductory phrase. */
-import { capital, dollars } from './grammar.ts'
+import { formatDollars } from '../../formats.ts'
+import { capital } from './grammar.ts'
 import type { Subject } from './subject.ts'
 
 export const FACT_KINDS = ['made', 'colour', 'size', 'height', 'price', 'style'] as const
@@ -57,10 +58,10 @@ export const CLAUSES: Record<FactKind, readonly Clause[]> = {
     (s, x) => orNull(s.tall, `${x} ${s.v('reaches', 'reach')} {a height of |}${s.tall} inches`),
   ],
   price: [
-    (s, x) => orNull(s.price, `${x} ${s.v('costs', 'cost')} ${dollars(s.price ?? 0)}`),
-    (s, x) => orNull(s.price, `${x} ${s.v('is', 'are')} {listed|priced|offered} at ${dollars(s.price ?? 0)}`),
-    (s, x) => orNull(s.price, `${of(s, x, 'price')} ${dollars(s.price ?? 0)}`),
-    (s, x) => orNull(s.price, `${x} ${s.v('takes', 'take')} ${dollars(s.price ?? 0)} of the budget`),
+    (s, x) => orNull(s.price, `${x} ${s.v('costs', 'cost')} ${formatDollars(s.price ?? 0)}`),
+    (s, x) => orNull(s.price, `${x} ${s.v('is', 'are')} {listed|priced|offered} at ${formatDollars(s.price ?? 0)}`),
+    (s, x) => orNull(s.price, `${of(s, x, 'price')} ${formatDollars(s.price ?? 0)}`),
+    (s, x) => orNull(s.price, `${x} ${s.v('takes', 'take')} ${formatDollars(s.price ?? 0)} of the budget`),
   ],
   style: [
     (s, x) => orNull(s.inStyle, `${x} ${s.v('is', 'are')} filed under ${s.inStyle}{| in the catalog}`),
@@ -90,8 +91,8 @@ export const PHRASES: Record<FactKind, readonly Phrase[]> = {
     (s) => orNull(s.tall, `With a height of ${s.tall} inches`),
   ],
   price: [
-    (s) => orNull(s.price, `{Priced|Listed|Offered} at ${dollars(s.price ?? 0)}`),
-    (s) => orNull(s.price, `For ${dollars(s.price ?? 0)}`),
+    (s) => orNull(s.price, `{Priced|Listed|Offered} at ${formatDollars(s.price ?? 0)}`),
+    (s) => orNull(s.price, `For ${formatDollars(s.price ?? 0)}`),
   ],
   style: [(s) => orNull(s.inStyle, `Filed under ${s.inStyle}`)],
 }

@@ -1,14 +1,15 @@
 /** Comparisons of two products by size, color, material and price. */
+import { formatDollars } from '../../formats.ts'
 import { pick } from '../chance.ts'
-import { distance, oklabOfHex } from '../colour.ts'
+import { distance, oklabOfHex } from '../color.ts'
 import { sentence } from './clauses.ts'
-import { capital, dollars, numbered, shuffled, spell } from './grammar.ts'
+import { capital, numbered, shuffled, spell } from './grammar.ts'
 import { bare, MATERIALS, wordsOf } from './groundedWords.ts'
 import type { Plan, Sentence } from './plan.ts'
 import { type Subject, withAside, withFact } from './subject.ts'
 
 /** OKLab distances: colors closer than `near` count as related, those further than `far` as opposites. */
-const COLOURS_APART = { near: 0.07, far: 0.38 }
+const COLORS_APART = { near: 0.07, far: 0.38 }
 /** Range of ratios that are stated as a multiple. */
 const TIMES = { least: 1.8, most: 9.5 }
 /** Materials that are too common to link two products. */
@@ -60,7 +61,7 @@ const COMPARISONS: readonly Comparison[] = [
   {
     id: 'alike',
     forms(a, b) {
-      if (!a.colour || !b.colour || a.colour === b.colour || apart(a, b) > COLOURS_APART.near) return []
+      if (!a.colour || !b.colour || a.colour === b.colour || apart(a, b) > COLORS_APART.near) return []
       return [
         `${capital(a.colour)} on ${a.at} and ${b.colour} on ${b.at} {are close relatives|lie close together|are neighbors in color}`,
         `{Only a shade|A small step} lies between the ${a.colour} of ${a.at} and the ${b.colour} of ${b.at}`,
@@ -84,7 +85,7 @@ const COMPARISONS: readonly Comparison[] = [
   {
     id: 'contrast-of-two',
     forms: (a, b) =>
-      a.colour && b.colour && apart(a, b) > COLOURS_APART.far
+      a.colour && b.colour && apart(a, b) > COLORS_APART.far
         ? [
             `{Contrast|A clear contrast} {comes from|lies between} ${a.colour} on ${a.at} and ${b.colour} on ${b.at}`,
             `${a.at} and ${b.at} stand far apart in color: ${a.colour} against ${b.colour}`,
@@ -119,10 +120,10 @@ const COMPARISONS: readonly Comparison[] = [
     forms: (a, b) =>
       a.price && b.price && a.price > b.price
         ? [
-            `${a.at} and ${b.at} {together come|add up} to ${dollars(a.price + b.price)}{|, ${dollars(a.price)} of it for the first}`,
-            `{Together|Between them}, ${a.at} and ${b.at} {cost|take} ${dollars(a.price + b.price)}`,
-            `From ${b.at} {up |}to ${a.at}, the price {rises|climbs|goes up} by ${dollars(a.price - b.price)}{| to ${dollars(a.price)}}`,
-            `${a.at} ${a.v('costs', 'cost')} ${dollars(a.price - b.price)} more than ${b.at}, {at ${dollars(a.price)}|${dollars(a.price)} to ${dollars(b.price)}}`,
+            `${a.at} and ${b.at} {together come|add up} to ${formatDollars(a.price + b.price)}{|, ${formatDollars(a.price)} of it for the first}`,
+            `{Together|Between them}, ${a.at} and ${b.at} {cost|take} ${formatDollars(a.price + b.price)}`,
+            `From ${b.at} {up |}to ${a.at}, the price {rises|climbs|goes up} by ${formatDollars(a.price - b.price)}{| to ${formatDollars(a.price)}}`,
+            `${a.at} ${a.v('costs', 'cost')} ${formatDollars(a.price - b.price)} more than ${b.at}, {at ${formatDollars(a.price)}|${formatDollars(a.price)} to ${formatDollars(b.price)}}`,
           ]
         : [],
   },

@@ -5,7 +5,7 @@ import type { BoardDescription, Swatch } from '../../../src/contract/boards.ts'
 import { type Chance, chanceOf } from '../chance.ts'
 import type { Order } from '../order.ts'
 import { aboutBoard, SUM_ROWS } from './aboutBoard.ts'
-import { COLOUR_ROWS } from './aboutColours.ts'
+import { COLOR_ROWS } from './aboutColors.ts'
 import { aboutOne } from './aboutOne.ts'
 import { SINGLE_ROWS } from './aboutSingle.ts'
 import { aboutRow } from './aboutRow.ts'
@@ -59,10 +59,10 @@ function compose(plan: Plan, attempt: number): { markdown: string; ids: string[]
   const length = () => countWords(written([first, ...pieces, ...colours, ...sums], facts))
   const pairs = pairsOf(plan.subjects, chance)
   const more = [
-    () => push(colours, aboutBoard(plan, COLOUR_ROWS)),
+    () => push(colours, aboutBoard(plan, COLOR_ROWS)),
     () => push(pieces, comparison(plan, shuffled(pairs, chance))),
     () => push(sums, aboutBoard(plan, SUM_ROWS)),
-    () => push(colours, aboutBoard(plan, COLOUR_ROWS)),
+    () => push(colours, aboutBoard(plan, COLOR_ROWS)),
     () => push(sums, aboutBoard(plan, SUM_ROWS)),
     () => push(pieces, comparison(plan, shuffled(pairs, chance))),
     ...plan.subjects.map((subject) => () => push(pieces, unsaid(plan, subject))),

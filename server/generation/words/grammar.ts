@@ -33,13 +33,6 @@ export function numbered(count: number): string {
   return NUMBERS[count] ?? String(count)
 }
 
-const WHOLE = new Intl.NumberFormat('en-US')
-const CENTS = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-export function dollars(amount: number): string {
-  return `$${(Number.isInteger(amount) ? WHOLE : CENTS).format(amount)}`
-}
-
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }

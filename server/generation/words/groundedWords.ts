@@ -20,7 +20,7 @@ export const MATERIALS = split(`
   stoneware ceramic porcelain glass acrylic plastic resin lacquer silicone
 `)
 
-export const COLOURS = split(`
+export const COLORS = split(`
   black white grey gray beige brown red orange yellow green blue purple pink violet teal turquoise navy cream ivory
   charcoal graphite rust terracotta coral mustard marigold olive sage emerald burgundy maroon lavender lilac indigo
   cobalt cerulean gold golden silver taupe greige ochre crimson scarlet magenta mint aqua khaki camel caramel blush
@@ -46,10 +46,10 @@ export const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
 /** The form in which a word is looked up: lower case, without accents, singular. */
 export function bare(word: string): string {
   const low = word.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
-  if (THINGS.has(low) || MATERIALS.has(low) || COLOURS.has(low)) return low
+  if (THINGS.has(low) || MATERIALS.has(low) || COLORS.has(low)) return low
   if (/(?:shelv|scarv)es$/.test(low)) return low.replace(/ves$/, 'f')
   const single = low.replace(/s$/, '')
-  return THINGS.has(single) || MATERIALS.has(single) || COLOURS.has(single) ? single : low.replace(/es$/, '')
+  return THINGS.has(single) || MATERIALS.has(single) || COLORS.has(single) ? single : low.replace(/es$/, '')
 }
 
 /** The words of a text; parts of hyphenated words count separately. */

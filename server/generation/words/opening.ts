@@ -1,7 +1,8 @@
 /** The first sentence of a board's text: its room, style and size, and its leading product. */
+import { formatDollars } from '../../formats.ts'
 import { type Chance, pick } from '../chance.ts'
 import { kindsOf, sentence } from './clauses.ts'
-import { article, capital, dollars, list, numbered, shuffled, spell } from './grammar.ts'
+import { article, capital, list, numbered, shuffled, spell } from './grammar.ts'
 import { phrase, type Plan, type Sentence, tell } from './plan.ts'
 
 /** The forms that the facts allow; none where a fact is missing. */
@@ -17,9 +18,9 @@ const OPENINGS: readonly Opening[] = [
       total === null || things.length < 2
         ? []
         : [
-            `{${dollars(total)} {furnishes|covers|pays for}|With ${dollars(total)} {you furnish|one furnishes}} ${room('setting', 'style', 'count')}`,
-            `{For|At} ${dollars(total)}{| in all| altogether}, ${room('setting', 'style')} {comes together|takes shape} {from|out of} ${numbered(things.length)} pieces`,
-            `${capital(numbered(things.length))} pieces {for|at} ${dollars(total)}{| in all} {make|add up to|become} ${room('setting', 'style')}`,
+            `{${formatDollars(total)} {furnishes|covers|pays for}|With ${formatDollars(total)} {you furnish|one furnishes}} ${room('setting', 'style', 'count')}`,
+            `{For|At} ${formatDollars(total)}{| in all| altogether}, ${room('setting', 'style')} {comes together|takes shape} {from|out of} ${numbered(things.length)} pieces`,
+            `${capital(numbered(things.length))} pieces {for|at} ${formatDollars(total)}{| in all} {make|add up to|become} ${room('setting', 'style')}`,
           ],
   },
   {

@@ -1,6 +1,7 @@
 /** A product as the subject of a sentence: its verb forms, its pronouns, and its facts as phrases. */
+import { formatDollars } from '../../formats.ts'
 import type { Thing } from './facts.ts'
-import { article as indefinite, dollars, list } from './grammar.ts'
+import { article as indefinite, list } from './grammar.ts'
 import { spokenForms } from './names.ts'
 
 export type Subject = Thing & {
@@ -91,7 +92,7 @@ function partsOf(materials: readonly string[]): string[] {
 export function withFact(s: Subject): string {
   const facts = [
     ...(s.colour ? [`, in ${s.colour},`] : []),
-    ...(s.price ? [`, at ${dollars(s.price)},`, ` (${dollars(s.price)})`] : []),
+    ...(s.price ? [`, at ${formatDollars(s.price)},`, ` (${formatDollars(s.price)})`] : []),
     ...(s.inStyle ? [`, filed under ${s.inStyle},`] : []),
     ...(s.tall ? [`, ${s.tall} inches tall,`] : []),
     ...(s.first ? [`, with ${s.first},`] : []),
@@ -103,7 +104,7 @@ export function withFact(s: Subject): string {
 export function withAside(s: Subject): string {
   const facts = [
     ...(s.colour ? [`in ${s.colour}`] : []),
-    ...(s.price ? [dollars(s.price), `at ${dollars(s.price)}`] : []),
+    ...(s.price ? [formatDollars(s.price), `at ${formatDollars(s.price)}`] : []),
     ...(s.tall ? [`${s.tall} inches tall`] : []),
     ...(s.wide && !s.tellsWidth ? [`${s.wide} inches wide`] : []),
     ...(s.lead ? [s.lead] : []),

@@ -1,7 +1,8 @@
 /** Titles of boards and headings in their texts, made from a few facts. */
+import { formatDollars } from '../../formats.ts'
 import { type Chance, pick } from '../chance.ts'
 import type { Facts } from './facts.ts'
-import { article, capital, dollars, numbered, shuffled, spell } from './grammar.ts'
+import { article, capital, numbered, shuffled, spell } from './grammar.ts'
 import { type Subject, subjectOf, withShortNames } from './subject.ts'
 
 const SMALL = /^(?:a|an|and|in|of|to|with|for|the|on|by|from|beside|over|at)$/
@@ -71,7 +72,7 @@ export function titleOf(facts: Facts, chance: Chance): string {
 function own({ price, tall, wide, lead, colour, tellsWidth }: Subject): string {
   const facts = [
     '',
-    ...(price ? [` at ${dollars(price)}`] : []),
+    ...(price ? [` at ${formatDollars(price)}`] : []),
     ...(tall ? [`, ${tall} inches tall`] : []),
     ...(wide && !tellsWidth ? [`, ${wide} inches wide`] : []),
     ...(lead ? [` in ${lead.replace(/ of .*$/, '')}`] : []),
@@ -114,9 +115,9 @@ export function headingOf(part: Part, facts: Facts, subjects: readonly Subject[]
     sums:
       total && things.length > 1
         ? [
-            `${dollars(total)}, {with ${one?.at} and|from ${one?.at} to} ${two?.at}`,
-            `${dollars(total)} for ${one?.at}, ${two?.at} and {the rest|all else}`,
-            `${dollars(total)} {for|in} the {list|${facts.room}} {with|around} ${one?.at} and ${two?.at}`,
+            `${formatDollars(total)}, {with ${one?.at} and|from ${one?.at} to} ${two?.at}`,
+            `${formatDollars(total)} for ${one?.at}, ${two?.at} and {the rest|all else}`,
+            `${formatDollars(total)} {for|in} the {list|${facts.room}} {with|around} ${one?.at} and ${two?.at}`,
           ]
         : pair,
   }

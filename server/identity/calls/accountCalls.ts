@@ -17,27 +17,27 @@ import { hashPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
 import { requireStrong } from '../requireStrong.ts'
 import { issueTokens, readIdToken } from '../tokens.ts'
-import { type Call, type Desk, readBody, readDisplayName, requireRecent } from './call.ts'
+import { type Call, type IdentityContext, readBody, readDisplayName, requireRecent } from './call.ts'
 import { wayName } from './socialCalls.ts'
 
-export const lookup: Call = async (desk, raw) => {
-  const { account } = await ownerOf(desk, readBody(raw).idToken)
-  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [await describe(desk, account)] }
+export const lookup: Call = async (context, raw) => {
+  const { account } = await ownerOf(context, readBody(raw).idToken)
+  return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [await describe(context, account)] }
 }
 
-export const update: Call = async (desk, raw, visitor) => {
+export const update: Call = async (context, raw, visitor) => {
   const body = readBody(raw)
-  if (body.oobCode) return describe(desk, await applyCode(desk, body.oobCode, visitor))
-  const { account, claims } = await ownerOf(desk, body.idToken)
+  if (body.oobCode) return describe(context, await applyCode(context, body.oobCode, visitor))
+  const { account, claims } = await ownerOf(context, body.idToken)
   // With email enumeration protection, an address is changed only by a mail to the new one.
   if (body.email !== undefined) throw new Refusal('OPERATION_NOT_ALLOWED')
   if (body.deleteProvider) {
-    requireRecent(desk, claims)
-    const removed = await removeWays(desk.database, account.id, body.deleteProvider)
+    requireRecent(context, claims)
+    const removed = await removeWays(context.database, account.id, body.deleteProvider)
     const link = `${visitor.origin}/login`
     for (const way of removed)
-      desk.behind(notify(desk, account, waysChanged({ way: wayName(way), isAdded: false, link })))
-    return describe(desk, (await findAccount(desk.database, account.id)) ?? account)
+      context.behind(notify(context, account, waysChanged({ way: wayName(way), isAdded: false, link })))
+    return describe(context, (await findAccount(context.database, account.id)) ?? account)
   }
   const cleared = new Set(body.deleteAttribute ?? [])
   const profile = {
@@ -47,35 +47,35 @@ export const update: Call = async (desk, raw, visitor) => {
     ...(cleared.has('PHOTO_URL') && { photoUrl: null }),
   }
   let current = account
-  if (Object.keys(profile).length > 0) current = (await updateAccount(desk.database, account.id, profile)) ?? account
-  if (body.password === undefined) return describe(desk, current)
+  if (Object.keys(profile).length > 0) current = (await updateAccount(context.database, account.id, profile)) ?? account
+  if (body.password === undefined) return describe(context, current)
   await requireStrong(body.password)
-  requireRecent(desk, claims)
+  requireRecent(context, claims)
   current =
-    (await replacePassword(desk.database, account.id, await hashPassword(body.password), desk.clock())) ?? current
+    (await replacePassword(context.database, account.id, await hashPassword(body.password), context.clock())) ?? current
   // Anyone with the old password may have requested a change of the address.
-  await dropCodes(desk.database, account.id, ['VERIFY_AND_CHANGE_EMAIL'])
-  await desk.onPasswordChange(account.id)
+  await dropCodes(context.database, account.id, ['VERIFY_AND_CHANGE_EMAIL'])
+  await context.onPasswordChange(account.id)
   const { email } = account
-  desk.behind(notify(desk, account, passwordChanged({ email, link: `${visitor.origin}/login` })))
-  return { ...(await describe(desk, current)), ...(await issueTokens(desk, current, 'password')) }
+  context.behind(notify(context, account, passwordChanged({ email, link: `${visitor.origin}/login` })))
+  return { ...(await describe(context, current)), ...(await issueTokens(context, current, 'password')) }
 }
 
 /**
  * Deletes the account permanently, as the Firebase SDK's `deleteUser` promises, with all data of the app, frees its
  * address and ends the renewal of a membership. The 14-day grace period applies only to `/api/user/leave`.
  */
-export const deleteOwn: Call = async (desk, raw) => {
-  const { account, claims } = await ownerOf(desk, readBody(raw).idToken)
-  requireRecent(desk, claims)
-  await desk.onDelete(account.id)
-  await deleteAccountRow(desk.database, account.id)
+export const deleteOwn: Call = async (context, raw) => {
+  const { account, claims } = await ownerOf(context, readBody(raw).idToken)
+  requireRecent(context, claims)
+  await context.onDelete(account.id)
+  await deleteAccountRow(context.database, account.id)
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }
 
-async function ownerOf(desk: Desk, idToken: string | undefined) {
+async function ownerOf(context: IdentityContext, idToken: string | undefined) {
   if (!idToken) throw new Refusal('MISSING_ID_TOKEN')
-  return readIdToken(desk, idToken)
+  return readIdToken(context, idToken)
 }
 
 function readPhotoUrl(photoUrl: string): string | null {
@@ -88,8 +88,8 @@ function readPhotoUrl(photoUrl: string): string | null {
 /**
  * The account in the format of the protocol. `passwordHash` is a placeholder that only shows that there is a password.
  */
-async function describe(desk: Desk, account: Account) {
-  const federations = await federationsOf(desk.database, account.id)
+async function describe(context: IdentityContext, account: Account) {
+  const federations = await federationsOf(context.database, account.id)
   const byPassword = account.passwordHash
     ? [{ providerId: 'password', email: account.email, federatedId: account.email, rawId: account.email }]
     : []

@@ -5,9 +5,9 @@ import { personName } from '../../../src/contract/personName.ts'
 import type { Mail } from '../../mail/mail.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
 import { Refusal } from '../refusal.ts'
-import type { IdTokenClaims, TokenDesk } from '../tokens.ts'
+import type { IdTokenClaims, TokenContext } from '../tokens.ts'
 
-export type Desk = TokenDesk & {
+export type IdentityContext = TokenContext & {
   mail: Mail
   /**
    * Why the local social sign-in, which does not verify addresses, is off; null if browsers on this machine may use it.
@@ -23,7 +23,7 @@ export type Desk = TokenDesk & {
   behind(work: Promise<unknown>): void
 }
 
-export type Call = (desk: Desk, body: unknown, visitor: Visitor) => Promise<object>
+export type Call = (context: IdentityContext, body: unknown, visitor: Visitor) => Promise<object>
 
 const Text = z.string().max(4096)
 
@@ -80,7 +80,7 @@ export function readDisplayName(name: string | undefined): string | undefined {
 /** Firebase's rule: changes that could lock out the owner need a sign-in within the last five minutes. */
 const RECENT_SECONDS = 300
 
-export function requireRecent(desk: Desk, claims: IdTokenClaims): void {
-  if (desk.clock().getTime() / 1000 - claims.auth_time > RECENT_SECONDS)
+export function requireRecent(context: IdentityContext, claims: IdTokenClaims): void {
+  if (context.clock().getTime() / 1000 - claims.auth_time > RECENT_SECONDS)
     throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
 }

@@ -9,81 +9,82 @@ import { hashPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
 import { requireStrong } from '../requireStrong.ts'
 import { readIdToken } from '../tokens.ts'
-import { type Call, type Desk, readBody, readEmail, requireRecent } from './call.ts'
+import { type Call, type IdentityContext, readBody, readEmail, requireRecent } from './call.ts'
 
-export const sendOobCode: Call = async (desk, raw, visitor) => {
+export const sendOobCode: Call = async (context, raw, visitor) => {
   const body = readBody(raw)
   const kind = 'identitytoolkit#GetOobConfirmationCodeResponse'
   if (body.requestType === 'PASSWORD_RESET') {
     const email = readEmail(body.email)
-    await spendMail(desk, email, visitor)
+    await spendMail(context, email, visitor)
     // Answers identically and in the same time for unknown addresses.
-    desk.behind(mailReset(desk, email, visitor))
+    context.behind(mailReset(context, email, visitor))
     return { kind, email }
   }
   if (body.requestType === 'VERIFY_EMAIL') {
     if (!body.idToken) throw new Refusal('MISSING_ID_TOKEN')
-    const { account } = await readIdToken(desk, body.idToken)
-    await spendMail(desk, account.email, visitor)
-    desk.behind(mailCode(desk, account, 'VERIFY_EMAIL', visitor.origin))
+    const { account } = await readIdToken(context, body.idToken)
+    await spendMail(context, account.email, visitor)
+    context.behind(mailCode(context, account, 'VERIFY_EMAIL', visitor.origin))
     return { kind, email: account.email }
   }
   if (body.requestType === 'VERIFY_AND_CHANGE_EMAIL') {
     if (!body.idToken) throw new Refusal('MISSING_ID_TOKEN')
-    const { account, claims } = await readIdToken(desk, body.idToken)
-    requireRecent(desk, claims)
+    const { account, claims } = await readIdToken(context, body.idToken)
+    requireRecent(context, claims)
     const email = readEmail(body.newEmail)
-    await spendMail(desk, email, visitor)
-    desk.behind(mailChange(desk, account, email, visitor))
+    await spendMail(context, email, visitor)
+    context.behind(mailChange(context, account, email, visitor))
     return { kind, email: account.email }
   }
   throw new Refusal(body.requestType ? 'OPERATION_NOT_ALLOWED' : 'MISSING_REQ_TYPE')
 }
 
-export const resetPassword: Call = async (desk, raw, visitor) => {
+export const resetPassword: Call = async (context, raw, visitor) => {
   const body = readBody(raw)
   if (!body.oobCode) throw new Refusal('MISSING_OOB_CODE')
-  await spend(desk.database, [{ limit: LIMITS.code, who: visitor.source }], desk.clock())
+  await spend(context.database, [{ limit: LIMITS.code, who: visitor.source }], context.clock())
   const kind = 'identitytoolkit#ResetPasswordResponse'
-  const held = await readCode(desk.database, body.oobCode, desk.clock())
+  const held = await readCode(context.database, body.oobCode, context.clock())
   if (body.newPassword === undefined) return { kind, email: held.email, requestType: held.kind }
   await requireStrong(body.newPassword)
   const passwordHash = await hashPassword(body.newPassword)
-  const code = await takeCode(desk.database, body.oobCode, 'PASSWORD_RESET', desk.clock())
+  const code = await takeCode(context.database, body.oobCode, 'PASSWORD_RESET', context.clock())
   // The code proves access to the mailbox, which identities linked before the address was confirmed have not proved.
-  await dropUnprovenTies(desk.database, code.accountId)
-  await replacePassword(desk.database, code.accountId, passwordHash, desk.clock(), { emailVerified: true })
-  await dropCodes(desk.database, code.accountId, ['VERIFY_AND_CHANGE_EMAIL'])
-  await desk.onPasswordChange(code.accountId)
-  await desk.onAddress(code.accountId, code.email, true)
+  await dropUnprovenTies(context.database, code.accountId)
+  await replacePassword(context.database, code.accountId, passwordHash, context.clock(), { emailVerified: true })
+  await dropCodes(context.database, code.accountId, ['VERIFY_AND_CHANGE_EMAIL'])
+  await context.onPasswordChange(code.accountId)
+  await context.onAddress(code.accountId, code.email, true)
   const letter = passwordChanged({ email: code.email, link: `${visitor.origin}/login` })
-  desk.behind(notify(desk, { email: code.email, emailVerified: true }, letter))
+  context.behind(notify(context, { email: code.email, emailVerified: true }, letter))
   return { kind, email: code.email, requestType: code.kind }
 }
 
-const spendMail = (desk: Desk, email: string, visitor: Visitor) =>
+const spendMail = (context: IdentityContext, email: string, visitor: Visitor) =>
   spend(
-    desk.database,
+    context.database,
     [
       // The source comes first: a request refused for its source does not count against the address.
       { limit: LIMITS.mailSource, who: visitor.source },
       { limit: LIMITS.mail, who: email },
     ],
-    desk.clock(),
+    context.clock(),
   )
 
-async function mailReset(desk: Desk, email: string, visitor: Visitor): Promise<void> {
-  const account = await findAccountByEmail(desk.database, email)
+async function mailReset(context: IdentityContext, email: string, visitor: Visitor): Promise<void> {
+  const account = await findAccountByEmail(context.database, email)
   if (!account || account.disabled) return
-  await mailCode(desk, account, 'PASSWORD_RESET', visitor.origin)
+  await mailCode(context, account, 'PASSWORD_RESET', visitor.origin)
 }
 
 /**
  * Mails the code for a change of address. If the address belongs to another account, notifies that owner instead (if it
  * is confirmed); the requester cannot distinguish the two cases.
  */
-async function mailChange(desk: Desk, account: Account, email: string, visitor: Visitor): Promise<void> {
-  const owner = await findAccountByEmail(desk.database, email)
-  if (owner) await notify(desk, owner, addressTaken({ email }))
-  else await mailCode(desk, { id: account.id, email, emailVerified: false }, 'VERIFY_AND_CHANGE_EMAIL', visitor.origin)
+async function mailChange(context: IdentityContext, account: Account, email: string, visitor: Visitor): Promise<void> {
+  const owner = await findAccountByEmail(context.database, email)
+  if (owner) await notify(context, owner, addressTaken({ email }))
+  else
+    await mailCode(context, { id: account.id, email, emailVerified: false }, 'VERIFY_AND_CHANGE_EMAIL', visitor.origin)
 }

@@ -8,35 +8,35 @@ import { hashPassword, isRightPassword } from '../password.ts'
 import { Refusal } from '../refusal.ts'
 import { requireStrong } from '../requireStrong.ts'
 import { issueTokens } from '../tokens.ts'
-import { type Call, type Desk, readBody, readDisplayName, readEmail, readKnownEmail } from './call.ts'
+import { type Call, type IdentityContext, readBody, readDisplayName, readEmail, readKnownEmail } from './call.ts'
 
 type Credentials = { email?: string | undefined; password?: string | undefined }
 
-export const signUp: Call = async (desk, raw) => {
+export const signUp: Call = async (context, raw) => {
   const body = readBody(raw)
   if (body.idToken) throw new Refusal('OPERATION_NOT_ALLOWED')
   if (!body.email && !body.password) throw new Refusal('ADMIN_ONLY_OPERATION')
-  const account = await makePasswordAccount(desk, body, body.displayName)
+  const account = await makePasswordAccount(context, body, body.displayName)
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     displayName: account.displayName ?? undefined,
-    ...(await issueTokens(desk, account, 'password')),
+    ...(await issueTokens(context, account, 'password')),
   }
 }
 
-export const signInWithPassword: Call = async (desk, raw, visitor) => {
-  const account = await openWithPassword(desk, readBody(raw), visitor)
+export const signInWithPassword: Call = async (context, raw, visitor) => {
+  const account = await openWithPassword(context, readBody(raw), visitor)
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',
     registered: true,
     displayName: account.displayName ?? '',
-    ...(await issueTokens(desk, account, 'password')),
+    ...(await issueTokens(context, account, 'password')),
   }
 }
 
 /** Creates an account. Throws the protocol's refusals for missing, invalid, taken or weak values. */
 export async function makePasswordAccount(
-  desk: Desk,
+  context: IdentityContext,
   credentials: Credentials,
   displayName: string | undefined,
 ): Promise<Account> {
@@ -46,17 +46,21 @@ export async function makePasswordAccount(
   await requireStrong(credentials.password)
   const passwordHash = await hashPassword(credentials.password)
   const profile = { email, passwordHash, displayName: shown }
-  const account = await insertAccount(desk.database.db, profile, desk.clock())
+  const account = await insertAccount(context.database.db, profile, context.clock())
   if (!account) throw new Refusal('EMAIL_EXISTS')
   return account
 }
 
 /** Checks the password within the limits on attempts and returns its account. */
-export async function openWithPassword(desk: Desk, credentials: Credentials, visitor: Visitor): Promise<Account> {
+export async function openWithPassword(
+  context: IdentityContext,
+  credentials: Credentials,
+  visitor: Visitor,
+): Promise<Account> {
   const email = readKnownEmail(credentials.email)
   if (!credentials.password) throw new Refusal('MISSING_PASSWORD')
-  const { database } = desk
-  const now = desk.clock()
+  const { database } = context
+  const now = context.clock()
   await sweepAttempts(database, now)
   const account = await findAccountByEmail(database, email)
   const spent = await spendPassword(database, account?.id ?? email, visitor, now)

@@ -20,7 +20,7 @@ import {
 import { notify } from '../codeMail.ts'
 import { Refusal } from '../refusal.ts'
 import { issueTokens, readIdToken } from '../tokens.ts'
-import { type Call, type Desk, readBody, requireRecent } from './call.ts'
+import { type Call, type IdentityContext, readBody, requireRecent } from './call.ts'
 
 export const SOCIAL_PROVIDERS = { 'google.com': 'Google', 'facebook.com': 'Facebook', 'apple.com': 'Apple' } as const
 
@@ -39,11 +39,11 @@ const Claims = z.object({
 })
 type Assertion = z.infer<typeof Claims> & { provider: z.infer<typeof ProviderId> }
 
-export const signInWithIdp: Call = async (desk, raw, visitor) => {
-  if (desk.socialOffBecause !== null || !visitor.isThisMachine) throw new Refusal('OPERATION_NOT_ALLOWED')
+export const signInWithIdp: Call = async (context, raw, visitor) => {
+  if (context.socialOffBecause !== null || !visitor.isThisMachine) throw new Refusal('OPERATION_NOT_ALLOWED')
   const body = readBody(raw)
   const { assertion, token } = readAssertion(body)
-  const found = body.idToken ? await linkTo(desk, body.idToken, assertion) : await findOrMake(desk, assertion)
+  const found = body.idToken ? await linkTo(context, body.idToken, assertion) : await findOrMake(context, assertion)
   if ('collision' in found) {
     // Enumeration protection: does not reveal the account's sign-in methods.
     return {
@@ -55,10 +55,10 @@ export const signInWithIdp: Call = async (desk, raw, visitor) => {
   }
   const { account, isNewUser, provider } = found
   if (account.disabled) throw new Refusal('USER_DISABLED')
-  await updateAccount(desk.database, account.id, { lastSignedInAt: desk.clock() })
+  await updateAccount(context.database, account.id, { lastSignedInAt: context.clock() })
   if (found.isTied) {
     const facts = { way: wayName(assertion.provider), isAdded: true, link: `${visitor.origin}/login` }
-    desk.behind(notify(desk, account, waysChanged(facts)))
+    context.behind(notify(context, account, waysChanged(facts)))
   }
   return {
     kind: 'identitytoolkit#VerifyAssertionResponse',
@@ -70,7 +70,7 @@ export const signInWithIdp: Call = async (desk, raw, visitor) => {
     oauthIdToken: token,
     rawUserInfo: token,
     isNewUser,
-    ...(await issueTokens(desk, account, provider)),
+    ...(await issueTokens(context, account, provider)),
   }
 }
 
@@ -107,42 +107,42 @@ function parseJson(text: string): unknown {
 type Found = { account: Account; isNewUser: boolean; provider: string; isTied?: boolean } | { collision: true }
 
 /** Links the identity to the signed-in account. Refuses if the identity or its address belongs to another account. */
-async function linkTo(desk: Desk, idToken: string, person: Assertion): Promise<Found> {
-  const { account, claims } = await readIdToken(desk, idToken)
-  requireRecent(desk, claims)
+async function linkTo(context: IdentityContext, idToken: string, person: Assertion): Promise<Found> {
+  const { account, claims } = await readIdToken(context, idToken)
+  requireRecent(context, claims)
   // The unverified identity is weaker than a password, so linking it requires a sign-in with the password.
   if (account.passwordHash && claims.firebase.sign_in_provider !== 'password')
     throw new Refusal('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
-  const known = await findFederation(desk.database, person.provider, person.sub)
+  const known = await findFederation(context.database, person.provider, person.sub)
   if (known && known.accountId !== account.id) throw new Refusal('FEDERATED_USER_ID_ALREADY_LINKED')
-  const owner = await findAccountByEmail(desk.database, person.email)
+  const owner = await findAccountByEmail(context.database, person.email)
   if (owner && owner.id !== account.id) throw new Refusal('EMAIL_EXISTS')
-  const ties = await federationsOf(desk.database, account.id)
+  const ties = await federationsOf(context.database, account.id)
   if (ties.some(({ provider, subject }) => provider === person.provider && subject !== person.sub))
     throw new Refusal('FEDERATED_USER_ID_ALREADY_LINKED')
-  const isTied = await insertFederation(desk.database.db, tieOf(account, person), desk.clock())
+  const isTied = await insertFederation(context.database.db, tieOf(account, person), context.clock())
   return { account, isNewUser: false, provider: claims.firebase.sign_in_provider, isTied }
 }
 
 /** The account of this identity, created at the first sign-in. Concurrent first sign-ins create one account. */
-async function findOrMake(desk: Desk, person: Assertion): Promise<Found> {
-  const known = await findFederation(desk.database, person.provider, person.sub)
-  const account = known && (await findAccount(desk.database, known.accountId))
+async function findOrMake(context: IdentityContext, person: Assertion): Promise<Found> {
+  const known = await findFederation(context.database, person.provider, person.sub)
+  const account = known && (await findAccount(context.database, known.accountId))
   const { provider } = person
   if (account) return { account, isNewUser: false, provider }
 
-  const made = await desk.database.db.transaction(async (db) => {
-    const fresh = await insertAccount(db, profileOf(person), desk.clock())
-    if (fresh) await insertFederation(db, tieOf(fresh, person), desk.clock())
+  const made = await context.database.db.transaction(async (db) => {
+    const fresh = await insertAccount(db, profileOf(person), context.clock())
+    if (fresh) await insertFederation(db, tieOf(fresh, person), context.clock())
     return fresh
   })
   if (made) return { account: made, isNewUser: true, provider }
 
-  const owner = await findAccountByEmail(desk.database, person.email)
+  const owner = await findAccountByEmail(context.database, person.email)
   if (!owner) throw new Refusal('INTERNAL_ERROR', 503)
   // Either a concurrent first sign-in has created the account, or it belongs to another identity, whose owner has to
   // sign in with an existing method to link this one.
-  return (await isTiedTo(desk, owner, person)) ? { account: owner, isNewUser: false, provider } : { collision: true }
+  return (await isTiedTo(context, owner, person)) ? { account: owner, isNewUser: false, provider } : { collision: true }
 }
 
 const profileOf = (person: Assertion) => ({
@@ -158,7 +158,7 @@ const tieOf = (account: Account, person: Assertion) => ({
   subject: person.sub,
 })
 
-async function isTiedTo(desk: Desk, account: Account, person: Assertion): Promise<boolean> {
-  const ties = await federationsOf(desk.database, account.id)
+async function isTiedTo(context: IdentityContext, account: Account, person: Assertion): Promise<boolean> {
+  const ties = await federationsOf(context.database, account.id)
   return ties.some((tie) => tie.provider === person.provider && tie.subject === person.sub)
 }

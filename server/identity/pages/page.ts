@@ -1,27 +1,11 @@
-/** The HTML frame of the identity module's pages. They need neither the app nor internet access. */
-import { escapeHtml } from '../../escapeHtml.ts'
+/** The identity module's pages. They need neither the app nor internet access. */
+import { htmlPage } from '../../htmlPage.ts'
 
 /** @param main HTML that is already escaped */
 export function page(title: string, main: string, script?: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} | Roomwright</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/emulator/auth/page.css">
-${script ? `<script src="${script}" defer></script>` : ''}
-</head>
-<body>
-<main>
-<p class="brand">Roomwright</p>
-${main}
-</main>
-</body>
-</html>
-`
+  const scripts = script ? `<script src="${script}" defer></script>` : ''
+  const head = `<link rel="stylesheet" href="/emulator/auth/page.css">${scripts}`
+  return htmlPage(title, { head, main: `<p class="brand">Roomwright</p>\n${main}` })
 }
 
 export const PAGE_CSS = `:root { color-scheme: light dark; --paper: #faf6ef; --card: #fffdf9; --ink: #26211b; --soft: #655c51; --line: #857a6b; --clay: #9a4a2c; --on-clay: #fffaf5; --error: #a3261b; }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { SignUp } from '../../../src/contract/signUp.ts'
 import { applyCode } from '../applyCode.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
-import type { Desk } from '../calls/call.ts'
+import type { IdentityContext } from '../calls/call.ts'
 import { resetPassword } from '../calls/mailCalls.ts'
 import { ACTION_PATH, MODES } from '../codeMail.ts'
 import { type Code, readCode } from '../codes.ts'
@@ -35,7 +35,11 @@ const Link = z.object({
 })
 const Choice = Link.extend({ password: z.string().default(''), confirmPassword: z.string().default('') })
 
-export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (request: FastifyRequest) => Visitor): void {
+export function registerPages(
+  app: FastifyInstance,
+  context: IdentityContext,
+  visitorOf: (request: FastifyRequest) => Visitor,
+): void {
   const schema = { hide: true }
   for (const file of FILES) {
     app.get(file.path, { schema }, async (_request, reply) => reply.type(file.type).send(file.body))
@@ -43,7 +47,7 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
 
   app.get('/emulator/auth/handler', { schema }, async (request, reply) => {
     const { providerId } = z.object({ providerId: z.string().catch('') }).parse(request.query)
-    if (desk.socialOffBecause !== null) return sendPage(reply, 404, refusalPage(SWITCHED_OFF))
+    if (context.socialOffBecause !== null) return sendPage(reply, 404, refusalPage(SWITCHED_OFF))
     if (!visitorOf(request).isThisMachine) return sendPage(reply, 403, refusalPage(NOT_THIS_MACHINE))
     const shown = socialPage(providerId)
     return shown ? sendPage(reply, 200, shown) : sendPage(reply, 404, refusalPage(SWITCHED_OFF))
@@ -51,7 +55,7 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
 
   app.get(ACTION_PATH, { schema }, async (request, reply) => {
     const link = Link.safeParse(request.query)
-    const code = link.success ? await liveCode(desk, link.data) : undefined
+    const code = link.success ? await liveCode(context, link.data) : undefined
     if (!link.success || !code) return sendPage(reply, 400, wrongLinkPage())
     const { oobCode } = link.data
     const shown =
@@ -63,7 +67,7 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
 
   app.post(ACTION_PATH, { schema }, async (request, reply) => {
     const choice = Choice.safeParse(request.body)
-    const code = choice.success ? await liveCode(desk, choice.data) : undefined
+    const code = choice.success ? await liveCode(context, choice.data) : undefined
     if (!choice.success || !code) return sendPage(reply, 400, wrongLinkPage())
     const action = code.kind === 'PASSWORD_RESET' ? 'password-reset' : 'code-used'
     noteSecurity(request, { action, account: code.accountId })
@@ -80,7 +84,7 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
       (await weaknessOf(choice.password))
     if (error || !read.success) return sendPage(reply, 400, newPasswordPage(code.email, choice.oobCode, error))
     return orWrongLink(reply, async () => {
-      await resetPassword(desk, { oobCode: choice.oobCode, newPassword: read.data }, visitor)
+      await resetPassword(context, { oobCode: choice.oobCode, newPassword: read.data }, visitor)
       return donePage('PASSWORD_RESET')
     })
   }
@@ -92,7 +96,7 @@ export function registerPages(app: FastifyInstance, desk: Desk, visitorOf: (requ
     visitor: Visitor,
   ) {
     return orWrongLink(reply, async () => {
-      await applyCode(desk, oobCode, visitor)
+      await applyCode(context, oobCode, visitor)
       return donePage(kind)
     })
   }
@@ -114,9 +118,9 @@ async function weaknessOf(password: string): Promise<string | undefined> {
 }
 
 /** The valid code of a link, if its kind matches the link's mode. */
-async function liveCode(desk: Desk, link: z.infer<typeof Link>): Promise<Code | undefined> {
+async function liveCode(context: IdentityContext, link: z.infer<typeof Link>): Promise<Code | undefined> {
   try {
-    const code = await readCode(desk.database, link.oobCode, desk.clock())
+    const code = await readCode(context.database, link.oobCode, context.clock())
     return MODES[code.kind] === link.mode ? code : undefined
   } catch (error) {
     if (error instanceof Refusal) return undefined

@@ -1,7 +1,7 @@
 /** Mails about an account: addresses, password, sign-in methods, data export, deletion. */
+import { formatDay } from '../../formats.ts'
 import { composeLetter, type Letter } from './letter.ts'
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const LEAVE_ALONE = 'If you did not ask for it, leave this message alone: nothing changes.'
 
 type WithLink = { email: string; link: string }
@@ -145,10 +145,10 @@ export function accountDeletion(facts: {
   return composeLetter({
     subject: 'Your Roomwright account has been deleted',
     paragraphs: [
-      `Your account and everything in it is hidden now, and will be erased for good on ${day.format(deletedOn)}.`,
+      `Your account and everything in it is hidden now, and will be erased for good on ${formatDay(deletedOn)}.`,
       ...(membership
         ? [
-            `Your ${membership.plan} membership is cancelled: it ends on ${day.format(membership.endsOn)}, and is not renewed.`,
+            `Your ${membership.plan} membership is cancelled: it ends on ${formatDay(membership.endsOn)}, and is not renewed.`,
           ]
         : []),
       'If you change your mind, log in before that day and choose "Restore my account".',
@@ -163,7 +163,7 @@ export function dataExportReady({ link, until }: { link: string | null; until: D
   return composeLetter({
     subject: 'Your Roomwright data is ready',
     paragraphs: [
-      `Everything that we keep about you is in one ZIP file. You can download it in your account until ${day.format(until)}.`,
+      `Everything that we keep about you is in one ZIP file. You can download it in your account until ${formatDay(until)}.`,
     ],
     ...(link ? { action: { label: 'Go to my account', url: link } } : {}),
     reason: 'If you did not ask for it, change your password: somebody else is logged in.',

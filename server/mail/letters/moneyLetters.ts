@@ -1,9 +1,6 @@
 /** Mails about payments: receipts and failed payments. Amounts are in cents of US dollars. */
+import { formatCents, formatDay } from '../../formats.ts'
 import { composeLetter, type Letter } from './letter.ts'
-
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const CENTS = 100
 
 /**
  * @param facts `isTest`: no money was taken; `link`: URL of the account page, null without a PUBLIC_URL
@@ -16,7 +13,7 @@ export function receipt(facts: {
   link: string | null
   isTest: boolean
 }): Letter {
-  const amount = money.format(facts.amountCents / CENTS)
+  const amount = formatCents(facts.amountCents)
   return composeLetter({
     subject: `Your Roomwright receipt for ${amount}`,
     paragraphs: [
@@ -25,7 +22,7 @@ export function receipt(facts: {
     ],
     rows: [
       ['Invoice number', facts.number],
-      ['Date', day.format(facts.date)],
+      ['Date', formatDay(facts.date)],
       [facts.description, amount],
     ],
     ...(facts.link ? { action: { label: 'See the invoice', url: facts.link } } : {}),

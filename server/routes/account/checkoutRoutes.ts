@@ -5,10 +5,11 @@ import { z } from 'zod'
 import { CheckoutAnswer, CreateCheckout } from '../../../src/contract/billing.ts'
 import type { Checkout } from '../../billing/billing.ts'
 import { findPlan } from '../../billing/plans.ts'
-import { money } from '../../billing/quote.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
+import { formatCents } from '../../formats.ts'
 import { admitCheckout } from '../../limits/account.ts'
 import { badField } from '../../problem.ts'
+import { acceptForms } from '../../visitor/acceptForms.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, idempotencyKeyOf, strictLimit } from '../api.ts'
@@ -58,12 +59,7 @@ export function checkoutPages(app: FastifyInstance, world: World): void {
   const { billing } = world
   if (billing.kind !== 'embedded') return
   const schema = { hide: true }
-  // Browsers send this content type even for a form without fields; Fastify refuses types that it has no parser for.
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: 1024 },
-    async () => ({}),
-  )
+  acceptForms(app)
 
   app.get('/checkout/:id', { schema }, async (request, reply) => {
     const checkout = await billing.findCheckout(Params.parse(request.params).id)
@@ -98,7 +94,7 @@ function send(reply: FastifyReply, status: number, html: string) {
 }
 
 function checkoutPage({ id, plan, amountCents }: Checkout): string {
-  const amount = money(amountCents)
+  const amount = formatCents(amountCents)
   const path = `/checkout/${escapeHtml(id)}`
   return plainPage(
     'Test checkout',

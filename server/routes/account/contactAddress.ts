@@ -2,16 +2,18 @@
  * The contact address: an optional email address for account mail that differs from the sign-in address. A new address
  * is sent a confirmation link; until the link is used, all other mail goes to the previously confirmed address.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { isEmailAddress } from '../../../src/contract/emailAddress.ts'
 import { EMAIL_MESSAGE } from '../../../src/contract/signUp.ts'
+import { HOUR_MS } from '../../clock.ts'
 import { contactConfirmations, users } from '../../database/schema.ts'
 import { LIMITS, spend } from '../../identity/attempts.ts'
 import { Refusal } from '../../identity/refusal.ts'
 import { letterAddress } from '../../mail/letterAddress.ts'
 import { lettersMoved, verifyEmail } from '../../mail/letters/accountLetters.ts'
 import { badField, Problem } from '../../problem.ts'
+import { sha256 } from '../../sha256.ts'
 import type { Visitor } from '../../visitor/visitorOf.ts'
 import type { World } from '../../world.ts'
 import type { User } from '../auth/profile.ts'
@@ -20,7 +22,6 @@ export const CONFIRM_CONTACT_PATH = '/account/confirm-email'
 
 type Pending = typeof contactConfirmations.$inferSelect
 
-const HOUR_MS = 3_600_000
 /** Lifetime of the link; the mail's text states the same number. */
 const LINK_HOURS = 72
 /** Minimum interval between mails for the same address: the account form sends the address with every save. */
@@ -61,7 +62,7 @@ export async function enterContactAddress(
   await spendLetter(world, [email, visitor.source, user.id], now)
   const code = randomBytes(CODE_BYTES).toString('base64url')
   const expiresAt = new Date(now.getTime() + LINK_HOURS * HOUR_MS)
-  const set = { email, codeHash: hash(code), askedAt: now, expiresAt }
+  const set = { email, codeHash: sha256(code), askedAt: now, expiresAt }
   await db
     .insert(contactConfirmations)
     .values({ ownerId: user.id, ...set })
@@ -119,6 +120,4 @@ async function spendLetter(
 }
 
 const isLive = (code: string, now: Date) =>
-  and(eq(contactConfirmations.codeHash, hash(code)), gt(contactConfirmations.expiresAt, now))
-
-const hash = (code: string) => createHash('sha256').update(code).digest('hex')
+  and(eq(contactConfirmations.codeHash, sha256(code)), gt(contactConfirmations.expiresAt, now))

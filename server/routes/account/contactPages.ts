@@ -2,25 +2,19 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { escapeHtml } from '../../escapeHtml.ts'
+import { acceptForms, keepPrivate } from '../../visitor/acceptForms.ts'
 import type { World } from '../../world.ts'
 import { CONFIRM_CONTACT_PATH, confirmContactAddress, findPending } from './contactAddress.ts'
 import { plainPage } from './plainPage.ts'
 
 const HTML = 'text/html; charset=utf-8'
-const BODY_LIMIT_BYTES = 4096
 const GONE = 410
 const Query = z.object({ token: z.string().max(100).catch('') })
 
 export function contactPages(app: FastifyInstance, world: World): void {
   const schema = { hide: true }
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-    async () => ({}),
-  )
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-  })
+  acceptForms(app)
+  keepPrivate(app)
 
   app.get(CONFIRM_CONTACT_PATH, { schema }, async (request, reply) => {
     const { token } = Query.parse(request.query)

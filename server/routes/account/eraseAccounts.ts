@@ -1,12 +1,12 @@
 /**
- * Erases accounts whose 14-day grace period is over: every row, picture, mail and job of the user, the newsletter
+ * Erases accounts whose 14-day grace period is over: every row, picture and mail of the user, the newsletter
  * subscription, the user's name in the credits of copies and in the audit log, and the account at the identity
  * provider. Two things stay: records that the payment provider must keep by law, and contact messages and subscriptions
  * under an address that the account never verified, because they may belong to another person.
  */
 import { and, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { stopRenewal } from '../../billing/stopRenewal.ts'
-import { QUEUE_SCHEMA } from '../../database/installQueue.ts'
+import type { Transaction } from '../../database/lockOwner.ts'
 import { OWNED_TABLES } from '../../database/ownedTables.ts'
 import {
   auditLog,
@@ -23,8 +23,6 @@ import type { World } from '../../world.ts'
 import { dueBefore, markLeft } from '../auth/leaving.ts'
 import { findUserByProvider, type User } from '../auth/profile.ts'
 import { removeExportFiles } from '../export/exportFolder.ts'
-
-type Transaction = Parameters<Parameters<World['database']['db']['transaction']>[0]>[0]
 
 /**
  * Erases all accounts that are due by the world's clock and returns their number. Safe to run on several servers at
@@ -79,7 +77,6 @@ async function eraseAccount(world: World, user: User): Promise<void> {
     // `OWNED_TABLES` is derived from the schema, so that tables added later are covered.
     for (const { table, of } of OWNED_TABLES) await tx.delete(table).where(of(user.id))
     await eraseMails(tx, user, addresses)
-    await eraseJobs(tx, user.id)
     // An unverified address may belong to another person, whose messages and subscription must stay.
     if (user.emailVerified) {
       await tx.delete(contactMessages).where(eq(contactMessages.email, user.email))
@@ -107,14 +104,6 @@ async function eraseMails(tx: Transaction, user: User, addresses: string[]): Pro
         sql`position(${user.id} in ${mailOutbox.key}) > 0`,
         user.emailVerified ? sql`${mailOutbox.text} ~* whole_word(${user.email})` : undefined,
       ),
-    )
-}
-
-/** Deletes the user's jobs. The queue archives finished jobs for some days. */
-async function eraseJobs(tx: Transaction, userId: string): Promise<void> {
-  for (const table of ['job', 'archive'])
-    await tx.execute(
-      sql`delete from ${sql.identifier(QUEUE_SCHEMA)}.${sql.identifier(table)} where data ->> 'ownerId' = ${userId}`,
     )
 }
 

@@ -2,9 +2,9 @@
 import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { InvoiceRow } from '../../billing/billing.ts'
-import { longDay } from '../../billing/quote.ts'
+import { formatDay, LOCALE } from '../../formats.ts'
 import type { User } from '../auth/profile.ts'
-import { amountLines, recipientLines, totalOf } from './invoiceLines.ts'
+import { amountLines, recipientLines, totalOf } from './invoicePage.ts'
 
 const MARGIN = 64
 const TITLE_SIZE = 34
@@ -31,7 +31,7 @@ export async function invoiceDocument(invoice: InvoiceRow, user: User): Promise<
     margin: MARGIN,
     tagged: true,
     pdfVersion: '1.7',
-    lang: 'en-US',
+    lang: LOCALE,
     displayTitle: true,
     info: { Title: `Roomwright invoice ${invoice.id}`, Author: 'Roomwright', CreationDate: invoice.date },
   })
@@ -47,7 +47,7 @@ export async function invoiceDocument(invoice: InvoiceRow, user: User): Promise<
   doc.y = MARGIN
   paragraph('P', ['Roomwright'], TEXT_SIZE)
   paragraph('H1', ['Invoice'], TITLE_SIZE)
-  paragraph('P', [longDay.format(invoice.date), `Number ${invoice.id}`, `Status: ${invoice.status}`])
+  paragraph('P', [formatDay(invoice.date), `Number ${invoice.id}`, `Status: ${invoice.status}`])
   paragraph('P', recipientLines(user))
   addTable(doc, root, [['Description', 'Amount'], ...amountLines(invoice), ['Total', totalOf(invoice)]], page)
   root.end()

@@ -76,20 +76,20 @@ it('renews monthly when the membership is read, with one invoice and one receipt
 
 it('records a payment although its mail cannot be sent', async () => {
   const { mail } = app.world
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const shown = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const sending = vi.spyOn(mail, 'send').mockRejectedValueOnce(new Error('No post today.'))
   const paid = await app.ask('POST', `${await open('Gold', 5000)}/pay`)
-  expect([paid.status, sending.mock.calls.length, told.mock.calls.length]).toEqual([303, 1, 1])
+  expect([paid.status, sending.mock.calls.length, shown.mock.calls.length]).toEqual([303, 1, 1])
   expect(await membership()).toMatchObject({ plan: 'Gold', status: 'active' })
   vi.restoreAllMocks()
 })
 
 it('ends a cancelled membership at the end of the period and allows undoing the cancellation', async () => {
   await buy('Platinum', 10_000)
-  const told = PlanQuote.parse((await quote('Basic')).body)
-  expect(told).toMatchObject({ kind: 'cancel', due_now: 0 })
-  expect(told.message).toMatch(/^You keep Platinum until \w+ \d+, \d{4}\. After that you are on Basic/)
-  expect((await confirm(told)).status).toBe(200)
+  const shown = PlanQuote.parse((await quote('Basic')).body)
+  expect(shown).toMatchObject({ kind: 'cancel', due_now: 0 })
+  expect(shown.message).toMatch(/^You keep Platinum until \w+ \d+, \d{4}\. After that you are on Basic/)
+  expect((await confirm(shown)).status).toBe(200)
   expect(await membership()).toMatchObject({ plan: 'Platinum', next_plan: 'Basic' })
   expect((await change('Platinum')).status).toBe(200)
   expect(await membership()).toMatchObject({ plan: 'Platinum', next_plan: 'Platinum' })
@@ -105,14 +105,14 @@ it('ends a cancelled membership at the end of the period and allows undoing the 
 it('charges the difference of an upgrade once and defers a downgrade to the end of the period', async () => {
   await buy()
   app.wait(10 * DAY_HOURS)
-  const told = PlanQuote.parse((await quote('Platinum')).body)
-  expect(told.due_now).toBeGreaterThan(30)
-  expect(told.due_now).toBeLessThan(37)
-  expect(told.message).toContain(`You pay $${told.due_now.toFixed(2)} today`)
-  expect(await confirm({ ...told, due_now: 0 })).toMatchObject({ status: 409, body: { code: 'quote-changed' } })
-  const answers = await Promise.all([confirm(told), confirm(told)])
+  const shown = PlanQuote.parse((await quote('Platinum')).body)
+  expect(shown.due_now).toBeGreaterThan(30)
+  expect(shown.due_now).toBeLessThan(37)
+  expect(shown.message).toContain(`You pay $${shown.due_now.toFixed(2)} today`)
+  expect(await confirm({ ...shown, due_now: 0 })).toMatchObject({ status: 409, body: { code: 'quote-changed' } })
+  const answers = await Promise.all([confirm(shown), confirm(shown)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
-  expect((await account()).invoices.map(({ total }) => total)).toEqual([told.due_now, 50])
+  expect((await account()).invoices.map(({ total }) => total)).toEqual([shown.due_now, 50])
   expect(await quote('Platinum')).toMatchObject({ status: 409, body: { code: 'no-change' } })
 
   const stale = PlanQuote.parse((await quote('Gold')).body)

@@ -1,20 +1,9 @@
-/** The HTML frame of server-written pages: no scripts, light and dark color schemes, print styles. */
-import { escapeHtml } from '../../escapeHtml.ts'
+/** Pages of the server: no scripts, light and dark color schemes, print styles. */
+import { htmlPage } from '../../htmlPage.ts'
 
-/** @param main HTML that is already escaped; `title` is escaped here */
+/** @param main HTML that is already escaped; `title` is escaped by the frame */
 export function plainPage(title: string, main: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)} - Roomwright</title>
-<link rel="icon" href="/icon.svg" type="image/svg+xml">
-<style>${STYLE}</style>
-</head>
-<body><main>${main}</main></body>
-</html>`
+  return htmlPage(title, { head: `<style>${STYLE}</style>`, main })
 }
 
 const STYLE = `

@@ -6,7 +6,7 @@ import { Account } from '../../../src/contract/account.ts'
 import { LoginAnswer } from '../../../src/contract/auth.ts'
 import { CheckoutAnswer } from '../../../src/contract/billing.ts'
 import { Membership, PlanQuote } from '../../../src/contract/membership.ts'
-import { openLetters } from '../../billing/letters.ts'
+import { openPaymentMails } from '../../billing/paymentMails.ts'
 import { openStripeBilling } from '../../billing/stripe/stripeBilling.ts'
 import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../../billing/stripe/testStripe.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
@@ -36,7 +36,8 @@ afterAll(async () => {
 
 const membership = async () => Membership.parse((await app.ask('GET', 'user/membership', { token })).body)
 const account = async () => Account.parse((await app.ask('GET', 'user/user', { token })).body)
-const hear = (message: { text: string; headers: Record<string, string> }) => app.ask('POST', 'stripe/webhook', message)
+const receive = (message: { text: string; headers: Record<string, string> }) =>
+  app.ask('POST', 'stripe/webhook', message)
 const lettersTo = async () =>
   (await app.world.database.db.query.mailOutbox.findMany())
     .filter(({ recipient }) => recipient === email)
@@ -56,7 +57,7 @@ async function open(title: string, price: number, key = 'click') {
 /** A purchase without faults: the checkout page is paid and the webhook arrives. */
 async function buy(title = 'Gold', price = 5000) {
   const bought = stripe.pay((await open(title, price)).session)
-  expect((await hear(stripe.message('checkout.session.completed', bought.session))).status).toBe(200)
+  expect((await receive(stripe.message('checkout.session.completed', bought.session))).status).toBe(200)
   return bought
 }
 
@@ -77,7 +78,7 @@ it('sells a monthly membership at the server’s price and reveals no secret key
   })
   expect(await account()).toMatchObject({ sample: false, planInfo: { currentPlan: 'Basic' }, invoices: [] })
   const { session: paid } = stripe.pay(session)
-  expect((await hear(stripe.message('checkout.session.completed', paid))).body).toEqual({ received: true })
+  expect((await receive(stripe.message('checkout.session.completed', paid))).body).toEqual({ received: true })
   expect(await account()).toMatchObject({
     planInfo: { currentPlan: 'Gold', invoiceTotal: 50 },
     invoices: [{ total: 50, status: 'Paid', description: 'Membership, one month' }],
@@ -117,18 +118,18 @@ it('handles duplicate webhooks once, and webhooks in any order by the current st
   const paid = stripe.message('invoice.paid', invoice)
   const completed = stripe.message('checkout.session.completed', session)
   const late = stripe.message('customer.subscription.updated', { ...subscription, status: 'incomplete' })
-  const answers = await Promise.all([hear(paid), hear(paid), hear(late), hear(completed)])
+  const answers = await Promise.all([receive(paid), receive(paid), receive(late), receive(completed)])
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   const calls = stripe.calls.length
-  expect((await hear(completed)).status).toBe(200)
+  expect((await receive(completed)).status).toBe(200)
   expect(stripe.calls.length).toBe(calls)
   expect(await account()).toMatchObject({ planInfo: { currentPlan: 'Gold' }, invoices: [{ total: 50 }] })
   expect((await account()).invoices).toHaveLength(1)
   expect(await lettersTo()).toHaveLength(1)
 
   Object.assign(subscription, { status: 'canceled' })
-  await hear(stripe.message('customer.subscription.deleted', subscription))
-  await hear(stripe.message('customer.subscription.updated', { ...subscription, status: 'active' }))
+  await receive(stripe.message('customer.subscription.deleted', subscription))
+  await receive(stripe.message('customer.subscription.updated', { ...subscription, status: 'active' }))
   expect(await membership()).toMatchObject({ plan: 'Basic', status: 'none' })
 })
 
@@ -140,7 +141,7 @@ it('refuses a webhook with a wrong, expired or missing signature and changes not
   const changed = { ...right, text: right.text.replace('completed', 'expired') }
   const unsigned = { ...right, headers: { 'content-type': 'application/json' } }
   for (const message of [wrong, old, changed, unsigned])
-    expect(await hear(message)).toMatchObject({ status: 400, body: { code: 'bad-signature' } })
+    expect(await receive(message)).toMatchObject({ status: 400, body: { code: 'bad-signature' } })
   expect((await membership()).status).toBe('none')
 })
 
@@ -166,12 +167,12 @@ it('leaves the plan unchanged when a checkout expires or its delayed payment fai
   const first = await open('Gold', 5000, 'first')
   const session = stripe.sessions.get(first.session) ?? { id: '', customer: '', price: '', status: '' }
   Object.assign(session, { status: 'expired' })
-  expect((await hear(stripe.message('checkout.session.expired', session))).status).toBe(200)
+  expect((await receive(stripe.message('checkout.session.expired', session))).status).toBe(200)
   const late = stripe.sessions.get((await open('Gold', 5000, 'first')).session) ?? session
   expect(late.id).not.toBe(session.id)
   Object.assign(late, { status: 'complete' })
   stripe.subscribe(late.customer, late.price, {}, 'incomplete')
-  await hear(stripe.message('checkout.session.async_payment_failed', late))
+  await receive(stripe.message('checkout.session.async_payment_failed', late))
   expect(await membership()).toMatchObject({ plan: null, status: 'none' })
   expect(await lettersTo()).toEqual(['Your Roomwright payment did not go through'])
 })
@@ -179,12 +180,12 @@ it('leaves the plan unchanged when a checkout expires or its delayed payment fai
 it('quotes the price of an upgrade, charges exactly that, and keeps the plan when the card is declined', async () => {
   await buy()
   app.wait(MONTH_HOURS / 3)
-  const told = PlanQuote.parse((await quote('Platinum')).body)
-  expect(told).toMatchObject({ kind: 'upgrade', due_now: 33.33 })
-  expect(told.message).toContain('You pay $33.33 today')
-  expect(await confirm({ ...told, due_now: 1 })).toMatchObject({ status: 409, body: { code: 'quote-changed' } })
+  const shown = PlanQuote.parse((await quote('Platinum')).body)
+  expect(shown).toMatchObject({ kind: 'upgrade', due_now: 33.33 })
+  expect(shown.message).toContain('You pay $33.33 today')
+  expect(await confirm({ ...shown, due_now: 1 })).toMatchObject({ status: 409, body: { code: 'quote-changed' } })
   stripe.state.declines = true
-  expect(await confirm(told)).toMatchObject({ status: 402, body: { code: 'card-declined' } })
+  expect(await confirm(shown)).toMatchObject({ status: 402, body: { code: 'card-declined' } })
   expect((await membership()).plan).toBe('Gold')
   stripe.state.declines = false
   const again = PlanQuote.parse((await quote('Platinum')).body)
@@ -209,7 +210,7 @@ it('starts a smaller plan, or none, at the end of the paid period, and allows un
   expect((await change('Gold')).status).toBe(200)
   app.wait(MONTH_HOURS)
   Object.assign(subscription, { start: subscription.start + MONTH_HOURS * 3600 })
-  await hear(stripe.message('invoice.paid', stripe.bill(subscription.customer, 5000, 'Gold')))
+  await receive(stripe.message('invoice.paid', stripe.bill(subscription.customer, 5000, 'Gold')))
   expect(await membership()).toMatchObject({ plan: 'Gold', next_plan: 'Gold' })
 })
 
@@ -241,15 +242,15 @@ it('reports an unpaid renewal with its payment link, and refunds', async () => {
   const { subscription, invoice } = await buy()
   Object.assign(subscription, { status: 'past_due' })
   const open = stripe.bill(subscription.customer, 5000, 'Membership, one month', 'open')
-  await hear(stripe.message('invoice.payment_failed', open))
+  await receive(stripe.message('invoice.payment_failed', open))
   expect(await membership()).toMatchObject({ plan: 'Gold', status: 'past-due', pay_url: open.hosted_invoice_url })
   expect(await lettersTo()).toContain('Your Roomwright payment did not go through')
   expect(await quote('Platinum')).toMatchObject({ status: 409, body: { code: 'payment-due' } })
 
-  await hear(stripe.message('charge.refunded', stripe.refund(invoice, 2000)))
+  await receive(stripe.message('charge.refunded', stripe.refund(invoice, 2000)))
   const statuses = async () => (await account()).invoices.map(({ status }) => status).toSorted()
   expect(await statuses()).toEqual(['Open', 'Partly refunded'])
-  await hear(stripe.message('charge.refunded', stripe.refund(invoice, 3000)))
+  await receive(stripe.message('charge.refunded', stripe.refund(invoice, 3000)))
   expect(await statuses()).toEqual(['Open', 'Refunded'])
 })
 
@@ -268,16 +269,16 @@ it('retries when Stripe fails, reports persistent failure, and never opens two c
   stripe.fail(/subscriptions$/, 429)
   const { session: paid } = stripe.pay(session)
   const message = stripe.message('checkout.session.completed', paid)
-  expect((await hear(message)).status).toBe(503)
-  expect((await hear(message)).status).toBe(200)
+  expect((await receive(message)).status).toBe(503)
+  expect((await receive(message)).status).toBe(200)
   expect((await membership()).plan).toBe('Gold')
 })
 
 it('times out when the payment service does not answer', async () => {
   const { database, clock, mail } = app.world
-  const letters = openLetters({ database, clock, mail, publicUrl: null })
+  const mails = openPaymentMails({ database, clock, mail, publicUrl: null })
   const settings = { secretKey: TEST_KEY, webhookSecret: TEST_SECRET, apiUrl: stripe.url }
-  const billing = openStripeBilling({ settings, database, clock, letters, patience: { timeoutMs: 200, retries: 0 } })
+  const billing = openStripeBilling({ settings, database, clock, mails, patience: { timeoutMs: 200, retries: 0 } })
   await buy()
   const [user] = await database.db.query.users.findMany({ where: (table, { eq }) => eq(table.email, email) })
   stripe.fail(/./, 'hang')

@@ -1,23 +1,51 @@
-/** Removes expired data: accounts, data exports, mails, deleted boards, drafts and pictures. */
+/**
+ * Removes expired data every hour: accounts, data exports, mails, deleted boards, drafts and pictures. The sweep is work
+ * of the queue, done by one server at a time, so that no external scheduler is needed.
+ */
+import type { FastifyInstance } from 'fastify'
+import { HOUR_MS } from '../../clock.ts'
 import { sweepKeptCutouts } from '../../generation/cutouts/keptCutouts.ts'
 import { knownStems, sweepImages } from '../../images/sweepImages.ts'
 import { sweepMail } from '../../mail/outbox.ts'
 import { cutoutFolder, type World } from '../../world.ts'
 import { purgeDeleted } from '../boards/purgeDeleted.ts'
-import { sweepExports } from '../export/exportJobs.ts'
-import { sweepOwnPictures } from '../products/ownPictureShelf.ts'
+import { sweepExports } from '../export/exports.ts'
+import { sweepOwnPictures } from '../products/ownPictureStore.ts'
 import { eraseAccounts } from './eraseAccounts.ts'
 
+type Step = (world: World, signal: AbortSignal) => Promise<unknown>
+
 /** Order matters: rows are removed before the pictures that they reference. */
-const STEPS: readonly ((world: World, signal: AbortSignal) => Promise<unknown>)[] = [
+const STEPS: readonly Step[] = [
   eraseAccounts,
   sweepExports,
   (world) => sweepMail(world.database, world.clock()),
   purgeDeleted,
   sweepOwnPictures,
   sweepImages,
-  (world) => sweepKeptCutouts(cutoutFolder(world.settings), (stems) => knownStems(world, stems)),
+  sweepOwnFolder,
 ]
+
+/** Sweeps now, unless a server has done so within the hour, and from then on every hour. */
+export function sweepHourly(app: FastifyInstance, world: World): void {
+  const log = (error: unknown) => app.log.error({ err: error }, 'Erasing what is due failed; it is tried again.')
+  world.queue.handle({
+    kinds: ['sweep'],
+    workers: 1,
+    async perform(_row, _report, signal) {
+      await sweep(world, log, signal)
+      signal.throwIfAborted()
+      return { againInMs: HOUR_MS }
+    },
+    log,
+  })
+  // The cut-outs are in a folder of each server, also of those that do not do the sweep.
+  const timer = setInterval(() => void sweepOwnFolder(world).catch(log), HOUR_MS).unref()
+  app.addHook('onReady', async () => {
+    await world.queue.add({ kind: 'sweep', key: 'sweep' })
+  })
+  app.addHook('onClose', async () => clearInterval(timer))
+}
 
 /**
  * Runs all steps. Safe to run on several servers at once. A failing step is reported to `onFailure` and does not stop
@@ -32,4 +60,8 @@ export async function sweep(world: World, onFailure: (error: unknown) => void, s
       if (!signal.aborted) onFailure(error)
     })
   }
+}
+
+function sweepOwnFolder(world: World): Promise<void> {
+  return sweepKeptCutouts(cutoutFolder(world.settings), (stems) => knownStems(world, stems))
 }

@@ -59,13 +59,13 @@ it('ends a session permanently on sign-out', async () => {
   const { token } = await app.join()
   expect((await app.ask('POST', 'auth/sign_out', { token })).status).toBe(200)
   const after = await app.ask('GET', 'auth/session', { token })
-  expect([after.status, after.body]).toMatchObject([401, { msg: 'Token has expired' }])
+  expect([after.status, after.body]).toMatchObject([401, { msg: 'Token has expired', code: 'session-expired' }])
 })
 
 it('answers 401 to a missing or malformed token', async () => {
   for (const authorization of ['', 'Bearer nonsense', 'Basic eDp5']) {
     const answer = await app.ask('GET', 'auth/session', { headers: { authorization } })
-    expect([answer.status, answer.body]).toMatchObject([401, { msg: 'Please log in.' }])
+    expect([answer.status, answer.body]).toMatchObject([401, { msg: 'Please log in.', code: 'unauthorized' }])
   }
 })
 
@@ -75,6 +75,11 @@ it('distinguishes an expired session from a missing one', async () => {
   const answer = await app.ask('GET', 'auth/session', { token })
   expect([answer.status, answer.body]).toMatchObject([
     401,
-    { error: 'Token has expired', msg: 'Token has expired', message: 'Token has expired' },
+    {
+      error: 'Token has expired',
+      msg: 'Token has expired',
+      message: 'Token has expired',
+      code: 'session-expired',
+    },
   ])
 })

@@ -220,7 +220,7 @@ async function fillTable(table: string, userId: string, partnerId: string): Prom
   const { db } = app.world.database
   const { rows } = await db.execute(
     sql`select column_name as name, data_type as type from information_schema.columns where table_name = ${table}
-        and is_nullable = 'NO' and column_default is null and is_identity = 'NO' and table_schema = 'public'`,
+        and (is_nullable = 'NO' or column_name = 'owner_id') and column_default is null and is_identity = 'NO' and table_schema = 'public'`,
   )
   const now = app.world.clock().toISOString()
   const valueOf = ({ name, type }: z.infer<typeof Needed>): string => {

@@ -1,7 +1,9 @@
 /** Account deletion with a grace period: hidden at once, erased after 14 days, restorable by login until then. */
 import { eq } from 'drizzle-orm'
 import { stopRenewal } from '../../billing/stopRenewal.ts'
+import { DAY_MS } from '../../clock.ts'
 import { boards, users } from '../../database/schema.ts'
+import { formatDay } from '../../formats.ts'
 import { confirmedAddresses } from '../../mail/letterAddress.ts'
 import { accountDeletion } from '../../mail/letters/accountLetters.ts'
 import { Problem } from '../../problem.ts'
@@ -9,7 +11,6 @@ import type { World } from '../../world.ts'
 import type { User } from './profile.ts'
 import { endOtherLogins } from './tokenFamily.ts'
 
-const DAY_MS = 24 * 3_600_000
 const WAY_BACK_DAYS = 14
 
 /** When an account deleted at `leftAt` is erased. */
@@ -35,7 +36,7 @@ export async function leave(world: World, user: User, origin: string): Promise<D
 }
 
 /** Restores the account. The membership's renewal stays cancelled until the user resumes it. */
-export async function comeBack(world: World, user: User): Promise<void> {
+export async function restoreAccount(world: World, user: User): Promise<void> {
   await markLeft(world, user.id, null)
 }
 
@@ -52,14 +53,10 @@ export async function markLeft({ database }: World, userId: string, leftAt: Date
 
 /** The 409 answer to a login during the grace period; the web client recognizes its code and offers a restore. */
 export function leaving(leftAt: Date): Problem {
-  const day = dayOf(erasedAt(leftAt))
+  const day = formatDay(erasedAt(leftAt))
   return new Problem(
     409,
     'account-leaving',
     `This account was deleted and will be erased on ${day}. Restore it to log in again.`,
   )
-}
-
-function dayOf(moment: Date): string {
-  return moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 }

@@ -6,8 +6,8 @@ import { noteSecurity } from '../../securityLog.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
-import { clearComeback } from './comebackCookie.ts'
-import { comeBack, leave } from './leaving.ts'
+import { clearRefreshCookie } from './refreshCookie.ts'
+import { restoreAccount, leave } from './leaving.ts'
 import { findUser, findUserByProvider } from './profile.ts'
 import { refuseSuspended } from './refuseSuspended.ts'
 import { requireOwnProof } from './requireOwnProof.ts'
@@ -28,7 +28,7 @@ export function leavingRoutes(api: Api, world: World): void {
       if (!user) throw unauthorized()
       await requireOwnProof(world, user, request.body.idToken)
       const end = await leave(world, user, originOf(world.settings, request))
-      clearComeback(reply)
+      clearRefreshCookie(reply)
       return { status_code: 200, erased_at: end.toISOString() }
     },
   )
@@ -43,7 +43,7 @@ export function leavingRoutes(api: Api, world: World): void {
       noteSecurity(request, { user: user.id })
       requireFreshProof(user, identity)
       await refuseSuspended(world, user.id)
-      await comeBack(world, user)
+      await restoreAccount(world, user)
       const answer = await startSession(world, user, request, reply)
       noteSecurity(request, { login: answer.session })
       return reply.status(CREATED).send(answer)

@@ -7,7 +7,7 @@ import { noteSecurity } from '../../securityLog.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
-import { clearComeback, comebackKeyOf, setComeback } from './comebackCookie.ts'
+import { clearRefreshCookie, refreshKeyOf, setRefreshCookie } from './refreshCookie.ts'
 import { deviceWords } from './deviceWords.ts'
 import { findUser, sessionUser } from './profile.ts'
 import { refuseSuspended } from './refuseSuspended.ts'
@@ -19,10 +19,10 @@ const Params = z.object({ id: z.string() })
 export function sessionRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
 
-  async function renew(token: string, comebackKey: string | undefined) {
+  async function renew(token: string, refreshKey: string | undefined) {
     const login = await findLogin(world, token, undefined)
     if (login) await refuseSuspended(world, login.ownerId)
-    return renewToken(world, token, comebackKey)
+    return renewToken(world, token, refreshKey)
   }
 
   api.get('/auth/session', { onRequest, schema: { response: { 200: SessionUser } } }, async (request) => {
@@ -38,22 +38,22 @@ export function sessionRoutes(api: Api, world: World): void {
       reply.header('cache-control', 'no-store')
       const token = tokenOf(request)
       if (!token) throw unauthorized()
-      const renewed = await renew(token, comebackKeyOf(request)).catch((error: unknown) => {
-        clearComeback(reply)
+      const renewed = await renew(token, refreshKeyOf(request)).catch((error: unknown) => {
+        clearRefreshCookie(reply)
         throw error
       })
-      setComeback(reply, request, world, renewed)
+      setRefreshCookie(reply, request, world, renewed)
       return { status_code: 200, token: renewed.token, expires_in: renewed.tokenSeconds, session: renewed.loginId }
     },
   )
 
   api.post('/auth/sign_out', { schema: { response: { 200: StatusAnswer } } }, async (request, reply) => {
-    const login = await findLogin(world, tokenOf(request), comebackKeyOf(request))
+    const login = await findLogin(world, tokenOf(request), refreshKeyOf(request))
     if (login) {
       noteSecurity(request, { action: 'sign-out', user: login.ownerId, login: login.id })
       await endLogin(world, login)
     }
-    clearComeback(reply)
+    clearRefreshCookie(reply)
     return { status_code: 200 }
   })
 

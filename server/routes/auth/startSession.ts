@@ -1,15 +1,15 @@
 /** Opens a session for a user whose identity is verified, sets its cookie and returns the login answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { LoginAnswer } from '../../../src/contract/auth.ts'
+import { SECOND_MS } from '../../clock.ts'
 import type { VerifiedIdentity } from '../../identity/identity.ts'
 import { unauthorized } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import { comebackKeyOf, setComeback } from './comebackCookie.ts'
+import { refreshKeyOf, setRefreshCookie } from './refreshCookie.ts'
 import { sessionUser, type User } from './profile.ts'
 import { openLogin } from './tokenFamily.ts'
 
 const CREATED = 201
-const SECOND_MS = 1000
 
 export async function startSession(
   world: World,
@@ -17,9 +17,9 @@ export async function startSession(
   request: Pick<FastifyRequest, 'headers' | 'protocol'>,
   reply: Pick<FastifyReply, 'header'>,
 ): Promise<LoginAnswer> {
-  const browser = { userAgent: request.headers['user-agent'], comebackKey: comebackKeyOf(request) }
+  const browser = { userAgent: request.headers['user-agent'], refreshKey: refreshKeyOf(request) }
   const opened = await openLogin(world, user.id, browser)
-  setComeback(reply, request, world, opened)
+  setRefreshCookie(reply, request, world, opened)
   return {
     status_code: CREATED,
     token: opened.token,

@@ -8,7 +8,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 const SECRET_BYTES = 32
 const TOKEN = /^rw_[A-Za-z0-9_-]{43}$/
 
-export type TokenPair = { token: string; comebackKey: string }
+export type TokenPair = { token: string; refreshKey: string }
 
 /** Whether a text has the format of this server's tokens. */
 export const isToken = (text: string): boolean => TOKEN.test(text)
@@ -18,7 +18,7 @@ export const newSecret = (): Buffer => randomBytes(SECRET_BYTES)
 export function pairOf(secret: Buffer): TokenPair {
   return {
     token: `rw_${derive(secret, 'token').toString('base64url')}`,
-    comebackKey: derive(secret, 'comeback').toString('base64url'),
+    refreshKey: derive(secret, 'comeback').toString('base64url'),
   }
 }
 
@@ -36,7 +36,10 @@ function mixed(bytes: Buffer, key: string): Buffer {
   return Buffer.from(bytes.map((byte, index) => byte ^ (stream[index] ?? 0)))
 }
 
-/** HKDF (RFC 5869) with SHA-256; `purpose` separates the derived keys. */
+/**
+ * HKDF (RFC 5869) with SHA-256; `purpose` separates the derived keys. The refresh key is derived as `comeback`, its former
+ * name, because servers of two versions must derive the same keys.
+ */
 function derive(secret: Buffer, purpose: 'token' | 'comeback' | 'successor'): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', `roomwright ${purpose}`, SECRET_BYTES))
 }

@@ -3,25 +3,24 @@
  * token expires after `settings.sessionTokenMinutes` and is renewed until then. Each token has one successor. For one
  * minute, a replaced token still authenticates, and renewing it again returns the same successor, so that several tabs
  * agree. Renewing it after its successor was replaced, or using it after that minute, means that the token was copied,
- * and ends the whole login. Renewing an expired token needs the comeback key from the HttpOnly cookie.
+ * and ends the whole login. Renewing an expired token needs the refresh key from the HttpOnly cookie.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
-import { TOKEN_EXPIRED } from '../../../src/contract/refusalTexts.ts'
+import { HOUR_MS, MINUTE_MS } from '../../clock.ts'
 import { logins, sessions, users } from '../../database/schema.ts'
 import { OWNED_LIMITS } from '../../limits/ownedLimits.ts'
-import { unauthorized } from '../../problem.ts'
+import { sessionExpired } from '../../problem.ts'
+import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 import { newSecret, pairOf, seal, type TokenPair, unseal } from './successor.ts'
 
-export type OpenedLogin = { loginId: string; token: string; comebackKey: string; tokenSeconds: number; endsAt: Date }
+export type OpenedLogin = { loginId: string; token: string; refreshKey: string; tokenSeconds: number; endsAt: Date }
 export type LoginRow = typeof logins.$inferSelect
 type TokenRow = { token: typeof sessions.$inferSelect; login: LoginRow }
 /** The database or a transaction in it. */
 type Db = Pick<World['database']['db'], 'select' | 'insert' | 'update' | 'delete' | 'execute'>
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
 /** How long a replaced token still works: for requests in flight and for tabs that do not have the successor yet. */
 const GRACE_MS = MINUTE_MS
 /** How long a replaced token is stored, to detect the use of copies. */
@@ -36,7 +35,7 @@ const MAX_AGENT_CHARACTERS = 400
 export async function openLogin(
   world: World,
   ownerId: string,
-  browser: { userAgent: string | undefined; comebackKey: string | undefined },
+  browser: { userAgent: string | undefined; refreshKey: string | undefined },
 ): Promise<OpenedLogin> {
   const { clock, settings } = world
   const { db } = world.database
@@ -45,7 +44,7 @@ export async function openLogin(
     .delete(sessions)
     .where(inArray(sessions.loginId, db.select({ id: logins.id }).from(logins).where(lt(logins.expiresAt, now))))
   await db.delete(logins).where(lt(logins.expiresAt, now))
-  const former = browser.comebackKey && (await findByKey(db, browser.comebackKey))
+  const former = browser.refreshKey && (await findByKey(db, browser.refreshKey))
   if (former && former.login.ownerId === ownerId) await endLogin(world, former.login)
   const login: LoginRow = {
     id: randomUUID(),
@@ -61,15 +60,15 @@ export async function openLogin(
 }
 
 /**
- * The user and login of this token. Throws 401 `TOKEN_EXPIRED` if it is expired, revoked, or a copy of a replaced one.
+ * The user and login of this token. Throws 401 `session-expired` if it is expired, revoked, or a copy of a replaced one.
  */
 export async function readToken(world: World, token: string): Promise<{ userId: string; loginId: string }> {
   const row = await findByToken(world.database.db, token)
   const now = world.clock()
-  if (!row || row.token.expiresAt <= now || row.login.expiresAt <= now) throw unauthorized(TOKEN_EXPIRED)
+  if (!row || row.token.expiresAt <= now || row.login.expiresAt <= now) throw sessionExpired()
   if (isLongReplaced(row.token, now)) {
     await endLogin(world, row.login)
-    throw unauthorized(TOKEN_EXPIRED)
+    throw sessionExpired()
   }
   if (now.getTime() - row.login.lastUsedAt.getTime() > USE_NOTED_MS)
     await noteUse(world, world.database.db, row.login.id)
@@ -77,12 +76,12 @@ export async function readToken(world: World, token: string): Promise<{ userId: 
 }
 
 /**
- * The successor of this token; `comebackKey` is required if the token has expired. An advisory lock serializes the
+ * The successor of this token; `refreshKey` is required if the token has expired. An advisory lock serializes the
  * renewals of a login across servers, so that no token gets two successors.
  *
- * @throws Problem 401 `TOKEN_EXPIRED` if it cannot be renewed
+ * @throws Problem 401 `session-expired` if it cannot be renewed
  */
-export async function renewToken(world: World, token: string, comebackKey: string | undefined): Promise<OpenedLogin> {
+export async function renewToken(world: World, token: string, refreshKey: string | undefined): Promise<OpenedLogin> {
   const { db } = world.database
   const answer = await db.transaction(async (tx) => {
     const login = (await findByToken(tx, token))?.login
@@ -90,26 +89,26 @@ export async function renewToken(world: World, token: string, comebackKey: strin
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${login.id}, 0))`)
     // Read again under the lock: the token may have been renewed or the login ended in the meantime.
     const own = await findByToken(tx, token)
-    const cookie = comebackKey ? await findByKey(tx, comebackKey) : undefined
+    const cookie = refreshKey ? await findByKey(tx, refreshKey) : undefined
     const known = cookie?.login.id === login.id ? cookie : undefined
     if (!own) return undefined
-    const shown = { token, comebackKey }
+    const shown = { token, refreshKey }
     const renewed = await renewRow(world, tx, { own, known }, shown)
     if (!renewed && (own.token.replacedAt || known?.token.replacedAt)) await removeLogin(tx, login)
     return renewed
   })
-  if (!answer) throw unauthorized(TOKEN_EXPIRED)
+  if (!answer) throw sessionExpired()
   return answer
 }
 
-/** The login of a token or, failing that, of a comeback key, even if it has expired. */
+/** The login of a token or, failing that, of a refresh key, even if it has expired. */
 export async function findLogin(
   world: World,
   token: string | undefined,
-  comebackKey: string | undefined,
+  refreshKey: string | undefined,
 ): Promise<LoginRow | undefined> {
   const { db } = world.database
-  const row = (token && (await findByToken(db, token))) || (comebackKey && (await findByKey(db, comebackKey)))
+  const row = (token && (await findByToken(db, token))) || (refreshKey && (await findByKey(db, refreshKey)))
   return row ? row.login : undefined
 }
 
@@ -142,7 +141,7 @@ export async function voidOlderProofs({ database, clock }: World, ownerId: strin
   await database.db.update(users).set({ loginAfter: clock() }).where(eq(users.id, ownerId))
 }
 
-type Shown = { token: string; comebackKey: string | undefined }
+type Shown = { token: string; refreshKey: string | undefined }
 
 /** Undefined if neither the token nor the cookie may be renewed. */
 async function renewRow(
@@ -165,10 +164,10 @@ async function renewRow(
 async function replace(world: World, db: Db, { token: row, login }: TokenRow, shown: Shown): Promise<OpenedLogin> {
   const now = world.clock()
   const secret = newSecret()
-  const { token, comebackKey } = shown
+  const { token, refreshKey } = shown
   const sealed = {
-    ...(hash(token) === row.tokenHash && { successorByToken: seal(secret, token) }),
-    ...(comebackKey && hash(comebackKey) === row.comebackHash && { successorByComeback: seal(secret, comebackKey) }),
+    ...(sha256(token) === row.tokenHash && { successorByToken: seal(secret, token) }),
+    ...(refreshKey && sha256(refreshKey) === row.refreshHash && { successorByRefreshKey: seal(secret, refreshKey) }),
   }
   await db
     .update(sessions)
@@ -184,12 +183,12 @@ async function replace(world: World, db: Db, { token: row, login }: TokenRow, sh
 async function sameSuccessor(world: World, db: Db, { token: row, login }: TokenRow, shown: Shown) {
   const now = world.clock()
   if (row.replacedAt === null || isLongReplaced(row, now)) return undefined
-  const { token, comebackKey } = shown
+  const { token, refreshKey } = shown
   const secret =
-    row.successorByToken && hash(token) === row.tokenHash
+    row.successorByToken && sha256(token) === row.tokenHash
       ? unseal(row.successorByToken, token)
-      : row.successorByComeback && comebackKey && hash(comebackKey) === row.comebackHash
-        ? unseal(row.successorByComeback, comebackKey)
+      : row.successorByRefreshKey && refreshKey && sha256(refreshKey) === row.refreshHash
+        ? unseal(row.successorByRefreshKey, refreshKey)
         : undefined
   if (!secret) return undefined
   const pair = pairOf(secret)
@@ -202,8 +201,8 @@ async function issue({ clock, settings }: World, db: Db, login: LoginRow, pair: 
   const end = Math.min(now.getTime() + settings.sessionTokenMinutes * MINUTE_MS, login.expiresAt.getTime())
   const expiresAt = new Date(end)
   await db.insert(sessions).values({
-    tokenHash: hash(pair.token),
-    comebackHash: hash(pair.comebackKey),
+    tokenHash: sha256(pair.token),
+    refreshHash: sha256(pair.refreshKey),
     ownerId: login.ownerId,
     loginId: login.id,
     createdAt: now,
@@ -222,8 +221,8 @@ async function removeLogin(db: Db, { id }: Pick<LoginRow, 'id'>): Promise<void> 
   await db.delete(logins).where(eq(logins.id, id))
 }
 
-const findByToken = (db: Db, token: string) => findRow(db, eq(sessions.tokenHash, hash(token)))
-const findByKey = (db: Db, key: string) => findRow(db, eq(sessions.comebackHash, hash(key)))
+const findByToken = (db: Db, token: string) => findRow(db, eq(sessions.tokenHash, sha256(token)))
+const findByKey = (db: Db, key: string) => findRow(db, eq(sessions.refreshHash, sha256(key)))
 
 async function findRow(db: Db, which: ReturnType<typeof eq>): Promise<TokenRow | undefined> {
   const [row] = await db
@@ -244,8 +243,4 @@ async function noteUse({ clock }: Pick<World, 'clock'>, db: Db, id: string): Pro
 
 function isLongReplaced({ replacedAt }: TokenRow['token'], now: Date): boolean {
   return replacedAt !== null && now.getTime() - replacedAt.getTime() > GRACE_MS
-}
-
-function hash(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex')
 }

@@ -1,7 +1,7 @@
 /** Storage of arrangements with optimistic locking: a write names the revision that it is based on. */
 import { and, eq, sql } from 'drizzle-orm'
 import { PLAIN_ARRANGEMENT, type SavedArrangement } from '../../../src/contract/arrangements.ts'
-import type { KeptArrangement } from '../../database/keptArrangement.ts'
+import type { KeptArrangement } from '../../database/keptDesign.ts'
 import { boards, drafts } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import type { DraftRow } from '../generation/draftStore.ts'

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardQuery } from '../../../src/contract/boards.ts'
-import { ColourFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import { ColorFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { boardCounts, boardLikes, boards, suspensions, users } from '../../database/schema.ts'
 import { isListed } from '../../policies.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
@@ -59,7 +59,7 @@ function board(pick: number): typeof boards.$inferInsert {
     generatedTitle: `Harbor evening ${made}`,
     functionName: RoomFunction.options[pick % 5] ?? null,
     style: Style.options[pick % 5] ?? null,
-    colours: pick % 4 === 0 ? null : ColourFamily.options.slice(pick % 3, (pick % 3) + (pick % 4)),
+    colours: pick % 4 === 0 ? null : ColorFamily.options.slice(pick % 3, (pick % 3) + (pick % 4)),
     number: made * STRIDE,
   })
 }
@@ -87,7 +87,7 @@ async function apply({ what, at, pick }: Change): Promise<void> {
     'other function': () => set({ functionName: RoomFunction.options[pick % 5] ?? null }),
     'other style': () => set({ style: Style.options[pick % 5] ?? null }),
     // A repeated color counts once.
-    'other colors': () => set({ colours: [ColourFamily.options[pick % 3] ?? 'White', 'Blue', 'Blue'] }),
+    'other colors': () => set({ colours: [ColorFamily.options[pick % 3] ?? 'White', 'Blue', 'Blue'] }),
     like: () =>
       db
         .insert(boardLikes)

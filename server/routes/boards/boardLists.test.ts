@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { BoardList, BoardQuery, LikeState } from '../../../src/contract/boards.ts'
-import { ColourFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import { ColorFamily, RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { boardLikes, boards, users } from '../../database/schema.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
@@ -41,7 +41,7 @@ function board(index: number): typeof boards.$inferInsert {
     title: 'Oak sofa,Linen_lamp',
     functionName: spread % 6 === 5 ? null : (RoomFunction.options[spread % 5] ?? null),
     style: Style.options[spread % 3] ?? null,
-    colours: spread % 9 === 0 ? null : ColourFamily.options.slice(spread % 5, (spread % 5) + 1 + (spread % 3)),
+    colours: spread % 9 === 0 ? null : ColorFamily.options.slice(spread % 5, (spread % 5) + 1 + (spread % 3)),
     number: (index + 1) * STRIDE,
     // Many boards without likes, and fewer with each additional like.
     likes: Math.floor(Math.log2(COUNT / (1 + spread))),

@@ -5,7 +5,7 @@ import { layouts } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { insertBoard, type OwnedBoard } from './boardStore.ts'
-import { shownLayout } from './layoutShelf.ts'
+import { shownLayout } from './layoutRepository.ts'
 import { refuseTakenDown } from './takedowns.ts'
 
 type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Layout | null }

@@ -21,9 +21,9 @@ import {
   layoutsOf,
   removeLayout,
   restoreLayout,
-  type Shelf,
+  type BoardKey,
   writeLayout,
-} from './layoutShelf.ts'
+} from './layoutRepository.ts'
 
 const Board = z.object({ id: z.string() })
 const Named = z.object({ id: z.string(), layout: z.string() })
@@ -35,58 +35,62 @@ export function layoutRoutes(api: Api, world: World): void {
   const shown = { params: Board, response: { 200: SavedLayout } }
 
   api.get('/boards/:id/layout', { onRequest, schema: shown }, async (request) =>
-    plain(await findLayout(world, await shelfOf(request))),
+    plain(await findLayout(world, await boardKeyOf(request))),
   )
 
   api.put('/boards/:id/layout', { onRequest, schema: { ...shown, body: SaveLayout } }, async (request) =>
-    plain(await save(await shelfOf(request), undefined, request.body)),
+    plain(await save(await boardKeyOf(request), undefined, request.body)),
   )
 
   api.get(
     '/boards/:id/layouts',
     { onRequest, schema: { params: Board, response: { 200: LayoutList } } },
-    async (request) => ({ layouts: (await layoutsOf(world.database.db, await shelfOf(request))).map(listed) }),
+    async (request) => ({ layouts: (await layoutsOf(world.database.db, await boardKeyOf(request))).map(listed) }),
   )
 
   const named = { params: Named, response: { 200: SavedNamedLayout } }
   const path = '/boards/:id/layouts/:layout'
 
   api.get(path, { onRequest, schema: named }, async (request) => {
-    const row = await findLayout(world, await shelfOf(request), idOf(request))
+    const row = await findLayout(world, await boardKeyOf(request), idOf(request))
     if (!row || row.deletedAt) throw notFound('layout')
     return whole(row)
   })
 
   api.put(path, { onRequest, schema: { ...named, body: SaveNamedLayout } }, async (request) => {
-    const shelf = await shelfOf(request)
+    const board = await boardKeyOf(request)
     if (!Uuid.safeParse(request.params.layout).success) throw badField('layout', 'A new layout needs a uuid.')
-    return whole(await save(shelf, request.params.layout, request.body))
+    return whole(await save(board, request.params.layout, request.body))
   })
 
   const change = { params: Named, response: { 200: StatusAnswer } }
   api.patch(path, { onRequest, schema: { ...change, body: ChangeLayout } }, async (request) => {
-    await changeLayout(world, await shelfOf(request), idOf(request), request.body)
+    await changeLayout(world, await boardKeyOf(request), idOf(request), request.body)
     return OK
   })
   api.delete(path, { onRequest, schema: change }, async (request) => {
-    await removeLayout(world, await shelfOf(request), idOf(request))
+    await removeLayout(world, await boardKeyOf(request), idOf(request))
     return OK
   })
   api.post(`${path}/restore`, { onRequest, schema: change }, async (request) => {
-    await restoreLayout(world, await shelfOf(request), idOf(request))
+    await restoreLayout(world, await boardKeyOf(request), idOf(request))
     return OK
   })
 
-  async function shelfOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Shelf> {
+  async function boardKeyOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<BoardKey> {
     const { board } = await boardById(world, request.params.id)
     if (!canEditBoard(board, userIdOf(request))) throw forbidden()
     return { ownerId: board.ownerId, boardId: board.id }
   }
 
-  async function save(shelf: Shelf, id: string | undefined, body: z.infer<typeof SaveNamedLayout>): Promise<LayoutRow> {
-    const saved = await writeLayout(world, shelf, id, body)
+  async function save(
+    board: BoardKey,
+    id: string | undefined,
+    body: z.infer<typeof SaveNamedLayout>,
+  ): Promise<LayoutRow> {
+    const saved = await writeLayout(world, board, id, body)
     if (saved) return saved
-    const kept = await findLayout(world, shelf, id)
+    const kept = await findLayout(world, board, id)
     // A retry of a save whose answer was lost succeeds.
     if (kept && isDeepStrictEqual(kept.layout, body.layout)) return kept
     if (!kept) throw notFound('layout')

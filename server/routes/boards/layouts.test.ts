@@ -123,9 +123,9 @@ it('restricts layouts to the owner of the board', async () => {
     ['POST', `${own}/restore`, {}],
   ] as const
   for (const [method, path, body] of calls) {
-    const told = [method, path]
-    expect([...told, (await app.ask(method, path, { body, token: stranger })).status]).toEqual([...told, 403])
-    expect([...told, (await app.ask(method, path, { body })).status]).toEqual([...told, 401])
+    const call = [method, path]
+    expect([...call, (await app.ask(method, path, { body, token: stranger })).status]).toEqual([...call, 403])
+    expect([...call, (await app.ask(method, path, { body })).status]).toEqual([...call, 401])
   }
   expect((await app.ask('GET', `boards/${board}/layouts/nothing`, { token })).status).toBe(404)
   expect((await put(board, 'nothing', { revision: 0, layout: roomOf(1) })).body).toMatchObject({ field: 'layout' })

@@ -1,5 +1,6 @@
 /** Permanently removes boards and layouts whose restore period is over, and old unsaved drafts. */
 import { and, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { DAY_MS } from '../../clock.ts'
 import type { Transaction } from '../../database/lockOwner.ts'
 import { boardLikes, boardReports, boards, boardShares, drafts, layouts } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
@@ -8,7 +9,6 @@ import type { World } from '../../world.ts'
 export const KEPT_DELETED_DAYS = 30
 /** An unsaved draft is kept for this long after it was last opened. */
 const KEPT_DRAFT_DAYS = 90
-const DAY_MS = 86_400_000
 const PAGE = 100
 
 type Place = Pick<World, 'database' | 'clock'>

@@ -3,9 +3,9 @@ import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { Redesign } from '../../../src/contract/boards.ts'
-import type { KeptArrangement } from '../../database/keptArrangement.ts'
+import type { KeptArrangement } from '../../database/keptDesign.ts'
 import { boards } from '../../database/schema.ts'
-import { colourFamilies } from '../../generation/palette/colourFamilies.ts'
+import { colorFamilies } from '../../generation/palette/colorFamilies.ts'
 import { admitPictureBytes } from '../../limits/pictures.ts'
 import { canEditBoard } from '../../policies.ts'
 import { forbidden, notFound, Problem } from '../../problem.ts'
@@ -48,7 +48,7 @@ export function redesignRoutes(api: Api, world: World): void {
           image,
           madeBy,
           bytes,
-          colours: colourFamilies(palette),
+          colours: colorFamilies(palette),
           draftId: draft.id,
           // The new picture shows the current products, so `pictured` is reset.
           arrangement: redrawn(draft.arrangement ?? board.arrangement),

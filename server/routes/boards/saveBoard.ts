@@ -1,8 +1,8 @@
 /** Saves a board from the caller's draft, or from the payload of a client without drafts. */
 import { randomUUID } from 'node:crypto'
 import type { SaveBoard, Swatch } from '../../../src/contract/boards.ts'
-import { MAX_PALETTE_COLOURS } from '../../../src/contract/words.ts'
-import { colourFamilies } from '../../generation/palette/colourFamilies.ts'
+import { MAX_PALETTE_COLORS } from '../../../src/contract/words.ts'
+import { colorFamilies } from '../../generation/palette/colorFamilies.ts'
 import { keepWireImage } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 import { findDraft, type DraftRow } from '../generation/draftStore.ts'
@@ -34,7 +34,7 @@ export async function saveBoard(
     heights: list(payload.heights),
     ...design,
     image: draft?.image ?? (await keepWireImage(taker, payload.image_url, roomPicture)),
-    colours: colourFamilies(design.palette),
+    colours: colorFamilies(design.palette),
     copiedFrom: null,
     createdAt: world.clock(),
     deletedAt: null,
@@ -109,10 +109,10 @@ async function designOfPayload(taker: World & { userId: string }, payload: SaveB
   }
 }
 
-/** The distinct `#rrggbb` codes of a comma-separated list, at most `MAX_PALETTE_COLOURS`; other text is ignored. */
+/** The distinct `#rrggbb` codes of a comma-separated list, at most `MAX_PALETTE_COLORS`; other text is ignored. */
 function swatches(codes: string): Swatch[] {
   const hexes = codes.toLowerCase().match(/#[0-9a-f]{6}\b/g) ?? []
-  return [...new Set(hexes)].slice(0, MAX_PALETTE_COLOURS).map((hex) => ({ hex, name: hex }))
+  return [...new Set(hexes)].slice(0, MAX_PALETTE_COLORS).map((hex) => ({ hex, name: hex }))
 }
 
 function list(values: readonly (string | number)[]): string {

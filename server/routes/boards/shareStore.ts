@@ -1,8 +1,9 @@
 /** Storage of share links: one per board, stored as a hash of its token. A new link replaces the old one. */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { ShareLink } from '../../../src/contract/boards.ts'
 import { boardShares } from '../../database/schema.ts'
+import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 
 type Place = { ownerId: string; id: string }
@@ -11,7 +12,7 @@ const TOKEN_BYTES = 24
 
 export async function makeShareLink({ database, clock }: World, { ownerId, id }: Place): Promise<ShareLink> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  const made = { tokenHash: hash(token), createdAt: clock() }
+  const made = { tokenHash: sha256(token), createdAt: clock() }
   await database.db
     .insert(boardShares)
     .values({ ownerId, boardId: id, ...made })
@@ -34,14 +35,10 @@ export async function shareHash({ database }: World, place: Place, token: string
   const [row] = await database.db
     .select({ tokenHash: boardShares.tokenHash })
     .from(boardShares)
-    .where(and(of(place), eq(boardShares.tokenHash, hash(token))))
+    .where(and(of(place), eq(boardShares.tokenHash, sha256(token))))
   return row?.tokenHash
 }
 
 function of({ ownerId, id }: Place) {
   return and(eq(boardShares.ownerId, ownerId), eq(boardShares.boardId, id))
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
 }

@@ -10,7 +10,7 @@ import {
   ShareLink,
 } from '../../../src/contract/boards.ts'
 import { boards, boardShares } from '../../database/schema.ts'
-import { sortBoardColours } from '../../catalogue/sortBoardColours.ts'
+import { sortBoardColors } from '../../catalogue/sortBoardColors.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 
 let app: TestApp
@@ -160,7 +160,7 @@ it('filters the community by function, style and color, combined or separately',
 
   await app.world.database.db.update(boards).set({ colours: null })
   expect(await found({ colour: 'Blue' })).toEqual([])
-  await sortBoardColours(app.world.database)
+  await sortBoardColors(app.world.database)
   expect(await found({ colour: 'Blue' })).toContain(blue)
 })
 

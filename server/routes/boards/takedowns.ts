@@ -3,6 +3,7 @@
  */
 import { eq, or } from 'drizzle-orm'
 import { takedowns } from '../../database/schema.ts'
+import { formatDay } from '../../formats.ts'
 import { type Content, isTakenDown } from '../../policies.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -22,7 +23,7 @@ export async function takedownOf(db: Reader, content: Content): Promise<Takedown
 export async function refuseTakenDown(db: Reader, content: Content, field: string): Promise<void> {
   const taken = await takedownOf(db, content)
   if (!taken) return
-  const day = taken.at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+  const day = formatDay(taken.at)
   const why = taken.ownerId === content.ownerId && taken.reason ? ` The reason: ${taken.reason}.` : ''
   throw new Problem(
     409,

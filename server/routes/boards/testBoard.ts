@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { boards } from '../../database/schema.ts'
 
 type Row = typeof boards.$inferInsert
-type Told = Pick<Row, 'ownerId' | 'generatedTitle'> & { number: number } & Partial<Row>
+type Given = Pick<Row, 'ownerId' | 'generatedTitle'> & { number: number } & Partial<Row>
 
 /** The idempotency key and the date derive from `number`, which must be unique within the test. */
-export function testBoard(told: Told): Row {
+export function testBoard(given: Given): Row {
   return {
     id: randomUUID(),
-    idempotencyKey: `${told.number}`,
+    idempotencyKey: `${given.number}`,
     visibility: 'community',
     title: 'Oak sofa',
     hexCode: '',
@@ -25,7 +25,7 @@ export function testBoard(told: Told): Row {
     palette: [],
     image: '',
     colours: null,
-    createdAt: new Date(told.number),
-    ...told,
+    createdAt: new Date(given.number),
+    ...given,
   }
 }

@@ -106,7 +106,7 @@ export function makerRoutes(api: Api, world: World): void {
     const followerId = userIdOf(request)
     const maker = await makerById(request.params.id)
     if (maker.id === followerId) throw new Problem(CONFLICT, 'own-space', 'This is your own space.')
-    if (await follow(world, followerId, maker.id)) await tellMaker(request, maker.id, followerId)
+    if (await follow(world, followerId, maker.id)) await mailMaker(request, maker.id, followerId)
     return OK
   })
   api.delete('/makers/:id/follow', one, async (request) => {
@@ -123,7 +123,7 @@ export function makerRoutes(api: Api, world: World): void {
   /**
    * Mails the maker once per follower, even after repeated unfollowing; never if the maker has disabled these mails.
    */
-  async function tellMaker(request: FastifyRequest, makerId: string, followerId: string): Promise<void> {
+  async function mailMaker(request: FastifyRequest, makerId: string, followerId: string): Promise<void> {
     const [maker, follower] = await Promise.all([findUser(world, makerId), findUser(world, followerId)])
     const to = maker && letterAddress(maker)
     if (!to || !follower) return

@@ -6,7 +6,7 @@ import { follows, LISTED, spaceSettings, suspensions, users } from '../../databa
 import { admitFollow } from '../../limits/community.ts'
 import type { World } from '../../world.ts'
 
-type Desk = Pick<World, 'database' | 'clock'>
+type Parts = Pick<World, 'database' | 'clock'>
 type Space = typeof spaceSettings.$inferSelect
 type Page = { page: number; page_size: number }
 type Column = typeof follows.makerId | typeof follows.followerId
@@ -28,11 +28,11 @@ export function follow({ allowance }: World, followerId: string, makerId: string
   })
 }
 
-export async function unfollow({ database }: Desk, followerId: string, makerId: string): Promise<void> {
+export async function unfollow({ database }: Parts, followerId: string, makerId: string): Promise<void> {
   await database.db.delete(follows).where(and(eq(follows.followerId, followerId), eq(follows.makerId, makerId)))
 }
 
-export async function followCounts({ database }: Desk, id: string): Promise<{ followers: number; following: number }> {
+export async function followCounts({ database }: Parts, id: string): Promise<{ followers: number; following: number }> {
   const countOf = (own: Column, other: Column) =>
     database.db
       .select({ n: count() })
@@ -46,13 +46,13 @@ export async function followCounts({ database }: Desk, id: string): Promise<{ fo
   return { followers: followers?.n ?? 0, following: following?.n ?? 0 }
 }
 
-export async function followingIds({ database }: Desk, followerId: string): Promise<string[]> {
+export async function followingIds({ database }: Parts, followerId: string): Promise<string[]> {
   const rows = await database.db.select({ id: follows.makerId }).from(follows).where(eq(follows.followerId, followerId))
   return rows.map(({ id }) => id)
 }
 
 /** The public view of a user; undefined if there is none, or the account is deleted or suspended. */
-export async function findMaker({ database }: Desk, id: string): Promise<MakerRow | undefined> {
+export async function findMaker({ database }: Parts, id: string): Promise<MakerRow | undefined> {
   const [row] = await database.db
     .select(MAKER)
     .from(users)
@@ -65,7 +65,7 @@ export async function findMaker({ database }: Desk, id: string): Promise<MakerRo
  * left out, unless the viewer owns the list (`viewerId` equals `id`) or is that user.
  */
 export function followList(
-  { database }: Desk,
+  { database }: Parts,
   which: 'followers' | 'following',
   { id, viewerId, page, page_size: size }: Page & { id: string; viewerId: string | null },
 ): Promise<MakerRow[]> {
@@ -95,12 +95,12 @@ export function followList(
 }
 
 /** The settings of a space, with defaults for unset ones. */
-export async function spaceOf({ database }: Desk, ownerId: string): Promise<Omit<Space, 'token'>> {
+export async function spaceOf({ database }: Parts, ownerId: string): Promise<Omit<Space, 'token'>> {
   const [row] = await database.db.select().from(spaceSettings).where(eq(spaceSettings.ownerId, ownerId))
   return { ownerId, hidesLists: row?.hidesLists ?? false, mailsFollowers: row?.mailsFollowers ?? true }
 }
 
-export async function changeSpace({ database }: Desk, ownerId: string, change: UpdateSpace): Promise<void> {
+export async function changeSpace({ database }: Parts, ownerId: string, change: UpdateSpace): Promise<void> {
   const set = {
     ...(change.hides_lists === undefined ? {} : { hidesLists: change.hides_lists }),
     ...(change.mails_followers === undefined ? {} : { mailsFollowers: change.mails_followers }),
@@ -113,19 +113,19 @@ export async function changeSpace({ database }: Desk, ownerId: string, change: U
 }
 
 /** The unsubscribe token of follower mails; undefined if the user has disabled them. */
-export async function followerMailToken({ database }: Desk, ownerId: string): Promise<string | undefined> {
+export async function followerMailToken({ database }: Parts, ownerId: string): Promise<string | undefined> {
   await database.db.insert(spaceSettings).values({ ownerId, token: newToken() }).onConflictDoNothing()
   const [row] = await database.db.select().from(spaceSettings).where(eq(spaceSettings.ownerId, ownerId))
   return row?.mailsFollowers ? row.token : undefined
 }
 
-export async function findSpaceByToken({ database }: Desk, token: string): Promise<Space | undefined> {
+export async function findSpaceByToken({ database }: Parts, token: string): Promise<Space | undefined> {
   const [row] = await database.db.select().from(spaceSettings).where(eq(spaceSettings.token, token))
   return row
 }
 
 /** Disables follower mails; returns false for an unknown token. */
-export async function endFollowerMails({ database }: Desk, token: string): Promise<boolean> {
+export async function endFollowerMails({ database }: Parts, token: string): Promise<boolean> {
   const own = eq(spaceSettings.token, token)
   const ended = await database.db.update(spaceSettings).set({ mailsFollowers: false }).where(own).returning()
   return ended.length > 0
@@ -141,7 +141,7 @@ const MAKER = {
 }
 
 /** SQL condition: the user is neither deleted nor suspended. */
-function isAround({ db }: Desk['database']) {
+function isAround({ db }: Parts['database']) {
   const suspended = db.select({ one: sql`1` }).from(suspensions).where(eq(suspensions.ownerId, users.id))
   return and(isNull(users.leftAt), notExists(suspended))
 }

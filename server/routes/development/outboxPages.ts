@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { escapeHtml } from '../../escapeHtml.ts'
+import { formatMoment } from '../../formats.ts'
 import { findMail, type KeptMail, newestMails } from '../../mail/outbox.ts'
 import { isThisMachine } from '../../visitor/machine.ts'
 import type { World } from '../../world.ts'
@@ -23,7 +24,6 @@ const STATUS: Record<KeptMail['status'], string> = {
   failed: 'Refused by the mail server',
 }
 const Params = z.object({ id: z.string() })
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
 
 export function outboxPages(app: FastifyInstance, world: World): void {
   const { database, settings, machine } = world
@@ -66,7 +66,7 @@ const NO_MAIL = plainPage(
 function listPage(mails: readonly KeptMail[]): string {
   const rows = mails.map(
     (mail) =>
-      `<tr><td><a href="${PATH}/${mail.id}">${escapeHtml(mail.subject)}</a><br>${escapeHtml(mail.recipient)}</td><td>${moment.format(mail.createdAt)}<br>${STATUS[mail.status]}</td></tr>`,
+      `<tr><td><a href="${PATH}/${mail.id}">${escapeHtml(mail.subject)}</a><br>${escapeHtml(mail.recipient)}</td><td>${formatMoment(mail.createdAt)}<br>${STATUS[mail.status]}</td></tr>`,
   )
   const list = rows.length
     ? `<table><thead><tr><th scope="col">Mail</th><th scope="col">When (UTC)</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
@@ -81,7 +81,7 @@ function mailPage(mail: KeptMail): string {
   const facts = [
     ['To', mail.recipient],
     ['Reply to', mail.replyTo ?? ''],
-    ['When (UTC)', moment.format(mail.createdAt)],
+    ['When (UTC)', formatMoment(mail.createdAt)],
     ['Status', `${STATUS[mail.status]}${mail.lastError ? `: ${mail.lastError}` : ''}`],
     ...Object.entries(mail.headers ?? {}),
   ].filter(([, value]) => value)

@@ -8,10 +8,11 @@ import { drawnPicture } from '../../images/testPicture.ts'
 import { z } from 'zod'
 import { CurrentExport, ExportLink } from '../../../src/contract/security.ts'
 import { Layout } from '../../../studio/model/layout.ts'
-import { dataExports } from '../../database/schema.ts'
+import { dataExports, work } from '../../database/schema.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../testApp.ts'
 import { exportFile } from './exportFolder.ts'
-import { openExportJobs, sweepExports } from './exportJobs.ts'
+import { formatSize, measuresOf } from './planDrawing.ts'
+import { sweepExports } from './exports.ts'
 
 const PATIENT = { timeout: 60_000 }
 const ROOM = {
@@ -57,8 +58,8 @@ async function saveBoard(token: string, title: string): Promise<string> {
 type Person = { token: string; email: string }
 const proofOf = async ({ email }: Person) => ({ idToken: await app.world.identity.signIn(email, PASSWORD) })
 /** Requests an export or its download link with a recent proof of identity. */
-const ask = async (path: 'user/export' | 'user/export/link', person: Person) =>
-  app.ask('POST', path, { token: person.token, body: await proofOf(person) })
+const ask = async (path: 'user/export' | 'user/export/link', person: Person, options = {}) =>
+  app.ask('POST', path, { token: person.token, body: { ...(await proofOf(person)), ...options } })
 
 const current = async (token: string) =>
   CurrentExport.parse((await app.ask('GET', 'user/export', { token })).body).export
@@ -115,6 +116,27 @@ it('packs profile, boards, pictures, rooms and invoices into files of standard f
   expect((await sharp(await drawnPicture(text(`${folder}/plan.svg`))).metadata()).width).toBeGreaterThan(100)
   expect(text('invoices.csv')).toContain('date,number,description,total_usd,status')
   expect(JSON.stringify(Object.values(files).map((file) => strFromU8(file)))).not.toContain('tokenHash')
+})
+
+it('is in centimeters for those who measure in them, and opens in the room designer', async () => {
+  const person = await app.join()
+  const { token } = person
+  const id = await saveBoard(token, 'Metric')
+  await app.ask('PUT', `boards/${id}/layout`, { token, body: { revision: 0, layout: ROOM } })
+  await ask('user/export', person, { metric: true })
+  const row = await ready(token)
+  const files = unzipSync(await readFile(exportFile(app.world, row?.id ?? '')))
+  const text = (name: string) => strFromU8(files[`boards/001-metric/${name}`] ?? new Uint8Array())
+  const [head, line] = text('pieces.csv').split('\n')
+  expect(head).toContain('width_cm,depth_cm,height_cm,x_cm,y_cm')
+  expect(line).toContain('213.36,96.52,83.82,152.4,101.6,90,')
+  expect(formatSize([84, undefined, 33], measuresOf(true))).toBe('213.36 x ? x 83.82 cm')
+  const plan = text('plan.svg')
+  expect(plan).toContain('508 cm')
+  expect(plan).toContain('213.36 x 96.52 x 83.82 cm')
+  expect(plan).not.toMatch(/\d in</)
+  // The layout in its metadata is what the room designer opens.
+  expect(plan).toContain('id="roomwright-layout"')
 })
 
 it('serves the file to anyone with the owner’s link, for ten minutes only', async () => {
@@ -208,9 +230,11 @@ it('resumes an export that a restart has interrupted', async () => {
   const session = await app.ask('GET', 'auth/session', { token })
   const { id: ownerId } = z.object({ id: z.string() }).parse(session.body)
   const now = app.world.clock()
-  await app.world.database.db.insert(dataExports).values({
+  const id = randomUUID()
+  const { db } = app.world.database
+  await db.insert(dataExports).values({
     ownerId,
-    id: randomUUID(),
+    id,
     status: 'working',
     done: 1,
     total: 0,
@@ -218,10 +242,10 @@ it('resumes an export that a restart has interrupted', async () => {
     createdAt: now,
     expiresAt: new Date(now.getTime() + 3_600_000),
   })
-  const jobs = openExportJobs(app.world, (error) => {
-    throw error
-  })
-  await jobs.resume()
+  // The lease of the server that has died is over.
+  const lost = { state: 'running', leaseId: randomUUID(), attempts: 1, dueAt: new Date(Date.now() - 1000) } as const
+  await db
+    .insert(work)
+    .values({ kind: 'export', key: `export/${id}`, id: randomUUID(), ownerId, subjectId: id, ...lost })
   expect(await ready(token)).toMatchObject({ status: 'ready' })
-  await jobs.close()
 })

@@ -11,6 +11,7 @@ import {
   type DataExport,
   DataExport as DataExportSchema,
   ExportLink,
+  ExportOrder,
   Proof,
 } from '../../../src/contract/security.ts'
 import { notFound, Problem, unauthorized } from '../../problem.ts'
@@ -20,17 +21,23 @@ import { findUser } from '../auth/profile.ts'
 import { requireOwnProof } from '../auth/requireOwnProof.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { exportFile } from './exportFolder.ts'
-import { currentExport, type ExportRow, findByExportKey, makeExportKey, openExportJobs } from './exportJobs.ts'
+import {
+  cancelExport,
+  currentExport,
+  type ExportRow,
+  findByExportKey,
+  makeExport,
+  makeExportKey,
+  startExport,
+} from './exports.ts'
 
 const Query = z.object({ key: z.string().min(1).max(100) })
 
 export function exportRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
-  const jobs = openExportJobs(world, (error) =>
-    api.log.error({ err: error }, 'A copy of an account could not be made.'),
-  )
-  api.addHook('onReady', () => jobs.resume())
-  api.addHook('onClose', () => jobs.close())
+  const log = (error: unknown) => api.log.error({ err: error }, 'A copy of an account could not be made.')
+  // One at a time per server, to limit the load.
+  world.queue.handle({ kinds: ['export'], workers: 1, perform: makeExport(world, log), log })
 
   const config = strictLimit(world.settings, 'auth')
   api.post(
@@ -38,11 +45,11 @@ export function exportRoutes(api: Api, world: World): void {
     {
       config: { ...config, security: 'copy-asked' },
       onRequest,
-      schema: { body: Proof, response: { 202: DataExportSchema } },
+      schema: { body: ExportOrder, response: { 202: DataExportSchema } },
     },
     async (request, reply) => {
       const ownerId = await proven(userIdOf(request), request.body)
-      return reply.status(202).send(wire(await jobs.start(ownerId)))
+      return reply.status(202).send(wire(await startExport(world, ownerId, request.body.metric)))
     },
   )
 
@@ -53,7 +60,7 @@ export function exportRoutes(api: Api, world: World): void {
 
   api.delete('/user/export', { onRequest, schema: { response: { 200: StatusAnswer } } }, async (request) => {
     const row = await currentExport(world, userIdOf(request))
-    if (row) await jobs.cancel(row)
+    if (row) await cancelExport(world, row)
     return { status_code: 200 }
   })
 

@@ -13,6 +13,7 @@ import {
   logins,
   newsletterSubscribers,
   sessions,
+  work,
 } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import { deviceWords } from '../auth/deviceWords.ts'
@@ -28,7 +29,7 @@ const RECORDS = 200
 const CENTS = 100
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Owned tables left out of `records/`: exported in other files, internal keys only, or other users' reports. */
+/** Owned tables left out of `records/`: exported in other files, internal keys only, work of the moment, or other users' reports. */
 const ELSEWHERE: ReadonlySet<unknown> = new Set([
   boardReports,
   boards,
@@ -37,6 +38,7 @@ const ELSEWHERE: ReadonlySet<unknown> = new Set([
   logins,
   dataExports,
   imageReferences,
+  work,
 ])
 /** The shown layout goes into the board's folder; all layouts are part of `records/`. */
 const isShown = and(eq(layouts.shown, true), isNull(layouts.deletedAt))
@@ -51,7 +53,7 @@ export async function countBoards({ database }: World, ownerId: string): Promise
 export async function packAccount(
   world: World,
   zip: ZipFile,
-  user: User,
+  { user, metric }: { user: User; metric: boolean },
   onBoard: (done: number) => Promise<void>,
 ): Promise<void> {
   await zip.addText('README.txt', README)
@@ -61,7 +63,7 @@ export async function packAccount(
   for (let last = FIRST_ID; ; ) {
     const page = await pageOfBoards(world, user.id, last)
     for (const { board, layout } of page) {
-      await packBoard(world, zip, board, layout, done + 1)
+      await packBoard(world, zip, board, layout, { number: done + 1, metric })
       done += 1
       await onBoard(done)
     }
@@ -148,8 +150,9 @@ boards/        One folder for each board:
   room.*       The picture of the room. It is an illustration.
   pieces/      The pieces, cut out, in the order of the list.
   layout.json  The furnished room that is shown with the board, as the room designer keeps it (lengths in inches, degrees clockwise).
-  plan.svg     The same as a drawing at 1:24; opens in a browser or a drawing program.
-  pieces.csv   The same as a list for a spreadsheet.
+  plan.svg     The same as a drawing at 1:24, in centimeters at 1:25; opens in a browser or a drawing program, and in
+               the room designer.
+  pieces.csv   The same as a list for a spreadsheet; its columns name their unit.
 records/       What else is kept under your account, table by table: all layouts of your rooms, unfinished designs,
                checkouts and the like.
 

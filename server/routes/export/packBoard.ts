@@ -3,7 +3,7 @@ import type { Layout } from '../../../studio/model/layout.ts'
 import type { boards } from '../../database/schema.ts'
 import { imageTypeOf } from '../../images/imageName.ts'
 import type { World } from '../../world.ts'
-import { piecesCsv, planSvg } from './planDrawing.ts'
+import { formatSize, measuresOf, piecesCsv, planSvg } from './planDrawing.ts'
 import type { ZipFile } from './zipFile.ts'
 
 type Board = typeof boards.$inferSelect
@@ -11,13 +11,13 @@ type Board = typeof boards.$inferSelect
 const NAME_CHARACTERS = 40
 const COUNT_DIGITS = 3
 
-/** @param number 1-based index that makes the folder name unique */
+/** @param options `number`: 1-based index that makes the folder name unique; `metric`: lengths in centimeters */
 export async function packBoard(
   { images }: Pick<World, 'images'>,
   zip: ZipFile,
   board: Board,
   layout: Layout | undefined,
-  number: number,
+  { number, metric }: { number: number; metric: boolean },
 ): Promise<void> {
   const folder = `boards/${String(number).padStart(COUNT_DIGITS, '0')}-${fileName(board.generatedTitle)}`
   const room = await packPicture(images, zip, board.image, folder, 'room')
@@ -29,11 +29,12 @@ export async function packBoard(
   const { ownerId: _owner, idempotencyKey: _key, image: _image, cutouts: _cutouts, ...facts } = board
   const described = { ...facts, pictures: { room, pieces: cutouts } }
   await zip.addText(`${folder}/board.json`, json(described))
-  await zip.addText(`${folder}/board.md`, boardMarkdown(board, room, cutouts))
+  await zip.addText(`${folder}/board.md`, boardMarkdown(board, room, cutouts, metric))
   if (layout) {
+    const prices = new Map(board.products.map(({ id, price }) => [id, price]))
     await zip.addText(`${folder}/layout.json`, json(layout))
-    await zip.addText(`${folder}/plan.svg`, planSvg(layout, board.generatedTitle))
-    await zip.addText(`${folder}/pieces.csv`, piecesCsv(layout))
+    await zip.addText(`${folder}/plan.svg`, planSvg(layout, { title: board.generatedTitle, metric, prices }))
+    await zip.addText(`${folder}/pieces.csv`, piecesCsv(layout, metric))
   }
 }
 
@@ -71,7 +72,7 @@ function fileName(title: string): string {
   return plain || 'board'
 }
 
-function boardMarkdown(board: Board, room: string | undefined, cutouts: readonly string[]): string {
+function boardMarkdown(board: Board, room: string | undefined, cutouts: readonly string[], metric: boolean): string {
   const chosen = [board.functionName, board.size, board.style].filter(Boolean).join(', ')
   const lines = [
     `# ${board.generatedTitle}`,
@@ -84,9 +85,9 @@ function boardMarkdown(board: Board, room: string | undefined, cutouts: readonly
     '## Pieces',
     board.products
       .map(({ title, price, length, width, height }, index) => {
-        const size = [length, width, height].map((side) => side ?? '?').join(' x ')
+        const size = formatSize([length, width, height], measuresOf(metric))
         const picture = cutouts[index]
-        return `- ${title}, $${price.toFixed(2)}, ${size} in${picture ? ` ![${title}](${picture})` : ''}`
+        return `- ${title}, $${price.toFixed(2)}, ${size}${picture ? ` ![${title}](${picture})` : ''}`
       })
       .join('\n'),
   ]

@@ -1,75 +1,77 @@
-/** Exports a layout as an SVG drawing to scale (one unit is one inch) and as a CSV list of its pieces. */
+/** Exports a layout as an SVG drawing to scale and as a CSV list of its pieces, in inches or centimeters. */
 import { stringify } from 'csv-stringify/sync'
-import { outline } from '../../../studio/geometry/footprintOutline.ts'
-import { floorOutline } from '../../../studio/geometry/floorOutline.ts'
-import { isDoor } from '../../../studio/geometry/openingHeights.ts'
-import { endsOf, openingsOf } from '../../../studio/geometry/openings.ts'
-import type { Polygon } from '../../../studio/geometry/polygon.ts'
+import { drawPlan } from '../../../studio/export/drawPlan.ts'
+import { legendOf } from '../../../studio/export/legend.ts'
+import { toSvg } from '../../../studio/export/toSvg.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
-import { escapeHtml } from '../../escapeHtml.ts'
+import { stepsOf } from '../../../studio/model/steps.ts'
 
-/** Blank space around the floor for the walls, in inches. */
-const MARGIN = 24
+/** The unit of an export; `scale` is that of the drawing: half an inch to the foot, or 4 cm to the meter. */
+type Measures = { readonly unit: 'in' | 'cm'; readonly perInch: number; readonly scale: number }
+
+const INCHES: Measures = { unit: 'in', perInch: 1, scale: 24 }
+const CENTIMETERS: Measures = { unit: 'cm', perInch: 2.54, scale: 25 }
+/** Paper points per point of the drawing. */
+const PAPER_POINT = 0.75
+const POINTS_PER_INCH = 72
 const HUNDREDTHS = 100
 
-export function planSvg({ floor, items }: Layout, title: string): string {
-  const box = `${-MARGIN} ${-MARGIN} ${floor.width + 2 * MARGIN} ${floor.length + 2 * MARGIN}`
-  const pieces = items.map(({ name, colour, footprint, pose }) => {
-    const label = `<text x="${inches(pose.x)}" y="${inches(pose.y)}" font-size="6" text-anchor="middle" dominant-baseline="middle">${escapeHtml(name)}</text>`
-    const shape =
-      footprint.shape === 'ellipse'
-        ? `<ellipse rx="${inches(footprint.width / 2)}" ry="${inches(footprint.length / 2)}" transform="translate(${inches(pose.x)} ${inches(pose.y)}) rotate(${pose.rotation})"`
-        : `<polygon points="${points(outline(footprint, pose))}"`
-    return `  <g><title>${escapeHtml(name)}</title>${shape} fill="${colour}" fill-opacity="0.6" stroke="#333" stroke-width="0.75"/>${label}</g>`
-  })
-  const openings = openingsOf(floor).map((opening) => {
-    const [from, to] = endsOf(floor, opening)
-    const colour = isDoor(opening) ? '#ffffff' : '#7fb2d6'
-    return `  <line x1="${inches(from.x)}" y1="${inches(from.y)}" x2="${inches(to.x)}" y2="${inches(to.y)}" stroke="${colour}" stroke-width="4"><title>${opening.kind.replace('-', ' ')}</title></line>`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="${(floor.width + 2 * MARGIN) / DRAWN_PER_INCH}in" height="${(floor.length + 2 * MARGIN) / DRAWN_PER_INCH}in" font-family="sans-serif">
-  <title>${escapeHtml(title)}</title>
-  <desc>Scale 1:${DRAWN_PER_INCH}; one unit is one inch.</desc>
-  <rect x="${-MARGIN}" y="${-MARGIN}" width="100%" height="100%" fill="#ffffff"/>
-  <polygon points="${points(floorOutline(floor))}" fill="#f6f1e8" stroke="#4a4237" stroke-width="4"/>
-${[...openings, ...pieces].join('\n')}
-</svg>
-`
+export function measuresOf(metric: boolean): Measures {
+  return metric ? CENTIMETERS : INCHES
 }
 
-/** Print scale 1:24, half an inch to the foot. */
-const DRAWN_PER_INCH = 24
+/** `84 x 38 in`; a side that is not known is a question mark. */
+export function formatSize(sides: readonly (number | null | undefined)[], measures: Measures): string {
+  const numbers = sides.map((side) => (side === null || side === undefined ? '?' : lengthIn(side, measures)))
+  return `${numbers.join(' x ')} ${measures.unit}`
+}
 
-/** Lengths in inches; x and y are the center of the piece, measured from the upper left corner of the room. */
-export function piecesCsv({ items }: Layout): string {
+/** The pieces are numbered and listed beside the plan. `prices`: dollars by product. */
+export function planSvg(
+  layout: Layout,
+  { title, metric, prices }: { title: string; metric: boolean; prices: ReadonlyMap<string, number> },
+): string {
+  const measures = measuresOf(metric)
+  const legend = legendOf(layout.items, {
+    formatSize: (sides) => formatSize(sides, measures),
+    formatPrice: (dollars) => `$${dollars.toFixed(2)}`,
+    prices,
+    pictures: new Map(),
+  })
+  const drawing = drawPlan(layout, {
+    title,
+    formatLength: (inches) => formatSize([inches], measures),
+    isTransparent: false,
+    hasNumbers: true,
+    hasMeasures: true,
+    legend: layout.items.length > 0 ? legend : undefined,
+    grid: stepsOf({ metric }).grid,
+    point: (PAPER_POINT * measures.scale) / POINTS_PER_INCH,
+  })
+  return toSvg(drawing, measures.scale, layout)
+}
+
+/** x and y are the center of the piece, measured from the upper left corner of the room. */
+export function piecesCsv({ items }: Layout, metric: boolean): string {
+  const measures = measuresOf(metric)
+  const { unit } = measures
   const rows = items.map(({ name, kind, colour, footprint, pose, productId }) => ({
     name,
     kind,
     colour,
-    width_in: inches(footprint.width),
-    depth_in: inches(footprint.length),
-    height_in: footprint.height === undefined ? '' : inches(footprint.height),
-    x_in: inches(pose.x),
-    y_in: inches(pose.y),
+    [`width_${unit}`]: lengthIn(footprint.width, measures),
+    [`depth_${unit}`]: lengthIn(footprint.length, measures),
+    [`height_${unit}`]: footprint.height === undefined ? '' : lengthIn(footprint.height, measures),
+    [`x_${unit}`]: lengthIn(pose.x, measures),
+    [`y_${unit}`]: lengthIn(pose.y, measures),
     rotation_degrees: pose.rotation,
     product: productId ?? '',
   }))
-  return stringify(rows, { header: true, bom: true, escape_formulas: true, columns: [...COLUMNS] })
+  const lengths = ['width', 'depth', 'height', 'x', 'y'].map((name) => `${name}_${unit}`)
+  const columns = ['name', 'kind', 'colour', ...lengths, 'rotation_degrees', 'product']
+  return stringify(rows, { header: true, bom: true, escape_formulas: true, columns })
 }
 
-const COLUMNS = [
-  'name',
-  'kind',
-  'colour',
-  'width_in',
-  'depth_in',
-  'height_in',
-  'x_in',
-  'y_in',
-  'rotation_degrees',
-  'product',
-] as const
-
-const inches = (length: number): number => Math.round(length * HUNDREDTHS) / HUNDREDTHS
-const points = (polygon: Polygon): string => polygon.map(({ x, y }) => `${inches(x)},${inches(y)}`).join(' ')
+function lengthIn(inches: number, { perInch }: Measures): number {
+  return Math.round(inches * perInch * HUNDREDTHS) / HUNDREDTHS
+}

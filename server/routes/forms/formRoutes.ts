@@ -1,9 +1,9 @@
 /** The contact and newsletter forms. A repeated submission changes nothing and gets the same answer. */
-import { createHash } from 'node:crypto'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { Contact, Newsletter } from '../../../src/contract/forms.ts'
 import { contactMessages } from '../../database/schema.ts'
 import { contactMessage } from '../../mail/letters/communityLetters.ts'
+import { sha256 } from '../../sha256.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
@@ -19,7 +19,7 @@ export function formRoutes(api: Api, world: World): void {
   api.post('/contact', { config, schema: { body: Contact, response } }, async (request, reply) => {
     const { name, email, phone, subject, message } = request.body
     const fields = { name, email, phone, subject, message }
-    const digest = createHash('sha256').update(JSON.stringify(fields)).digest('hex')
+    const digest = sha256(JSON.stringify(fields))
     await database.db
       .insert(contactMessages)
       .values({ digest, ...fields, createdAt: clock() })

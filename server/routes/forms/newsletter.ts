@@ -6,7 +6,7 @@ import { newsletterSubscribers } from '../../database/schema.ts'
 import { confirmNewsletter, oneClick, welcomeNewsletter } from '../../mail/letters/newsletterLetters.ts'
 import type { World } from '../../world.ts'
 
-type Desk = Pick<World, 'database' | 'mail' | 'clock'>
+type Parts = Pick<World, 'database' | 'mail' | 'clock'>
 type Subscriber = typeof newsletterSubscribers.$inferSelect
 
 export const CONFIRM_PATH = '/newsletter/confirm'
@@ -17,7 +17,7 @@ const TOKEN_BYTES = 24
 const ASK_AGAIN_MS = 10 * 60_000
 
 /** Sends the confirmation mail, unless the address is already subscribed. */
-export async function askSubscriber({ database, mail, clock }: Desk, email: string, origin: string): Promise<void> {
+export async function askSubscriber({ database, mail, clock }: Parts, email: string, origin: string): Promise<void> {
   const { db } = database
   const now = clock()
   const own = eq(newsletterSubscribers.email, email)
@@ -34,22 +34,22 @@ export async function askSubscriber({ database, mail, clock }: Desk, email: stri
   await mail.send({ to: email, ...confirmNewsletter({ email, link: address(origin, CONFIRM_PATH, subscriber.token) }) })
 }
 
-export async function findSubscriber({ database }: Desk, token: string): Promise<Subscriber | undefined> {
+export async function findSubscriber({ database }: Parts, token: string): Promise<Subscriber | undefined> {
   const [row] = await database.db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.token, token))
   return row
 }
 
 /** Subscribes the address and sends the welcome mail, also after an earlier unsubscription. */
-export async function confirmSubscriber(desk: Desk, subscriber: Subscriber, origin: string): Promise<void> {
+export async function confirmSubscriber(parts: Parts, subscriber: Subscriber, origin: string): Promise<void> {
   if (isOnList(subscriber) || !subscriber.token) return
-  await desk.database.db
+  await parts.database.db
     .update(newsletterSubscribers)
-    .set({ confirmedAt: desk.clock(), unsubscribedAt: null })
+    .set({ confirmedAt: parts.clock(), unsubscribedAt: null })
     .where(eq(newsletterSubscribers.email, subscriber.email))
   // Addresses stored before the validation rule may be invalid; no mail is sent to them.
   if (!isEmailAddress(subscriber.email)) return
   const leave = address(origin, UNSUBSCRIBE_PATH, subscriber.token)
-  await desk.mail.send({
+  await parts.mail.send({
     to: subscriber.email,
     ...welcomeNewsletter({ leave, home: `${origin}/inspirations` }),
     headers: oneClick(leave),
@@ -57,7 +57,7 @@ export async function confirmSubscriber(desk: Desk, subscriber: Subscriber, orig
   })
 }
 
-export async function unsubscribe({ database, clock }: Desk, { email }: Subscriber): Promise<void> {
+export async function unsubscribe({ database, clock }: Parts, { email }: Subscriber): Promise<void> {
   await database.db
     .update(newsletterSubscribers)
     .set({ unsubscribedAt: clock() })
@@ -65,7 +65,7 @@ export async function unsubscribe({ database, clock }: Desk, { email }: Subscrib
 }
 
 /** All confirmed subscribers who have not unsubscribed. */
-export function subscribersOnList({ database }: Pick<Desk, 'database'>): Promise<Subscriber[]> {
+export function subscribersOnList({ database }: Pick<Parts, 'database'>): Promise<Subscriber[]> {
   const onList = and(isNotNull(newsletterSubscribers.confirmedAt), isNull(newsletterSubscribers.unsubscribedAt))
   return database.db.select().from(newsletterSubscribers).where(onList).orderBy(newsletterSubscribers.email)
 }

@@ -5,6 +5,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { escapeHtml } from '../../escapeHtml.ts'
+import { acceptForms, keepPrivate } from '../../visitor/acceptForms.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { plainPage } from '../account/plainPage.ts'
@@ -19,21 +20,13 @@ import {
 } from './newsletter.ts'
 
 const HTML = 'text/html; charset=utf-8'
-const BODY_LIMIT_BYTES = 4096
 const NOT_FOUND = 404
 const Query = z.object({ token: z.string().max(100).catch('') })
 
 export function newsletterPages(app: FastifyInstance, world: World): void {
   const schema = { hide: true }
-  // Mail programs send the one-click form in either format; its content is not used.
-  app.addContentTypeParser(
-    /^(application\/x-www-form-urlencoded|multipart\/form-data)/,
-    { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
-    async () => ({}),
-  )
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
-  })
+  acceptForms(app)
+  keepPrivate(app)
 
   app.get(CONFIRM_PATH, { schema }, async (request, reply) => {
     const found = await findSubscriber(world, tokenOf(request))

@@ -2,8 +2,10 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { DraftProgress } from '../../../src/contract/boards.ts'
 import type { ErrorEvent, TextEvent } from '../../../src/contract/generationEvents.ts'
-import { CLOSING_CODE, type JobState } from '../../generation/jobs/job.ts'
+import type { WorkProgress } from '../../database/workSchema.ts'
+import { CLOSING_CODE } from '../../queue/workProblem.ts'
 import { bodyOf, problemOf } from '../web/answerError.ts'
 
 /** Interval of keep-alive comments in milliseconds: proxies close idle connections. */
@@ -13,16 +15,22 @@ export function wantsEvents(request: FastifyRequest): boolean {
   return request.headers.accept?.includes('text/event-stream') ?? false
 }
 
+export type EventSink = {
+  onProgress(progress: WorkProgress): void
+  /** Sends the result of a step that is not the last one. */
+  send(event: 'described', data: unknown): void
+}
+
 /** The stream starts with the first event. An error before that rejects the promise and is answered as usual. */
 export function answerEvents<T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (tell: (state: JobState) => void) => Promise<T>,
+  work: (sink: EventSink) => Promise<T>,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let stream: PassThrough | undefined
     let stillHere: NodeJS.Timeout | undefined
-    let last: JobState['progress'] | undefined
+    let last: DraftProgress | undefined
     let written = ''
 
     const send = (event: string, data: unknown) => {
@@ -45,28 +53,33 @@ export function answerEvents<T>(
       clearInterval(stillHere)
       stream?.end()
     }
-    const tell = (state: JobState) => {
-      const { stage, share } = state.progress
-      if (stage !== last?.stage || share !== last.share) send('progress', state.progress)
-      last = state.progress
-      if (state.written === written) return
-      const continues = state.written.startsWith(written)
-      const delta = continues ? state.written.slice(written.length) : state.written
+    const onProgress = (progress: WorkProgress) => {
+      const { stage, share } = progress
+      if (stage !== last?.stage || share !== last.share) send('progress', { stage, share } satisfies DraftProgress)
+      last = progress
+      // The step after the description writes nothing.
+      if (progress.written === written || progress.written === '') return
+      const continues = progress.written.startsWith(written)
+      const delta = continues ? progress.written.slice(written.length) : progress.written
       send('text', { delta, ...(continues ? {} : { restart: true }) } satisfies TextEvent)
-      written = state.written
+      written = progress.written
     }
 
     const run = async () => {
       try {
-        send('done', await work(tell))
+        send('done', await work({ onProgress, send }))
       } catch (error) {
         if (!stream) return reject(error)
         const problem = problemOf(error, request)
-        // On shutdown, the stream ends without a final event, so that the client reconnects to the node with the job.
+        // On shutdown, the stream ends without a final event, so that the client reconnects to another server.
         if (problem.code === CLOSING_CODE) return end()
         const { status, retryAfterSeconds: retry_after } = problem
-        const told: z.infer<typeof ErrorEvent> = { ...bodyOf(problem), status, ...(retry_after ? { retry_after } : {}) }
-        send('error', told)
+        const event: z.infer<typeof ErrorEvent> = {
+          ...bodyOf(problem),
+          status,
+          ...(retry_after ? { retry_after } : {}),
+        }
+        send('error', event)
       }
       end()
     }

@@ -5,13 +5,13 @@
 import type { Maker } from '../../../src/contract/boards.ts'
 import type { Purchase } from '../../billing/spending.ts'
 import { Notice } from '../../errorFacts.ts'
-import type { JobKey } from '../../generation/jobs/job.ts'
 import { failureOf, ModelFailure, spokenReason } from '../../generation/models/modelFailure.ts'
 import type { ModelSettings } from '../../generation/models/readModels.ts'
 import type { World } from '../../world.ts'
+import type { Step } from './step.ts'
 
 type Part<T> = {
-  job: JobKey & { id: string }
+  step: Step
   settings: ModelSettings | null
   /** The embedded engine's result, used as the fallback. */
   own: T
@@ -24,9 +24,9 @@ type Part<T> = {
 const OWN_WORK = { describe: 'The description was written', paint: 'The picture was composed' } as const
 
 export async function askModel<T>(world: World, part: Part<T>): Promise<void> {
-  const { job, settings, own, keep, signal, log } = part
+  const { step, settings, own, keep, signal, log } = part
   if (!settings) return keep(own, null)
-  const { id: jobId, ownerId, draftId, kind } = job
+  const { id: jobId, ownerId, draftId, kind } = step
   const purchase: Purchase = { jobId, ownerId, draftId, kind, model: settings.model, micros: settings.costMicros }
   const { spending } = world
   let isReserved = false

@@ -1,6 +1,7 @@
 /** Storage of drafts: each draft and each picture is written once. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { DAY_MS } from '../../clock.ts'
 import { boards, drafts } from '../../database/schema.ts'
 import { forbidden, notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -35,8 +36,6 @@ async function noteUse({ database, clock }: World, { ownerId, id, usedAt }: Draf
     .set({ usedAt: now })
     .where(and(eq(drafts.ownerId, ownerId), eq(drafts.id, id)))
 }
-
-const DAY_MS = 86_400_000
 
 export async function findDraft({ database }: World, ownerId: string, id: string): Promise<DraftRow | undefined> {
   const [row] = await database.db

@@ -1,6 +1,7 @@
 /**
- * Routes that generate a draft in two steps: first description, palette and cut-outs, then the room picture. With a
- * draft id, each step runs exactly once for any number of requests and continues when the connection is lost.
+ * Routes that generate a draft: first description, palette and cut-outs, then the room picture; each in a call of its
+ * own, or both in one. With a draft id, each step runs exactly once for any number of requests and continues when the
+ * connection is lost.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -9,24 +10,28 @@ import {
   Draft,
   DraftProgress,
   Generate,
+  GenerateBoardAnswer,
   GenerateDescriptionAnswer,
   GenerateImageAnswer,
   type MadeBy,
 } from '../../../src/contract/boards.ts'
 import { GenerationTerms } from '../../../src/contract/generationTerms.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
+import { forward } from '../../generation/forward.ts'
 import { harmonyOf } from '../../generation/palette/harmony.ts'
 import { wireCutout, wireImage, type WirePictures, wirePictures } from '../../images/wireImage.ts'
+import { RUNNING_JOBS } from '../../limits/ownedLimits.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { wireArrangement } from '../boards/arrangementStore.ts'
-import { answerEvents, wantsEvents } from './answerEvents.ts'
+import { answerEvents, type EventSink, wantsEvents } from './answerEvents.ts'
 import { boardOfDraft, draftIdOf, type DraftRow, findDraft, ownDraft } from './draftStore.ts'
 import { makeDraft } from './makeDraft.ts'
 import { termsFor } from './terms.ts'
-import { draftFor, paintedDraft, progressOf, type Waiting } from './orderDraft.ts'
+import { draftFor, painted, paintedDraft, type PaintedDraft, progressOf, type Waiting } from './orderDraft.ts'
+import { STEPS } from './step.ts'
 
 /** Ten products, each with a photograph in base64. */
 const BODY_LIMIT_BYTES = 24_000_000
@@ -34,12 +39,22 @@ const EVENTS = {
   description:
     'With "Accept: text/event-stream" the answer is a stream of events: progress, text, and at the end done (with this body) or error.',
 }
+const BOARD_EVENTS = {
+  description:
+    'Orders both steps at once; the server goes on with the picture when the connection is lost. With "Accept: text/event-stream" the answer is a stream of events: progress, text, described (with the body of generate-description), and at the end done (with this body) or error.',
+}
 const Params = z.object({ id: z.string() })
 const Query = z.object({ images: ImagesAs })
 
 export function generationRoutes(api: Api, world: World): void {
   const log = (error: unknown) => api.log.error({ err: error }, 'A generation failed, or a part of it.')
-  world.jobs.work(makeDraft(world, log), log)
+  world.queue.handle({
+    kinds: STEPS,
+    workers: world.designWorkers,
+    perOwner: RUNNING_JOBS,
+    perform: makeDraft(world, log),
+    log,
+  })
   const onRequest = requireLogin(world)
   const generate = {
     onRequest,
@@ -56,19 +71,7 @@ export function generationRoutes(api: Api, world: World): void {
     (request, reply) =>
       answered(request, reply, async (waiting) => {
         const draft = await draftFor(world, userIdOf(request), request.body, waiting)
-        return {
-          background_removed_images: await cutoutsOf(draft, picturesOf(request.query)),
-          description: draft.description,
-          palette: draft.palette,
-          harmony: harmonyOf(draft.palette, draft.style),
-          hex_code: draft.products
-            .map(({ hex_code: hex }) => hex)
-            .filter(Boolean)
-            .join(', '),
-          draft_id: draft.id,
-          seed: draft.seed,
-          ...makerOf(draft),
-        }
+        return wireDescription(draft, picturesOf(request.query))
       }),
   )
 
@@ -78,7 +81,25 @@ export function generationRoutes(api: Api, world: World): void {
     (request, reply) =>
       answered(request, reply, async (waiting) => {
         const draft = await paintedDraft(world, userIdOf(request), request.body, waiting)
-        return { image_url: await wireImage(world.images, draft.image, picturesOf(request.query)), ...makerOf(draft) }
+        return wirePicture(draft, picturesOf(request.query))
+      }),
+  )
+
+  api.post(
+    '/generate-board',
+    {
+      ...generate,
+      schema: { ...BOARD_EVENTS, body: Generate, querystring: Query, response: { 200: GenerateBoardAnswer } },
+    },
+    (request, reply) =>
+      answered(request, reply, async (waiting) => {
+        const pictures = picturesOf(request.query)
+        const onProgress = forward(waiting.onProgress)
+        const draft = await draftFor(world, userIdOf(request), request.body, { ...waiting, onProgress }, true)
+        const described = await wireDescription(draft, pictures)
+        waiting.send('described', described)
+        const withPicture = await painted(world, draft, { ...waiting, onProgress })
+        return { ...described, ...(await wirePicture(withPicture, pictures)) }
       }),
   )
 
@@ -90,7 +111,7 @@ export function generationRoutes(api: Api, world: World): void {
     '/drafts/:id/cancel',
     { onRequest, schema: { params: Params, response: { 200: StatusAnswer } } },
     async (request) => {
-      await world.jobs.cancel(userIdOf(request), draftIdOf(request.params.id))
+      await world.queue.cancel(userIdOf(request), draftIdOf(request.params.id))
       return { status_code: 200 }
     },
   )
@@ -129,8 +150,8 @@ export function generationRoutes(api: Api, world: World): void {
     async (request) => {
       const ownerId = userIdOf(request)
       const id = draftIdOf(request.params.id)
-      const told = await progressOf(world, ownerId, id)
-      if (told) return told
+      const progress = await progressOf(world, ownerId, id)
+      if (progress) return progress
       // The client generates the id and may request the progress before its order has arrived.
       return (await findDraft(world, ownerId, id)) ? DONE : NOT_BEGUN
     },
@@ -140,6 +161,29 @@ export function generationRoutes(api: Api, world: World): void {
   const picturesOf = ({ images }: z.infer<typeof Query>) => wirePictures(images, world.imageAccess.signed)
   const cutoutsOf = (draft: DraftRow, pictures: WirePictures) =>
     Promise.all(draft.cutouts.map((name) => wireCutout(world.images, name, pictures)))
+
+  async function wireDescription(draft: DraftRow, pictures: WirePictures): Promise<GenerateDescriptionAnswer> {
+    return {
+      background_removed_images: await cutoutsOf(draft, pictures),
+      description: draft.description,
+      palette: draft.palette,
+      harmony: harmonyOf(draft.palette, draft.style),
+      hex_code: draft.products
+        .map(({ hex_code: hex }) => hex)
+        .filter(Boolean)
+        .join(', '),
+      draft_id: draft.id,
+      seed: draft.seed,
+      ...makerOf(draft),
+    }
+  }
+
+  async function wirePicture(
+    draft: PaintedDraft,
+    pictures: WirePictures,
+  ): Promise<z.infer<typeof GenerateImageAnswer>> {
+    return { image_url: await wireImage(world.images, draft.image, pictures), ...makerOf(draft) }
+  }
 }
 
 const DONE: DraftProgress = { stage: 'done', share: 1 }
@@ -153,11 +197,11 @@ function makerOf({ madeBy }: DraftRow): { made_by?: MadeBy } {
 async function answered<T>(
   request: FastifyRequest,
   reply: FastifyReply,
-  work: (waiting: Waiting) => Promise<T>,
+  work: (waiting: Waiting & Pick<EventSink, 'send'>) => Promise<T>,
 ): Promise<T | void> {
   const signal = closing(reply)
-  if (!wantsEvents(request)) return work({ tell: () => undefined, signal })
-  return answerEvents(request, reply, (tell) => work({ tell, signal }))
+  if (!wantsEvents(request)) return work({ onProgress: () => undefined, send: () => undefined, signal })
+  return answerEvents(request, reply, (sink) => work({ ...sink, signal }))
 }
 
 /** Aborts when the client disconnects before the answer is complete. */

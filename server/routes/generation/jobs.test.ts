@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { Draft } from '../../../src/contract/boards.ts'
-import { generationJobs } from '../../database/schema.ts'
-import type { JobReport } from '../../generation/jobs/job.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Draft, DraftProgress } from '../../../src/contract/boards.ts'
+import { work } from '../../database/schema.ts'
 import { Problem } from '../../problem.ts'
+import type { Progress, Report } from '../../queue/workers.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 import { eventsOf } from './testEvents.ts'
 
@@ -28,18 +28,18 @@ const order = (more: object = {}) => ({
 })
 const events = { accept: 'text/event-stream' }
 async function jobOf({ draft_id }: { draft_id: string }) {
-  const ofDraft = eq(generationJobs.draftId, draft_id)
-  return (await app.world.database.db.select().from(generationJobs).where(ofDraft))[0]
+  const ofDraft = eq(work.subjectId, draft_id)
+  return (await app.world.database.db.select().from(work).where(ofDraft))[0]
 }
 
 /** Requests events over a real connection; resolves with the first event. */
-function post(body: object, signal?: AbortSignal): Promise<Response> {
+function post(body: object, signal?: AbortSignal, call = 'generate-description'): Promise<Response> {
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...events }
-  const address = `${origin}/api/generate-description?images=url`
+  const address = `${origin}/api/${call}?images=url`
   return fetch(address, { method: 'POST', body: JSON.stringify(body), headers, signal: signal ?? null })
 }
 
-type Started = { report: JobReport; signal: AbortSignal | undefined }
+type Started = { report: Report; signal: AbortSignal | undefined }
 
 /** Blocks the next description until the test releases it or lets it fail. */
 function holdDescription() {
@@ -64,21 +64,21 @@ it('streams stages and text, and ends with the body of the plain call', async ()
   const { letGo, started } = holdDescription()
   const answer = app.ask('POST', 'generate-description/', { token, body, headers: events, query: { images: 'url' } })
   const { report } = await started
-  const show = async (state: Parameters<JobReport>[0]) => {
+  const show = async (state: Progress) => {
     report(state)
-    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ written: state.written ?? '' }), PATIENCE)
+    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ progress: state }), PATIENCE)
   }
   await show({ stage: 'description', share: 0.2, written: 'A warm' })
   await show({ stage: 'description', share: 0.4, written: 'A warm room' })
   await show({ stage: 'description', share: 0.5, written: 'Another start' })
   letGo()
-  const told = eventsOf((await answer).text)
-  const words = told.filter(({ event }) => event === 'text').map(({ data }) => data)
+  const received = eventsOf((await answer).text)
+  const words = received.filter(({ event }) => event === 'text').map(({ data }) => data)
   // Deltas may be merged; only their concatenation is fixed.
   expect(words.at(-1)).toEqual({ delta: 'Another start', restart: true })
-  expect(told).toContainEqual({ event: 'progress', data: { stage: 'description', share: 0.5 } })
+  expect(received).toContainEqual({ event: 'progress', data: { stage: 'description', share: 0.5 } })
   const plain = await app.ask('POST', 'generate-description/', { token, body, query: { images: 'url' } })
-  expect(told.at(-1)).toEqual({ event: 'done', data: plain.body })
+  expect(received.at(-1)).toEqual({ event: 'done', data: plain.body })
   expect(await jobOf(body)).toBeUndefined()
 })
 
@@ -120,12 +120,65 @@ it('is cancelled when the last client leaves, but not while another client waits
   await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
   expect(await jobOf(body)).toMatchObject({ listeners: 1, cancelAsked: true, state: 'running' })
   // Simulates that the last waiting client leaves.
-  await app.world.database.db.update(generationJobs).set({ listeners: 0 })
+  await app.world.database.db.update(work).set({ listeners: 0 })
   await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
   expect(eventsOf((await waiting).text).at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } })
   expect(signal?.aborted).toBe(true)
   const stranger = await app.join()
   expect((await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token: stranger.token })).status).toBe(200)
+})
+
+describe('generate-board', () => {
+  it('makes both steps in one stream, with the description as soon as it is ready', async () => {
+    const body = order()
+    const call = { token, body, query: { images: 'url' } }
+    const stream = eventsOf((await app.ask('POST', 'generate-board', { ...call, headers: events })).text)
+    const description = (await app.ask('POST', 'generate-description/', call)).body
+    const picture = (await app.ask('POST', 'generate-image', call)).body
+    const results = stream.filter(({ event }) => event !== 'progress' && event !== 'text')
+    expect(results).toEqual([
+      { event: 'described', data: description },
+      { event: 'done', data: { ...Object(description), ...Object(picture) } },
+    ])
+    const stages = stream.filter(({ event }) => event === 'progress').map(({ data }) => DraftProgress.parse(data).stage)
+    const inOrder = DraftProgress.shape.stage.options.filter((stage) => stages.includes(stage))
+    expect([...new Set(stages)]).toEqual(inOrder)
+    const plain = await app.ask('POST', 'generate-board', call)
+    expect([plain.status, plain.body]).toEqual([200, results[1]?.data])
+  })
+
+  it('goes on with the picture when the connection is lost during the description', async () => {
+    const body = order()
+    const { letGo, started } = holdDescription()
+    const lost = new AbortController()
+    await post(body, lost.signal, 'generate-board')
+    await started
+    lost.abort()
+    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ listeners: 0 }), PATIENCE)
+    letGo()
+    await vi.waitFor(
+      async () =>
+        expect((await app.ask('GET', `drafts/${body.draft_id}?images=url`, { token })).body).toMatchObject({
+          image_url: expect.any(String),
+        }),
+      PATIENCE,
+    )
+  })
+
+  it('makes no picture when it is cancelled during the description', async () => {
+    const body = order()
+    const before = asked.paint
+    const { started } = holdDescription()
+    const waiting = app.ask('POST', 'generate-board', { token, body, headers: events })
+    await started
+    await app.world.database.db.update(work).set({ listeners: 0 })
+    await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
+    expect(eventsOf((await waiting).text).at(-1)).toMatchObject({ event: 'error', data: { code: 'cancelled' } })
+    expect([asked.paint, await app.ask('GET', `drafts/${body.draft_id}`, { token })]).toMatchObject([
+      before,
+      { status: 404 },
+    ])
+  })
 })
 
 it('answers the same picks with the same seed from storage, as a separate draft', async () => {

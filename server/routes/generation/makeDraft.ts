@@ -1,36 +1,63 @@
 /**
- * The two jobs that make a draft. Each runs engine, model, image store, database in this order, so that a row never
- * references a missing picture. Both are idempotent: the first stored result wins.
+ * Does the two steps that make a draft. Each runs engine, model, image store, database in this order, so that a row
+ * never references a missing picture. Both are idempotent: the first stored result wins.
  */
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import type { Order } from '../../generation/engine.ts'
-import type { JobReport, PerformJob } from '../../generation/jobs/job.ts'
-import { openPictureModel, paintPicture, type PictureFrame } from '../../generation/models/paintPicture.ts'
-import { openWordModel, writeWords } from '../../generation/models/writeWords.ts'
+import { openPictureModel, openWordModel } from '../../generation/models/openModel.ts'
+import { paintPicture, type PictureFrame } from '../../generation/models/paintPicture.ts'
+import { writeWords } from '../../generation/models/writeWords.ts'
 import { ENGINE_REVISION } from '../../generation/revision.ts'
 import { factsOf } from '../../generation/words/facts.ts'
 import { notFound } from '../../problem.ts'
+import type { Perform, Report } from '../../queue/workers.ts'
+import { FAILED, problemOf } from '../../queue/workProblem.ts'
+import type { WorkRow } from '../../queue/workStore.ts'
 import type { World } from '../../world.ts'
 import { askModel } from './askModel.ts'
 import { type DraftRow, findDraft, keepDraft, keepDraftImage } from './draftStore.ts'
 import { engineProducts } from './order.ts'
+import { type Step, stepOf, workOf } from './step.ts'
 
 type Log = (error: unknown) => void
+type MakeStep = (step: Step, order: WorkRow['order'], report: Report, signal: AbortSignal) => Promise<void>
 
-export function makeDraft(world: World, log: Log): PerformJob {
+/** How often a step is started whose server dies: it may be the reason. */
+const MAX_ATTEMPTS = 3
+/** Time limit of a step in milliseconds. */
+const MAX_STEP_MS = 600_000
+
+export function makeDraft(world: World, log: Log): Perform {
   const describe = describeDraft(world, log)
   const paint = paintDraft(world, log)
-  return (job, report, signal) => (job.kind === 'describe' ? describe : paint)(job, report, signal)
+  return async (row, report, signal) => {
+    if (row.attempts > MAX_ATTEMPTS) throw problemOf(FAILED)
+    const step = stepOf(row)
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(MAX_STEP_MS)])
+    const make = step.kind === 'describe' ? describe : paint
+    // Does not wait for parts that ignore the signal; anything that they still write is harmless.
+    await Promise.race([make(step, row.order, report, limited), aborted(limited)])
+  }
 }
 
-function describeDraft(world: World, log: Log): PerformJob {
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+function describeDraft(world: World, log: Log): MakeStep {
   const { words } = world.models
   const model = words && openWordModel(words)
-  return async (job, report, signal) => {
-    const { ownerId, draftId, asked } = job
-    if (!asked) throw new Error(`The job of draft ${draftId} holds no order.`)
-    if (await findDraft(world, ownerId, draftId)) return
-    const { products: kept, hash, ...rest } = asked
+  return async (step, asked, report, signal) => {
+    const { ownerId, draftId } = step
+    if (!asked) throw new Error(`The work on draft ${draftId} holds no order.`)
+    const nextStep = asked.isPictureNext ? workOf({ kind: 'paint', ownerId, draftId }) : undefined
+    if (await findDraft(world, ownerId, draftId)) {
+      if (nextStep) await world.queue.add(nextStep)
+      return
+    }
+    const { products: kept, hash, isPictureNext: _, ...rest } = asked
     const order = { ...rest, products: await engineProducts(world, kept) }
     const { palette, ...described } = await world.generation.describe(
       order,
@@ -39,7 +66,7 @@ function describeDraft(world: World, log: Log): PerformJob {
     )
     const cutouts = await Promise.all(described.cutouts.map((cutout) => world.images.put(cutout, 'webp')))
     await askModel<BoardDescription>(world, {
-      job,
+      step,
       settings: words,
       own: described.description,
       ask: async (limit) => {
@@ -51,7 +78,7 @@ function describeDraft(world: World, log: Log): PerformJob {
         })
       },
       keep: async (description, maker) => {
-        await keepDraft(world.database.db, {
+        const draft: DraftRow = {
           ownerId,
           id: draftId,
           orderHash: hash,
@@ -68,6 +95,11 @@ function describeDraft(world: World, log: Log): PerformJob {
           image: null,
           createdAt: world.clock(),
           usedAt: world.clock(),
+        }
+        // The next step starts when its draft is stored, whether the client is still connected or not.
+        await world.database.db.transaction(async (tx) => {
+          await keepDraft(tx, draft)
+          if (nextStep) await world.queue.add(nextStep, tx)
         })
       },
       signal,
@@ -77,25 +109,25 @@ function describeDraft(world: World, log: Log): PerformJob {
 }
 
 /** Reports the description stage as 0 % done: the engine's text is instant, but the model's text is still to come. */
-function beforeModel(report: JobReport): JobReport {
+function beforeModel(report: Report): Report {
   return (state) => report(state.stage === 'description' ? { ...state, share: 0 } : state)
 }
 
 /** Typical length of a description in characters, to estimate the progress. */
 const USUAL_CHARACTERS = 1300
 
-function reportText(report: JobReport): (written: string) => void {
+function reportText(report: Report): (written: string) => void {
   return (written) =>
     report({ stage: 'description', share: Math.min(0.95, written.length / USUAL_CHARACTERS), written })
 }
 
-function paintDraft(world: World, log: Log): PerformJob {
+function paintDraft(world: World, log: Log): MakeStep {
   const { picture: settings } = world.models
   const model = settings && openPictureModel(settings)
   const frame: PictureFrame =
     settings?.provider === 'openai-compatible' ? { size: settings.size } : { aspectRatio: '3:2' }
-  return async (job, report, signal) => {
-    const draft = await findDraft(world, job.ownerId, job.draftId)
+  return async (step, _order, report, signal) => {
+    const draft = await findDraft(world, step.ownerId, step.draftId)
     if (!draft) throw notFound('draft')
     if (draft.image !== null) return
     const { functionName, size, style, palette } = draft
@@ -103,7 +135,7 @@ function paintDraft(world: World, log: Log): PerformJob {
     const order: Order = { functionName, size, style, seed, products: await engineProducts(world, draft.products) }
     const composed = await world.generation.paint({ ...order, palette }, report, signal)
     await askModel<Buffer>(world, {
-      job,
+      step,
       settings,
       own: composed,
       ask: async (limit) => {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Draft, GenerateDescriptionAnswer, GenerateImageAnswer } from '../../../src/contract/boards.ts'
 import { GenerationTerms } from '../../../src/contract/generationTerms.ts'
-import { generationJobs, modelCosts } from '../../database/schema.ts'
+import { modelCosts, work } from '../../database/schema.ts'
 import { type Fault, openTestModels, type TestModels } from '../../generation/models/testModels.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 import { eventsOf } from './testEvents.ts'
@@ -207,7 +207,7 @@ it('aborts the request to the model when the board is cancelled, and charges not
   const waiting = app.ask('POST', 'generate-description/', { token, body })
   await vi.waitFor(() => expect(models.asked).toHaveLength(1), PATIENCE)
   expect((await terms()).left).toBe(0.06)
-  await app.world.database.db.update(generationJobs).set({ listeners: 0 })
+  await app.world.database.db.update(work).set({ listeners: 0 })
   await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
   expect((await waiting).status).toBe(499)
   await vi.waitFor(async () => expect((await terms()).left).toBe(0.07), PATIENCE)

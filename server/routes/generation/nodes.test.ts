@@ -2,10 +2,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterEach, expect, it, vi } from 'vitest'
 import { GenerateDescriptionAnswer } from '../../../src/contract/boards.ts'
 import { connectDatabase } from '../../database/open.ts'
-import { generationJobs } from '../../database/schema.ts'
+import { work } from '../../database/schema.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 import { eventsOf } from './testEvents.ts'
 
@@ -14,18 +15,18 @@ const PATIENCE = { timeout: 90_000, interval: 50 }
 const LEASE_MS = 10_000
 
 const opened: TestApp[] = []
-let victim: ChildProcess | undefined
+let crashing: ChildProcess | undefined
 afterEach(async () => {
-  victim?.kill('SIGKILL')
+  crashing?.kill('SIGKILL')
   // Closed in reverse order: the first app drops the shared database.
   for (const app of opened.splice(0).toReversed()) await app.close()
 })
 
-async function open(first: TestApp | undefined, seats: number) {
+async function open(first: TestApp | undefined, designWorkers: number) {
   const { engine, asked } = standInEngine()
   const app = await openTestApp({
     generation: engine,
-    jobs: { seats, leaseMs: LEASE_MS },
+    jobs: { designWorkers, leaseMs: LEASE_MS },
     ...(first && {
       env: { DATA_DIR: first.world.settings.dataDir },
       database: connectDatabase(first.world.database.url),
@@ -33,6 +34,11 @@ async function open(first: TestApp | undefined, seats: number) {
   })
   opened.push(app)
   return { app, asked, engine }
+}
+
+async function readStep({ world }: TestApp) {
+  const [row] = await world.database.db.select().from(work).where(eq(work.kind, 'describe'))
+  return row
 }
 
 const order = () => ({
@@ -51,8 +57,7 @@ it('runs a job on one node that was ordered on another, and both report its prog
   plain.mockImplementationOnce(async (asked, report) => {
     report({ stage: 'cut-outs', share: 0.25 })
     await vi.waitFor(async () => {
-      const [row] = await asking.app.world.database.db.select().from(generationJobs)
-      expect(row).toMatchObject({ listeners: 2, progress: { share: 0.25 } })
+      expect(await readStep(asking.app)).toMatchObject({ listeners: 2, progress: { share: 0.25 } })
     }, PATIENCE)
     return standInEngine().engine.describe(asked, report)
   })
@@ -70,16 +75,15 @@ it('takes over the job of a killed node, runs it once, and keeps reporting to wa
   const { token } = await asking.app.join()
   const body = order()
   const call = { token, body, query: { images: 'url' }, headers: { accept: 'text/event-stream' } }
-  victim = fork(join(import.meta.dirname, '../../generation/jobs/node.victim.ts'), [asking.app.world.database.url], {
+  crashing = fork(join(import.meta.dirname, '../../queue/node.crashTest.ts'), [asking.app.world.database.url], {
     execArgv: ['--import', 'tsx'],
   })
   const waiting = asking.app.ask('POST', 'generate-description/', call)
-  const readJob = async () => (await asking.app.world.database.db.select().from(generationJobs))[0]
   await vi.waitFor(
-    async () => expect(await readJob()).toMatchObject({ state: 'running', progress: { share: 0.5 } }),
+    async () => expect(await readStep(asking.app)).toMatchObject({ state: 'running', progress: { share: 0.5 } }),
     PATIENCE,
   )
-  victim.kill('SIGKILL')
+  crashing.kill('SIGKILL')
   const rescue = await open(asking.app, 1)
   const again = rescue.app.ask('POST', 'generate-description/', call)
   const [first, second] = await Promise.all([waiting, again])
@@ -88,7 +92,7 @@ it('takes over the job of a killed node, runs it once, and keeps reporting to wa
   expect(events.at(-1)).toMatchObject({ event: 'done', data: { draft_id: body.draft_id } })
   expect(eventsOf(second.text).at(-1)).toEqual(events.at(-1))
   expect([asking.asked.describe, rescue.asked.describe]).toEqual([0, 1])
-  expect(await readJob()).toBeUndefined()
+  expect(await readStep(asking.app)).toBeUndefined()
 })
 
 it('hands its job back on a graceful shutdown', async () => {

@@ -1,23 +1,23 @@
 /** Converts a client's picks to an engine order: catalogue products by id or title, other products as they are sent. */
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
 import { isShown } from '../../catalogue/entry.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
-import type { KeptProduct } from '../../database/keptProduct.ts'
+import type { KeptProduct } from '../../database/keptDesign.ts'
 import { anySeed } from '../../generation/chance.ts'
 import type { EngineProduct, Order } from '../../generation/engine.ts'
 import { encodeForeign } from '../../images/decodeForeign.ts'
 import { decodeWireImage, ownImage, takeOwnImage } from '../../images/wireImage.ts'
 import { OWN_PIECE } from '../../../src/contract/words.ts'
 import { badField } from '../../problem.ts'
+import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 
 export type DraftOrder = { kept: KeptProduct[]; order: Order; hash: string }
 
 const FOREIGN_IMAGE_PX = 1024
 const MAX_INCHES = 12_000
-const FOREIGN_COLOUR = '#b8b0a4'
+const FOREIGN_COLOR = '#b8b0a4'
 
 /** A positive number or text with thousands commas, at most `MAX_INCHES`; anything else becomes undefined. */
 const loose = z
@@ -60,7 +60,7 @@ export async function readOrder(world: World, userId: string, body: Generate): P
       style,
       seed: body.seed ?? anySeed(),
     },
-    hash: createHash('sha256').update(JSON.stringify(asked)).digest('hex'),
+    hash: sha256(JSON.stringify(asked)),
   }
 }
 
@@ -93,22 +93,22 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
   }
 
   const field = `selectedProducts.${index}`
-  const told = ForeignPick.parse(pick)
-  if (!told.title) throw badField(`${field}.title`, 'This product is not in the catalogue; its title is needed.')
-  const picture = await pictureOf(world, userId, told.image, `${field}.image`)
+  const fields = ForeignPick.parse(pick)
+  if (!fields.title) throw badField(`${field}.title`, 'This product is not in the catalogue; its title is needed.')
+  const picture = await pictureOf(world, userId, fields.image, `${field}.image`)
   const kept: KeptProduct = {
     id: pick.id === undefined ? `foreign-${index + 1}` : String(pick.id),
-    title: told.title,
-    price: told.price ?? told.Price ?? 0,
+    title: fields.title,
+    price: fields.price ?? fields.Price ?? 0,
     image: picture && picture.name,
-    hex_code: told.hex_code?.toLowerCase() ?? FOREIGN_COLOUR,
+    hex_code: fields.hex_code?.toLowerCase() ?? FOREIGN_COLOR,
     colour: '',
-    palette: told.hex_code ? [told.hex_code.toLowerCase()] : [],
-    description: told.description,
+    palette: fields.hex_code ? [fields.hex_code.toLowerCase()] : [],
+    description: fields.description,
     material: '',
-    length: told.length ?? null,
-    width: told.width ?? null,
-    height: told.height ?? null,
+    length: fields.length ?? null,
+    width: fields.width ?? null,
+    height: fields.height ?? null,
     kind: 'block',
     footprint: 'rectangle',
     placement: 'floor',

@@ -1,33 +1,44 @@
 /** Finds the draft of a call: stored already, in progress for an earlier request, or newly ordered. */
 import { randomUUID } from 'node:crypto'
 import type { DraftProgress, Generate } from '../../../src/contract/boards.ts'
-import type { JobKey, JobState } from '../../generation/jobs/job.ts'
+import type { Transaction } from '../../database/lockOwner.ts'
+import type { KeptOrder, WorkProgress } from '../../database/workSchema.ts'
 import { admitDesign, admitWaiting, forgetOldDesigns } from '../../limits/designs.ts'
-import { notFound } from '../../problem.ts'
+import { notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type DraftRow, findDraft, findDraftOfOrder, keepDraft } from './draftStore.ts'
 import { readOrder } from './order.ts'
+import { type Step, STEPS, workOf } from './step.ts'
+
+/** New work is refused beyond this number of waiting steps, because it would wait for minutes. */
+const MAX_WAITING = 100
 
 /** A waiting client: its progress callback, and the signal that aborts when it disconnects. */
-export type Waiting = { tell: (state: JobState) => void; signal: AbortSignal }
+export type Waiting = { onProgress: (progress: WorkProgress) => void; signal: AbortSignal }
 
-/** The draft of the call; orders and awaits it unless it exists. */
+/**
+ * The draft of the call; orders and awaits it unless it exists.
+ *
+ * @param isPictureNext whether the server goes on with the room picture, even when the client has disconnected
+ */
 export async function draftFor(
   world: World,
   ownerId: string,
   body: Generate,
-  { tell, signal }: Waiting,
+  { onProgress, signal }: Waiting,
+  isPictureNext = false,
 ): Promise<DraftRow> {
   const known = body.draft_id && (await findDraft(world, ownerId, body.draft_id))
   if (known) return known
   const draftId = body.draft_id ?? randomUUID()
-  const key: JobKey = { ownerId, draftId, kind: 'describe' }
-  if (!(await isUnderWay(world, key))) {
-    const same = await orderDescription(world, key, body)
+  const step = { kind: 'describe', ownerId, draftId } as const
+  if (!(await isUnderWay(world, step))) {
+    const same = await orderDescription(world, step, body, isPictureNext)
     if (same) return same
   }
-  // Without an id, the client cannot ask for the result again, so the job ends with the connection.
-  await world.jobs.follow(key, tell, { signal, isUnwantedAfter: body.draft_id === undefined })
+  // Without an id, the client cannot ask for the result again, so the work ends with the connection.
+  const isUnwantedAfter = body.draft_id === undefined
+  await world.queue.follow(workOf(step).key, { onProgress, signal, isUnwantedAfter })
   return draftById(world, ownerId, draftId)
 }
 
@@ -37,49 +48,77 @@ export async function paintedDraft(
   ownerId: string,
   body: Generate,
   waiting: Waiting,
-): Promise<DraftRow & { image: string }> {
+): Promise<PaintedDraft> {
   const sameOrder = body.draft_id
     ? undefined
     : await findDraftOfOrder(world, ownerId, (await readOrder(world, ownerId, body)).hash)
-  const draft = sameOrder ?? (await draftFor(world, ownerId, body, waiting))
+  return painted(world, sameOrder ?? (await draftFor(world, ownerId, body, waiting)), waiting)
+}
+
+export type PaintedDraft = DraftRow & { image: string }
+
+/** The draft with its room picture; orders and awaits the picture unless it exists. */
+export async function painted(world: World, draft: DraftRow, { onProgress, signal }: Waiting): Promise<PaintedDraft> {
   if (draft.image !== null) return { ...draft, image: draft.image }
-  const key: JobKey = { ownerId, draftId: draft.id, kind: 'paint' }
-  await world.jobs.order(key, null, (enter) =>
+  const { ownerId, id: draftId } = draft
+  const step = { kind: 'paint', ownerId, draftId } as const
+  await orderStep(world, step, null, (enter) =>
     world.allowance.hold(ownerId, async (held) => {
-      await admitWaiting(held, draft.id)
+      await admitWaiting(held, draftId)
       await enter(held.tx)
     }),
   )
-  await world.jobs.follow(key, waiting.tell, { signal: waiting.signal, isUnwantedAfter: false })
-  const painted = await draftById(world, ownerId, draft.id)
-  if (painted.image === null) throw new Error(`The job of draft ${draft.id} ended without a picture.`)
-  return { ...painted, image: painted.image }
+  await world.queue.follow(workOf(step).key, { onProgress, signal, isUnwantedAfter: false })
+  const { image, ...rest } = await draftById(world, ownerId, draftId)
+  if (image === null) throw new Error(`The work on draft ${draftId} ended without a picture.`)
+  return { ...rest, image }
 }
 
-/** The progress of a draft's jobs; undefined if none is running or has failed. */
+/** The progress of a draft's steps; undefined if none is under way or has failed. */
 export async function progressOf(world: World, ownerId: string, draftId: string): Promise<DraftProgress | undefined> {
-  for (const kind of KINDS) {
-    const key: JobKey = { ownerId, draftId, kind }
-    const job = await world.jobs.read(key)
-    if (!job) continue
-    if (job.state === 'failed') return { stage: 'failed', share: 0 }
-    await world.jobs.hear(key)
-    return job.progress
+  for (const kind of STEPS.toReversed()) {
+    const { key } = workOf({ kind, ownerId, draftId })
+    const row = await world.queue.read(key)
+    if (!row) continue
+    if (row.state === 'failed') return { stage: 'failed', share: 0 }
+    await world.queue.keepAwaited(key)
+    return row.progress ?? { stage: 'waiting', share: 0 }
   }
   return undefined
 }
 
-/** Job kinds, the later step first. */
-const KINDS = ['paint', 'describe'] as const
+async function isUnderWay(world: World, step: Omit<Step, 'id'>): Promise<boolean> {
+  const row = await world.queue.read(workOf(step).key)
+  return row !== undefined && row.state !== 'failed'
+}
 
-async function isUnderWay(world: World, key: JobKey): Promise<boolean> {
-  const job = await world.jobs.read(key)
-  return job !== undefined && job.state !== 'failed'
+/**
+ * Adds the step to the queue unless it is under way; throws 503 when too many wait.
+ *
+ * @param admit opens the transaction in which the step is entered, or refuses it; its locks last until then
+ */
+async function orderStep(
+  world: World,
+  step: Omit<Step, 'id'>,
+  order: KeptOrder | null,
+  admit: (enter: (tx: Transaction) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  if (await isUnderWay(world, step)) return
+  if ((await world.queue.countWaiting(STEPS)) >= MAX_WAITING)
+    throw new Problem(503, 'busy', 'Many boards are being made right now. Please try again in a minute.')
+  await admit(async (tx) => {
+    await world.queue.add({ ...workOf(step), order }, tx)
+  })
 }
 
 /** Orders the draft, or returns a copy of one with the same picks and the same seed. */
-async function orderDescription(world: World, key: JobKey, body: Generate): Promise<DraftRow | undefined> {
-  const { ownerId, draftId } = key
+async function orderDescription(
+  world: World,
+  step: Omit<Step, 'id'>,
+  body: Generate,
+  isPictureNext: boolean,
+): Promise<DraftRow | undefined> {
+  const { ownerId, draftId } = step
   const { order, kept, hash } = await readOrder(world, ownerId, body)
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
   if (same) {
@@ -92,8 +131,9 @@ async function orderDescription(world: World, key: JobKey, body: Generate): Prom
     })
   }
   const { functionName, size, style, seed } = order
-  await world.jobs.order(key, { products: kept, functionName, size, style, seed, hash }, (enter) =>
-    // The job counts against the daily limit, on whichever node it runs.
+  const asked = { products: kept, functionName, size, style, seed, hash, isPictureNext }
+  await orderStep(world, step, asked, (enter) =>
+    // The step counts against the daily limit, on whichever server it runs.
     world.allowance.hold(ownerId, async (held) => {
       await admitDesign(held, draftId)
       await admitWaiting(held, draftId)

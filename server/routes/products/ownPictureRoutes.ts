@@ -14,7 +14,7 @@ import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { keepOwnPicture, requireRoomForPicture } from './ownPictureShelf.ts'
+import { keepOwnPicture, requireRoomForPicture } from './ownPictureStore.ts'
 
 const LONGEST_PX = 1280
 /** Quality of near-lossless WebP: blurred color edges would lower the confidence of the matting. */

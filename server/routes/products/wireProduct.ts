@@ -5,12 +5,12 @@ import type { Product } from '../../../src/contract/products.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
 import { type CatalogueEntry, type ImportedProduct, isShown } from '../../catalogue/entry.ts'
 import { pictureUrl, type ShownProduct } from '../../catalogue/shownProduct.ts'
-import type { KeptProduct } from '../../database/keptProduct.ts'
+import type { KeptProduct } from '../../database/keptDesign.ts'
+import { formatPrice } from '../../formats.ts'
 import { imageUrl } from '../../images/imageName.ts'
 import { wireImage, type WirePictures } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 
-const dollars = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** Stands in for an unknown side length, so that the piece can be drawn and resized. */
 const UNKNOWN_LENGTH_INCHES = 24
 
@@ -18,8 +18,8 @@ export async function wireProduct(world: World, entry: CatalogueEntry, as: WireP
   if (isShown(entry)) return { ...plain(keepProduct(entry)), ...(await shopPictures(world, entry, as)) }
   // Lists show only sizes that the feed contains; 0 stands for unknown.
   const { length, width, height } = entry.kept
-  const told = { length: length ?? 0, width: width ?? 0, height: height ?? 0 }
-  return { ...plain(entry.kept), ...told, ...(await feedPictures(world, entry, as)) }
+  const sizes = { length: length ?? 0, width: width ?? 0, height: height ?? 0 }
+  return { ...plain(entry.kept), ...sizes, ...(await feedPictures(world, entry, as)) }
 }
 
 /** Products of a draft or board, with the catalogue's current pictures or, failing that, the stored picture. */
@@ -43,7 +43,7 @@ function plain({ image: _kept, length, width, height, ...product }: KeptProduct)
   const unknown = sizes.filter(([, inches]) => inches === null).map(([name]) => name)
   return {
     ...product,
-    Price: dollars.format(product.price),
+    Price: formatPrice(product.price),
     Amount: '1',
     length: length ?? UNKNOWN_LENGTH_INCHES,
     width: width ?? UNKNOWN_LENGTH_INCHES,

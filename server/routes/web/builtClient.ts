@@ -1,4 +1,4 @@
-/** Reads the output of the client build: its folder, the files of each page, prerendered pages, and blog articles. */
+/** Reads the output of the client build: its folder, the files of each page, and the blog articles. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,8 +10,12 @@ export const BUILT = join(ROOT, 'dist')
 
 export type PagePath = keyof typeof PAGE_HEADS
 
+/** The page for an unknown path. */
+export const NOT_FOUND = '*'
+
 /** The source file of every page, the key in the build's manifest. */
-export const PAGE_SOURCES: Readonly<Record<PagePath, string>> = {
+export const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>> = {
+  [NOT_FOUND]: 'NotFoundPage',
   '/': 'HomePage',
   '/about-us': 'AboutPage',
   '/inspirations': 'InspirationsPage',
@@ -20,24 +24,24 @@ export const PAGE_SOURCES: Readonly<Record<PagePath, string>> = {
   '/Steps': 'StepsPage',
   '/get-started': 'GetStartedPage',
   '/SelectedProducts': 'SelectedProductsPage',
-  '/UserBoard': 'UserBoardPage',
+  '/UserBoard': 'BoardPage',
   '/studio': 'StudioPage',
   '/terms': 'TermsPage',
   '/privacy': 'PrivacyPage',
   '/login': 'LoginPage',
   '/loginPage': 'LoginPage',
   '/register': 'RegisterPage',
-  '/seeBoard': 'SeeBoardPage',
-  '/board': 'BoardPage',
+  '/seeBoard': 'MyBoardsPage',
+  '/board': 'BoardSummaryPage',
   '/BoardDetail': 'BoardDetailPage',
-  '/BoardAccording': 'BoardAccordingPage',
+  '/BoardAccording': 'MySpacePage',
   '/Loader': 'LoaderPage',
   '/edit-profile': 'EditProfilePage',
   '/security': 'SecurityPage',
   '/account-management': 'AccountManagementPage',
 }
 
-/** The component that renders articles. */
+/** The component that renders an article's text. */
 const MARKDOWN = 'src/components/Markdown.tsx'
 
 const Chunk = z.object({
@@ -52,25 +56,16 @@ export type ArticleFacts = z.infer<typeof Articles>[number]
 /** The files of a page in addition to those of the document. */
 export type PageFiles = { scripts: readonly string[]; styles: readonly string[] }
 
-/** Returns a lookup of a page's files; `articleId` names the article that the page shows, if any. */
-export function readPageFiles(): (path: PagePath, articleId?: string) => PageFiles {
+/** Returns a lookup of a page's files. */
+export function readPageFiles(): (path: PagePath | typeof NOT_FOUND) => PageFiles {
   const manifest = Manifest.parse(readJson('.vite/manifest.json') ?? {})
   const ofDocument = withImports(manifest, ['index.html'], new Set())
-  return (path, articleId) => {
-    const article = articleId === undefined ? [] : [MARKDOWN, `src/features/blog/posts/${camelCase(articleId)}.ts`]
+  return (path) => {
+    const article = path === '/blog-details' ? [MARKDOWN] : []
     const names = withImports(manifest, [`src/pages/${PAGE_SOURCES[path]}.tsx`, ...article], ofDocument)
     const chunks = [...names].flatMap((name) => manifest[name] ?? [])
     return { scripts: chunks.map(({ file }) => file), styles: chunks.flatMap(({ css }) => css) }
   }
-}
-
-function camelCase(words: string): string {
-  return words.replace(/-(\w)/g, (_all, letter: string) => letter.toUpperCase())
-}
-
-/** The prerendered pages by URL; empty without a build. */
-export function readDrawnPages(): Readonly<Record<string, string>> {
-  return z.record(z.string(), z.string()).parse(readJson('.vite/drawn.json') ?? {})
 }
 
 /** The articles of the blog; empty without a build. */

@@ -1,20 +1,18 @@
 /** Serves the client: the built files and pages, or Vite with hot reload in development. */
-import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Problem } from '../../problem.ts'
+import { sha256 } from '../../sha256.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { answer } from './answerError.ts'
 import { pageWithPreview, type Preview } from './boardPreview.ts'
-import { BUILT, readArticles, readPageFiles, ROOT } from './builtClient.ts'
-import { drawnAddress, withDrawnPage } from './drawnPage.ts'
-import { pageAnswers, withPageAnswers } from './pageAnswers.ts'
-import { pageDrawer } from './pageDrawer.ts'
-import { articleAt, routeOf, withPageFiles, withPageHead } from './pageHead.ts'
+import { BUILT, NOT_FOUND, readArticles, readPageFiles, ROOT } from './builtClient.ts'
+import { routeOf, withPageFiles, withPageHead } from './pageHead.ts'
+import { pageRenderer } from './pageRenderer.ts'
 
 const HASHED = /[\\/]assets[\\/]/
 /** Paths that are never a page of the app. */
@@ -54,7 +52,7 @@ export function clientPages(app: FastifyInstance, world: World): void {
 
   const filesOf = readPageFiles()
   const articles = readArticles()
-  const draw = pageDrawer(app)
+  const render = pageRenderer(app)
 
   async function documentFor(request: FastifyRequest, page: string): Promise<Preview> {
     const url = new URL(`http://localhost${request.url}`)
@@ -63,14 +61,8 @@ export function clientPages(app: FastifyInstance, world: World): void {
     const headed = preview.includes('property="og:title"')
       ? preview
       : withPageHead(preview, url, originOf(world.settings, request), articles)
-    if (path === undefined) return { html: headed, status }
-    const article = articleAt(url, articles)?.id
-    const filed = withPageFiles(headed, filesOf(path, article))
-    const answers = await pageAnswers(app, request, path, url.searchParams)
-    const answered = withPageAnswers(filed, path, answers)
-    const address = drawnAddress(path, url.searchParams, article)
-    const markup = address === undefined ? undefined : await draw(address, answers)
-    return { html: markup === undefined ? answered : withDrawnPage(answered, markup), status }
+    const filed = withPageFiles(headed, filesOf(path ?? NOT_FOUND))
+    return { html: await render(request, filed), status }
   }
 }
 
@@ -79,7 +71,7 @@ export function inlineScriptHashes(): string[] {
   const page = join(BUILT, 'index.html')
   if (!existsSync(page)) return []
   const scripts = readFileSync(page, 'utf8').matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...scripts].map(([, text = '']) => `'sha256-${sha256(text, 'base64')}'`)
 }
 
 async function developmentClient(app: FastifyInstance): Promise<void> {

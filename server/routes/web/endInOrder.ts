@@ -1,6 +1,6 @@
 /**
- * Graceful shutdown: accepts no more connections and jobs, lets running answers, uploads and generations finish, hands
- * over jobs that exceed the grace period, and then closes the remaining connections.
+ * Graceful shutdown: accepts no more connections and work, lets running answers, uploads and generations finish, hands
+ * over work that exceed the grace period, and then closes the remaining connections.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -28,9 +28,9 @@ export function endInOrder(app: FastifyInstance, world: World, graceMs: number):
   app.addHook('onClose', () => ended)
 
   async function end(): Promise<void> {
-    await firstOf(graceMs, Promise.all([connections.closed, world.jobs.drain()]))
+    await firstOf(graceMs, Promise.all([connections.closed, world.queue.drain()]))
     world.database.hurry()
-    await firstOf(LAST_WORDS_MS, world.jobs.close())
+    await firstOf(LAST_WORDS_MS, world.queue.close())
     await firstOf(LAST_WORDS_MS, connections.closed)
     connections.closeAll()
   }

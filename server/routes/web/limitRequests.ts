@@ -1,6 +1,7 @@
 /** Rate limits per visitor and minute, counted separately for the API, pages and pictures. */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { SECOND_MS } from '../../clock.ts'
 import { Problem } from '../../problem.ts'
 import { limitOptions } from '../../visitor/limitOptions.ts'
 import type { World } from '../../world.ts'
@@ -9,7 +10,6 @@ import { answerError } from './answerError.ts'
 
 /** Multiples of RATE_LIMIT. One page may load sixty pictures, and further sizes of them when the window is resized. */
 const SHARES = { api: 1, pages: 1, pictures: 10 } as const
-const SECOND_MS = 1000
 
 /** Limits every route that is registered in the scope afterwards. */
 export async function limitRequests(

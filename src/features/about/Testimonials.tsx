@@ -1,4 +1,4 @@
-/** The testimonial slider. Nobody has spoken yet, so its slides say that they are placeholders (rulings section 10). */
+/** The testimonial slider. There are no testimonials yet, so its slides are labeled as placeholders. */
 import { lazy, Suspense } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import styles from './Testimonials.module.css'

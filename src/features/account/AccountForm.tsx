@@ -1,4 +1,4 @@
-/** Address, plan and invoices; saves the address together with the profile that was carried here. */
+/** Address, plan and invoices. Saves the address together with the profile passed in the navigation state. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -105,7 +105,7 @@ export function AccountForm({ account }: { account: Account }) {
   )
 }
 
-/** The sentence of the answer's error field when it has one (specification section 8). */
+/** The message of the response's error field, if it has one. */
 function toldBy(error: Error): string {
   if (error instanceof RequestFailed && error.message !== '' && error.message !== UNKNOWN_ERROR) return error.message
   return UNEXPECTED

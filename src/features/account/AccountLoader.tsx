@@ -1,4 +1,4 @@
-/** Fetches the account of the signed-in user and hands it to what shows it. */
+/** Loads the account of the signed-in user and passes it to `children`. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { account } from '../../api/account.ts'

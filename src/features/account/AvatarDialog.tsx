@@ -1,4 +1,4 @@
-/** Where a portrait is cut: move, zoom and turn the picture under a round frame, by hand, keys or buttons. */
+/** Crops a portrait: move, zoom and rotate the picture under a round frame with the pointer, keys or buttons. */
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
 import { useState } from 'react'
 import Cropper, { type Area, type Size } from 'react-easy-crop'
@@ -10,7 +10,7 @@ import styles from './AvatarDialog.module.css'
 
 const MAX_ZOOM = 4
 const ZOOM_STEP = 0.1
-/** CSS pixels for a press on an arrow. */
+/** CSS pixels per press of an arrow key. */
 const MOVE_STEP = 16
 const TURNS = 4
 const QUARTER_DEGREES = 90
@@ -22,7 +22,7 @@ export default function AvatarDialog({ picture, onUse, onCancel }: Props) {
   const [zoom, setZoom] = useState(1)
   const [quarterTurns, setQuarterTurns] = useState(0)
   const [area, setArea] = useState<Area>()
-  /** CSS pixels of the picture as it is laid out unturned, and of the circle. */
+  /** CSS pixels of the unrotated picture as laid out, and of the circle's diameter. */
   const [shown, setShown] = useState<Size>()
   const [circle, setCircle] = useState(0)
   const { image } = picture
@@ -108,7 +108,7 @@ export default function AvatarDialog({ picture, onUse, onCancel }: Props) {
   )
 }
 
-/** An offset that keeps the circle on the picture, when the picture is longer by `spare`. */
+/** Clamps an offset so that the circle stays on the picture, which is longer by `spare`. */
 function within(offset: number, spare: number): number {
   const limit = Math.max(0, spare / 2)
   return Math.min(limit, Math.max(-limit, offset))

@@ -11,7 +11,7 @@ const AvatarDialog = lazy(() => loadChunk('avatar', () => import('./AvatarDialog
 
 type Props = {
   name: string
-  /** Data URL or address of the portrait; null: none. */
+  /** Data URL or URL of the portrait; null for none. */
   image: string | null
   onChange: (image: string | null) => void
 }
@@ -24,7 +24,7 @@ export function AvatarPicker({ name, image, onChange }: Props) {
 
   const handlePick = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // The same file chosen again must be heard again.
+    // Without this, selecting the same file again fires no change event.
     event.target.value = ''
     if (!file) return
     setNote('Reading the picture…')

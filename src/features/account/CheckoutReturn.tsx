@@ -1,6 +1,6 @@
 /**
- * Coming back from a checkout. The payment service usually tells the server by itself; here the server asks, so that the
- * plan is right even when that message is late or lost.
+ * The return from a checkout. The payment service notifies the server with a webhook; this request makes the server
+ * check the checkout too, so that the plan is right even when the webhook is late or lost.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, Info } from 'lucide-react'

@@ -1,9 +1,9 @@
-/** Saves an invoice as a PDF. */
+/** Downloads an invoice as a PDF. */
 import { useMutation } from '@tanstack/react-query'
 import { invoiceDocument } from '../../api/account.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
-import { saveFile } from '../boards/export/handOver.ts'
+import { saveFile } from '../../lib/saveFile.ts'
 import { billedDay } from './billedDay.ts'
 
 export function InvoiceDownload({ id, date }: { id: string; date: string }) {

@@ -1,4 +1,4 @@
-/** One invoice as a sheet of paper; printing prints only the sheet. */
+/** One invoice as a sheet; printing prints only the sheet. */
 import { Printer } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'

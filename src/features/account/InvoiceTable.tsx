@@ -1,4 +1,4 @@
-/** The invoices, each of which opens as a sheet that can be printed. */
+/** The invoices; each opens as a printable sheet. */
 import { useState } from 'react'
 import { type Column, Table } from '../../components/Table.tsx'
 import { TextButton } from '../../components/TextLink.tsx'

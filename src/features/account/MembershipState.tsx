@@ -1,4 +1,4 @@
-/** How the membership stands: what follows when, what is left of it, and the way back from a cancellation. */
+/** State of the membership: what happens next and when, what is left of its limits, and how to undo a cancellation. */
 import { Button } from '../../components/Button.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import type { Membership } from '../../contract/membership.ts'

@@ -1,4 +1,4 @@
-/** What a change of plan means, before it is agreed to: the price, the day, and the way back. */
+/** Shows the consequences of a change of plan before it is confirmed: the price, the date, and how to undo it. */
 import { useQuery } from '@tanstack/react-query'
 import { quotePlan } from '../../api/membership.ts'
 import { Button } from '../../components/Button.tsx'
@@ -12,7 +12,7 @@ import styles from './PlanChange.module.css'
 type Props = { plan: string; isCancelling: boolean; onClose: () => void }
 
 export function PlanChange({ plan, isCancelling, onClose }: Props) {
-  // A price is worked out for this moment: never from memory.
+  // The quote is fetched on every opening: prices depend on the current time.
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['quote', plan],
     queryFn: () => quotePlan(plan),

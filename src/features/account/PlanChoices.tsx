@@ -1,4 +1,4 @@
-/** The plans with what each allows, and the way from one to another: a checkout first, a change after. */
+/** The plans with their limits. The first plan starts with a checkout, a later one with a change. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
@@ -10,7 +10,7 @@ import { money } from './money.ts'
 import { PlanChange } from './PlanChange.tsx'
 import styles from './PlanChoices.module.css'
 
-/** In the address of the account page: the plan that somebody chose elsewhere while they have another one. */
+/** Query parameter of the account page: the plan that a member of another plan selected on another page. */
 const CHANGE = 'change'
 
 export function PlanChoices({ membership }: { membership: Membership }) {

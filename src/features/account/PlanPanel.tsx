@@ -1,4 +1,4 @@
-/** The current plan, the next invoice and what its total is made of. */
+/** The current plan, the next invoice and the breakdown of its total. */
 import { useState } from 'react'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Table } from '../../components/Table.tsx'
@@ -78,7 +78,7 @@ export function PlanPanel({ account }: { account: Account }) {
   )
 }
 
-/** The plans as the specification samples them; real ones are offered by `PlanChoices`. */
+/** Sample plans, shown for sample accounts; members get `PlanChoices`. */
 function SamplePlans({ account: { planInfo } }: { account: Account }) {
   return (
     <ul className={styles.plans} aria-label="Plans">

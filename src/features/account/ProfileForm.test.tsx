@@ -26,7 +26,7 @@ function show() {
   )
 }
 
-it('carries the form to the account page when it is saved, without a picture that was not changed', async () => {
+it('passes the form to the account page when it is saved, without an unchanged picture', async () => {
   show()
   const first = screen.getByRole('textbox', { name: 'First Name' })
   await userEvent.clear(first)
@@ -37,7 +37,7 @@ it('carries the form to the account page when it is saved, without a picture tha
   })
 })
 
-it('says at the field what cannot be a name, and carries nothing before it is mended', async () => {
+it('reports an invalid name at its field, and passes nothing on until it is corrected', async () => {
   show()
   const name = screen.getByRole('textbox', { name: 'User Name' })
   await userEvent.clear(name)
@@ -50,7 +50,7 @@ it('says at the field what cannot be a name, and carries nothing before it is me
   expect((await screen.findByRole('status')).textContent).toContain('room.maker')
 })
 
-it('says plainly that a file is too large to be a portrait', async () => {
+it('says that a file is too large for a portrait', async () => {
   const { container } = show()
   const file = new File(['x'], 'portrait.tiff', { type: 'image/tiff' })
   Object.defineProperty(file, 'size', { value: 30_000_000 })
@@ -58,7 +58,7 @@ it('says plainly that a file is too large to be a portrait', async () => {
   expect(await screen.findByText('This picture is larger than 25 MB. Please choose a smaller one.')).toBeDefined()
 })
 
-it('takes the middle square of a picture', () => {
+it('takes the center square of a picture', () => {
   expect(middleSquare(400, 300)).toEqual({ x: 50, y: 0, side: 300, quarterTurns: 0 })
   expect(middleSquare(200, 500)).toEqual({ x: 0, y: 150, side: 200, quarterTurns: 0 })
 })

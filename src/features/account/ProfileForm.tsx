@@ -1,4 +1,4 @@
-/** Name and portrait. Saving carries them to the account page, where everything is saved together (specification section 2). */
+/** Name and portrait. Saving passes them to the account page, which saves profile and address together. */
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'

@@ -7,7 +7,7 @@ const PLANS = [
 ]
 const info = { nextInvoiceDate: 'December 1, 2026', plans: PLANS }
 
-it('explains the total by the plan, by the invoices, or by what remains, and always adds up', () => {
+it('explains the total by the plan, by the invoices, or by a remainder, and always adds up', () => {
   const paid = { date: 'November 1, 2026', description: 'Setup', total: 10, status: 'Paid' }
   const cases = [
     { planInfo: { ...info, currentPlan: 'Enterprise', invoiceTotal: 9.99 }, invoices: [paid] },

@@ -1,4 +1,7 @@
-/** What the invoice total is made of. The lines always add up to it: what no invoice explains stands in a line of its own. */
+/**
+ * The breakdown of the invoice total. The lines always add up to it: the part that no invoice explains has its own
+ * line.
+ */
 import type { Account } from '../../contract/account.ts'
 
 export type CostLine = { description: string; amount: number }

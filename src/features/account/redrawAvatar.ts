@@ -1,26 +1,26 @@
-/** A picture file, cut to a square and redrawn as a PNG of 200 x 200 pixels (specification section 9). */
+/** Crops a picture file to a square and redraws it as a PNG of 200 x 200 pixels. */
 export const AVATAR_SIZE = 200
 
-/** Larger files would keep a phone busy for long. */
+/** Larger files would block a phone for too long. */
 const MAX_BYTES = 25_000_000
 const QUARTER_TURN = Math.PI / 2
 
 export const NOT_A_PICTURE = 'This file is not a picture that your browser can read. A JPEG or PNG will do.'
 export const TOO_LARGE = 'This picture is larger than 25 MB. Please choose a smaller one.'
 
-/** A square of the picture as it is shown, turned by quarter turns, in the picture's own pixels. */
+/** A square of the picture as shown, rotated by quarter turns, in the picture's own pixels. */
 export type Cut = { x: number; y: number; side: number; quarterTurns: number }
 
 export type OpenPicture = {
   image: HTMLImageElement
-  /** For an `<img>`, until `close`. */
+  /** Object URL for an `<img>`, valid until `close`. */
   address: string
   close: () => void
 }
 
 /**
- * Opens a file through an `<img>`, which reads every type the browser knows, drawings included, and turns photographs
- * upright. Rejects with a sentence for the person when the file is too large or no picture.
+ * Opens a file through an `<img>`, which supports every image type of the browser, including SVG, and applies EXIF
+ * orientation. Rejects with a message for the user if the file is too large or not a picture.
  */
 export async function openPicture(file: File): Promise<OpenPicture> {
   if (file.size > MAX_BYTES) throw new Error(TOO_LARGE)
@@ -38,7 +38,7 @@ export async function openPicture(file: File): Promise<OpenPicture> {
   }
 }
 
-/** A PNG data URL of the cut. Throws where the browser has no canvas to draw on. */
+/** A PNG data URL of the cut. Throws if the browser has no 2D canvas. */
 export function redrawAvatar(image: HTMLImageElement, cut: Cut): string {
   const canvas = document.createElement('canvas')
   canvas.width = AVATAR_SIZE
@@ -56,12 +56,12 @@ export function redrawAvatar(image: HTMLImageElement, cut: Cut): string {
   return canvas.toDataURL('image/png')
 }
 
-/** The sides of a picture after some quarter turns. */
+/** The size of a picture after a number of quarter turns. */
 export function turnedSize(width: number, height: number, quarterTurns: number): { width: number; height: number } {
   return quarterTurns % 2 === 0 ? { width, height } : { width: height, height: width }
 }
 
-/** The largest square in the middle of a picture, in its pixels. */
+/** The largest centered square of a picture, in its pixels. */
 export function middleSquare(width: number, height: number): Cut {
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, side, quarterTurns: 0 }

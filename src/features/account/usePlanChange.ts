@@ -1,4 +1,4 @@
-/** Carries a change of plan out and shows the account as it is then. */
+/** Performs a change of plan and updates the account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changePlan, membership, quotePlan } from '../../api/membership.ts'
 import { showAlert } from '../../components/Alerts.tsx'
@@ -25,7 +25,7 @@ export function usePlanChange(onDone?: () => void) {
   })
 }
 
-/** Going on with the plan that is paid for costs nothing at once, so it needs no second question. */
+/** Keeping the paid plan costs nothing now, so it needs no confirmation. */
 export function useKeepPlan() {
   const change = usePlanChange()
   return useMutation({

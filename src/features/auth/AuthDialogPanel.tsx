@@ -1,21 +1,15 @@
 /** Both dialogs with their forms; loaded when the first of them is asked for. */
-import { useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../components/Dialog.tsx'
-import {
-  authDialogState,
-  closeAfterRegistering,
-  closeAuthDialog,
-  openAuthDialog,
-  subscribeToAuthDialogs,
-} from './authDialogStore.ts'
+import { useStore } from 'zustand'
+import { authDialogStore, closeAfterRegistering, closeAuthDialog, openAuthDialog } from './authDialogStore.ts'
 import { LOGIN_TEXT, LOGIN_TITLE, REGISTER_TEXT, REGISTER_TITLE } from './authTexts.ts'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { HOME_OF_USER } from './returnPlace.ts'
 
 export function AuthDialogPanel() {
-  const { open, returnTo } = useSyncExternalStore(subscribeToAuthDialogs, authDialogState, authDialogState)
+  const { open, returnTo } = useStore(authDialogStore, (state) => state)
   const navigate = useNavigate()
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen) closeAuthDialog()

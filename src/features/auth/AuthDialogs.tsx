@@ -1,17 +1,18 @@
 /**
- * The login and the register dialog, which open each other. Mount it once, inside the router and the session; anything may
- * open one of them with `useAuthDialogs`. What is in them is loaded when the first one opens, or on intent.
+ * The login and the register dialog, which link to each other. Mounted once, inside the router and the session; any
+ * component opens them with `useAuthDialogs`. Their content is loaded on first opening, or earlier with `prepare`.
  */
-import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { showAlert } from '../../lib/alertStore.ts'
-import { authDialogState, closeAuthDialog, openAuthDialog, subscribeToAuthDialogs } from './authDialogStore.ts'
+import { useStore } from 'zustand'
+import { authDialogStore, closeAuthDialog, openAuthDialog } from './authDialogStore.ts'
 import { UNEXPECTED } from './authTexts.ts'
 import { prepareProvider } from './provider.ts'
 
 const loadPanel = async () => (await import('./AuthDialogPanel.tsx')).AuthDialogPanel
 
 export function AuthDialogs({ children }: { children?: ReactNode }) {
-  const { open } = useSyncExternalStore(subscribeToAuthDialogs, authDialogState, authDialogState)
+  const open = useStore(authDialogStore, (state) => state.open)
   const [Panel, setPanel] = useState<ComponentType>()
   const isWanted = open !== undefined && Panel === undefined
 
@@ -35,11 +36,11 @@ export function AuthDialogs({ children }: { children?: ReactNode }) {
 }
 
 const AUTH_DIALOGS = {
-  /** @param options `returnTo`: the path to go to after the login, instead of the own boards */
+  /** @param options `returnTo`: the path to go to after the login, instead of the user's boards */
   openLogin: (options: { returnTo?: string } = {}) => openAuthDialog('login', options.returnTo),
   openRegister: () => openAuthDialog('register'),
   close: closeAuthDialog,
-  /** Fetches what the dialogs need; for hover and focus. */
+  /** Preloads the code of the dialogs; for hover and focus. */
   prepare: () => {
     prepareProvider()
     loadPanel().catch(() => undefined)

@@ -9,7 +9,7 @@ import { AlertsProvider } from '../../components/Alerts.tsx'
 import { dismissAlert, shownAlerts } from '../../lib/alertStore.ts'
 import type { Provider } from '../../lib/firebase.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
-import { reportSessionExpired } from '../../lib/sessionExpiry.ts'
+import { reportSessionExpired } from '../../lib/refusals.ts'
 import { LoginPage } from '../../pages/LoginPage.tsx'
 import { AuthDialogs, useAuthDialogs } from './AuthDialogs.tsx'
 import { closeAuthDialog, openAuthDialog } from './authDialogStore.ts'
@@ -141,7 +141,7 @@ const described = (label: string) => {
 }
 
 describe('the login dialog', () => {
-  it('asks for both fields and says so at each of them', async () => {
+  it('requires both fields and reports a missing value at each', async () => {
     const user = open()
     const dialog = await openDialog(user, 'login')
     expect(dialog.getByText('Hello! Welcome back')).toBeTruthy()
@@ -156,7 +156,7 @@ describe('the login dialog', () => {
     expect(provider.signIn).not.toHaveBeenCalled()
   })
 
-  it('logs in, keeps the token, closes and goes to the boards', async () => {
+  it('logs in, stores the token, closes and goes to the boards', async () => {
     const user = open()
     const dialog = await openDialog(user, 'login')
     let finish = (_idToken: string): void => undefined
@@ -180,7 +180,7 @@ describe('the login dialog', () => {
     [new ProviderFailed('invalid-credential'), 'Invalid credentials. Please try again.'],
     [new ProviderFailed('invalid-password'), 'Invalid password. Please try again.'],
     [new ProviderFailed('too-many-requests'), 'An unexpected error occurred. Please try again.'],
-  ])('tells %s in its own words', async (error, text) => {
+  ])('shows the message of the provider error %s', async (error, text) => {
     const user = open()
     const dialog = await openDialog(user, 'login')
     provider.signIn.mockRejectedValue(error)
@@ -202,7 +202,7 @@ describe('the login dialog', () => {
       () => login.mockRejectedValue(new RequestFailed(0, 'No', 'network')),
       'An unexpected error occurred. Please try again.',
     ],
-  ])('tells %s of the server', async (_case, arrange, text) => {
+  ])('shows a message for %s of the server', async (_case, arrange, text) => {
     const user = open()
     const dialog = await openDialog(user, 'login')
     arrange()
@@ -223,7 +223,7 @@ describe('the login dialog', () => {
     await screen.findByRole('dialog', { name: 'Hello! Welcome back' })
   })
 
-  it('uses the provider of each button, is silent about a closed pop-up and tells of anything else', async () => {
+  it('uses the provider of each button; a closed pop-up shows no message, any other error does', async () => {
     const user = open()
     const dialog = await openDialog(user, 'login')
     provider.signInWith.mockRejectedValueOnce(new ProviderFailed('popup-closed-by-user'))
@@ -240,7 +240,7 @@ describe('the login dialog', () => {
     expect(provider.signInWith.mock.calls).toEqual([['apple'], ['facebook'], ['apple'], ['google']])
   })
 
-  it('sends the mail for a new password and does not tell whether there is an account', async () => {
+  it('sends the mail for a new password and does not reveal whether there is an account', async () => {
     const user = open()
     const dialog = await openDialog(user, 'login')
     await fill(user, { Email: 'mara@example.com' })
@@ -255,7 +255,7 @@ describe('the register dialog', () => {
   const submit = (user: ReturnType<typeof userEvent.setup>) =>
     user.click(screen.getByRole('button', { name: 'Sign Up' }))
 
-  it('says at every field what is missing, and takes it back while it is mended', async () => {
+  it('reports every missing field, and removes each error once it is corrected', async () => {
     const user = open()
     const dialog = await openDialog(user, 'register')
     expect(dialog.getByText('Please Sign Up to your Account to Continue with us!')).toBeTruthy()
@@ -286,7 +286,7 @@ describe('the register dialog', () => {
       'Password must be 8-15 characters long, with at least one uppercase, one lowercase, and one special character.',
     ],
     ['Confirm Password', 'Daylight!2', 'Passwords do not match'],
-  ])('does not take %s "%s"', async (label, value, message) => {
+  ])('rejects %s "%s"', async (label, value, message) => {
     const user = open()
     await openDialog(user, 'register')
     await fill(user, { ...FORM, [label]: value })
@@ -295,7 +295,7 @@ describe('the register dialog', () => {
     expect(provider.createAccount).not.toHaveBeenCalled()
   })
 
-  it('makes the account, then the profile, says so, closes, and is empty the next time', async () => {
+  it('creates the account, then the profile, shows a message, closes, and is empty the next time', async () => {
     const user = open()
     await openDialog(user, 'register')
     await fill(user, FORM)
@@ -315,7 +315,7 @@ describe('the register dialog', () => {
     expect(again.getByLabelText('First Name').getAttribute('value')).toBe('')
   })
 
-  it('leaves the next login the way back that the first one had', async () => {
+  it('keeps the return address of the first login for the next one', async () => {
     const user = open()
     act(() => openAuthDialog('login', '/private'))
     await user.click(await screen.findByRole('button', { name: 'Register' }))
@@ -334,7 +334,7 @@ describe('the register dialog', () => {
     [new RequestFailed(409, 'x', 'taken', undefined, { message: 'This name is reserved.' }), 'This name is reserved.'],
     [new RequestFailed(500, 'Unknown error', 'http-500'), 'Error registering user. Please try again.'],
     [new RequestFailed(0, 'x', 'network'), 'An unexpected error occurred. Please try again.'],
-  ])('undoes the account when the profile fails with %s', async (error, text) => {
+  ])('removes the account when the profile fails with %s', async (error, text) => {
     const user = open()
     const dialog = await openDialog(user, 'register')
     signUp.mockRejectedValue(error)
@@ -348,7 +348,7 @@ describe('the register dialog', () => {
     ['invalid-email', 'Invalid email address.'],
     ['weak-password', 'Password is too weak. Please use a stronger password.'],
     ['network-request-failed', 'An unexpected error occurred. Please try again later.'],
-  ])('tells %s in its own words', async (code, text) => {
+  ])('shows the message of the provider error %s', async (code, text) => {
     const user = open()
     const dialog = await openDialog(user, 'register')
     provider.createAccount.mockRejectedValue(new ProviderFailed(code))
@@ -358,7 +358,7 @@ describe('the register dialog', () => {
     expect(signUp).not.toHaveBeenCalled()
   })
 
-  it('tells at the email that it is taken, and undoes nothing then', async () => {
+  it('reports a taken email at its field, and removes nothing in that case', async () => {
     const user = open()
     await openDialog(user, 'register')
     provider.createAccount.mockRejectedValue(new ProviderFailed('email-already-in-use'))
@@ -370,7 +370,7 @@ describe('the register dialog', () => {
     expect(undo).not.toHaveBeenCalled()
   })
 
-  it('takes up a registration that broke off between its two steps', async () => {
+  it('resumes a registration that was interrupted between its two steps', async () => {
     const user = open()
     await openDialog(user, 'register')
     provider.createAccount.mockRejectedValue(new ProviderFailed('email-already-in-use'))
@@ -391,7 +391,7 @@ describe('the session', () => {
     expect(screen.getByText('/private?board=7 in as Mara')).toBeTruthy()
   })
 
-  it('is cleared once when it has expired, however many requests fail, and comes back to its place', async () => {
+  it('ends once when it has expired, however many requests fail, and returns to the page after the login', async () => {
     keepToken('old-token')
     const user = open('/private?board=7')
     await screen.findByText('Private things')
@@ -404,7 +404,7 @@ describe('the session', () => {
     await screen.findByText('/private?board=7 in as Mara')
   })
 
-  it('ends everywhere when the person signs out', async () => {
+  it('ends on the server and at the provider when the user signs out', async () => {
     keepToken('a-token')
     const user = open('/private')
     await screen.findByText('/private in as Mara')

@@ -1,4 +1,4 @@
-/** What the login and the register page share: the sheet, and that whoever is logged in already is led on. */
+/** The shared frame of the login and the register page. Users who are logged in already are redirected. */
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { Card } from '../../components/Card.tsx'

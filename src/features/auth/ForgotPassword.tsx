@@ -1,4 +1,4 @@
-/** Asks the provider to send the mail with which a new password can be chosen. */
+/** Requests the mail with the link to set a new password. */
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { Button } from '../../components/Button.tsx'
@@ -15,7 +15,7 @@ import { useForm } from './useForm.ts'
 const Address = z.object({ email: SignUp.shape.email })
 
 type Props = {
-  /** What stands in the login form already. */
+  /** The address typed into the login form. */
   email: string
   onBack: () => void
 }
@@ -33,7 +33,7 @@ export function ForgotPassword({ email, onBack }: Props) {
         setSent({ email: data.email, isPrinted: provider.kind === 'embedded' })
         return undefined
       } catch (error) {
-        // Only what is wrong with the address itself is told; whether it has an account is not.
+        // Shows only errors about the format of the address, to not reveal whether it has an account.
         const told = loginMessage(error)
         return told.field === 'email' ? told : { text: UNEXPECTED }
       }

@@ -1,4 +1,4 @@
-/** What went wrong with a whole form, said aloud when it appears. */
+/** The error message of a whole form, announced by screen readers when it appears. */
 import { CircleAlert } from 'lucide-react'
 import styles from './AuthForm.module.css'
 

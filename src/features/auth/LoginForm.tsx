@@ -1,4 +1,4 @@
-/** Email, password and the three other ways in. The same form stands in the dialog and on the login page. */
+/** Email, password and the three social providers. The same form is used in the dialog and on the login page. */
 import { useId, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ErrorSummary } from '../../components/ErrorSummary.tsx'
@@ -17,9 +17,9 @@ import { SocialButtons } from './SocialButtons.tsx'
 import { useForm } from './useForm.ts'
 
 type Props = {
-  /** The session has begun. */
+  /** Called when the session has begun. */
   onLogin?: () => void
-  /** The way to the register form; the page that stands around decides where it leads. */
+  /** Opens the register form; the surrounding dialog or page decides how. */
   onRegister: () => void
 }
 

@@ -1,4 +1,4 @@
-/** The three providers' marks, in the colour of the text: the words beside them say who they are. */
+/** The logos of the three providers in the color of the text; the text beside them names the provider. */
 import type { SocialProvider } from '../../lib/firebaseMember.ts'
 
 const MARKS: Record<SocialProvider, string> = {

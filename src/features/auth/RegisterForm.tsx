@@ -1,4 +1,4 @@
-/** Makes an account. The same form stands in the dialog and on the register page. */
+/** Creates an account. The same form is used in the dialog and on the register page. */
 import { useId } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { ErrorSummary } from '../../components/ErrorSummary.tsx'
@@ -14,7 +14,7 @@ import { registerAccount } from './signIn.ts'
 import { useForm } from './useForm.ts'
 
 type Props = {
-  /** The account is made; it is not signed in yet. */
+  /** Called when the account is created; the user is not logged in yet. */
   onRegistered: () => void
   onLogin: () => void
 }

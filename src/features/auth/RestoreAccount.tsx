@@ -1,4 +1,4 @@
-/** Somebody logs in to an account that they deleted a short while ago: the way back. */
+/** Offers to restore an account that was deleted recently, when its owner logs in. */
 import { useId, useState } from 'react'
 import { restoreAccount } from '../../api/security.ts'
 import { Button } from '../../components/Button.tsx'

@@ -1,6 +1,6 @@
 /**
- * Who is signed in. Signed in means: a token is stored; the person's name and picture follow from the server. One place
- * clears the private answers, tells an expired session once and leads to the login page.
+ * The login session. It exists while a token is stored; name and picture of the user are fetched from the server. This
+ * module clears private data, reports an expired session once and redirects to the login page.
  */
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import {
@@ -14,71 +14,77 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { endSession, sessionUser } from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
 import type { SessionUser } from '../../contract/auth.ts'
 import { showAlert } from '../../lib/alertStore.ts'
-import { subscribeToSessionExpiry } from '../../lib/sessionExpiry.ts'
+import { refusals } from '../../lib/refusals.ts'
+import { useStore } from 'zustand'
 import { hearOtherTabs } from '../../lib/tabNews.ts'
 import { clearPrivateWork, plansLeftUnsaved } from '../../lib/unsavedWork.ts'
 import { leaveProvider } from './provider.ts'
 import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
-import { type Departure, dropToken, keepToken, subscribeToToken, tokenState } from './tokenStore.ts'
+import { type Departure, dropToken, keepToken, tokenStore } from './tokenStore.ts'
 
 const SignOutQuestion = lazy(() => import('./SignOutQuestion.tsx'))
 
 export const SESSION_EXPIRED = 'Session expired. Please log in again.'
 
 export type Session = {
+  /** False on the server and during hydration: only the browser knows its login. */
+  isKnown: boolean
   isLoggedIn: boolean
-  /** Undefined while signed out, and for the moment until the server has told who it is. */
+  /** Undefined while signed out, and until the server has answered. */
   user: SessionUser | undefined
-  /** Why there is no session any more. */
+  /** Why the last session ended. */
   departure: Departure
   /** Starts a session with the token of `auth/login`. */
   accept: (token: string) => void
-  /** Ends it here, on the server and at the provider, and goes to the home page; asks first when work would be lost. */
+  /**
+   * Ends the session here, on the server and at the provider, and goes to the home page. Asks first if unsaved work
+   * would be lost.
+   */
   signOut: () => Promise<void>
 }
 
 const SessionContext = createContext<Session | undefined>(undefined)
 
-/** Needs the router and the query client around it. */
+/** Requires the router and the query client as ancestors. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const { login, departure } = useSyncExternalStore(subscribeToToken, tokenState, tokenState)
+  const { login, departure } = useStore(tokenStore, (state) => state)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { data: user, error } = useQuery({ ...sessionUser(), enabled: login !== null })
+  const { data: user, error } = useQuery({ ...sessionUser(), enabled: Boolean(login) })
 
   useForgetting(login, queryClient)
   useTabNews(queryClient)
   useExpiry()
   useEffect(() => {
-    // A token that the server does not know at all is no session; an expired one is told by `useExpiry`.
+    // Drops a token that the server rejects as unknown; expired tokens are handled by `useExpiry`.
     const isRefused = error instanceof RequestFailed && error.status === 401
-    if (isRefused && tokenState().login !== null) dropToken('none')
+    if (isRefused && tokenStore.getState().login) dropToken('none')
   }, [error])
 
-  /** Plans whose changes would be lost; while it is above 0, somebody has to choose. */
+  /** Number of layouts with unsaved changes; while it is above 0, the user is asked whether to sign out. */
   const [atRisk, setAtRisk] = useState(0)
   const leave = useCallback(async () => {
     setAtRisk(0)
-    // Both are courtesies: whoever signs out is out, whatever the network does.
+    // Best effort: the sign-out here does not depend on the network.
     endSession().catch(() => undefined)
     leaveProvider().catch(() => undefined)
     dropToken('signed-out')
     clearPrivateWork()
     await navigate('/')
-    // Once more, because what was on screen puts its work aside as it goes.
+    // Clears again: components may store their unsaved work on unmount.
     clearPrivateWork()
   }, [navigate])
   const session = useMemo<Session>(
     () => ({
-      isLoggedIn: login !== null,
-      user: login === null ? undefined : user,
+      isKnown: login !== undefined,
+      isLoggedIn: Boolean(login),
+      user: login ? user : undefined,
       departure,
       accept: keepToken,
       async signOut() {
@@ -107,19 +113,31 @@ export function useSession(): Session {
   return session
 }
 
-/** Forgets every answer of the old session when the login changes, in this tab or another; a renewed token is the same one. */
-function useForgetting(login: string | null, queryClient: QueryClient): void {
+/**
+ * Drops all cached answers of the old session when the login changes, in this tab or another; a renewed token is the same
+ * login. The answers that came with the document are those for a visitor: with a login they are fetched again, and stay on
+ * screen meanwhile.
+ */
+function useForgetting(login: string | null | undefined, queryClient: QueryClient): void {
   const last = useRef(login)
   useEffect(() => {
+    const isFirst = last.current === undefined
     if (last.current === login) return
     last.current = login
+    if (isFirst) {
+      if (!login) return
+      // A board is another page for its owner.
+      void queryClient.resetQueries({ queryKey: ['boards', 'detail'] })
+      void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined })
+      return
+    }
     queryClient.getMutationCache().clear()
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.resetQueries({ type: 'active' })
   }, [login, queryClient])
 }
 
-/** A name or picture that was changed in another tab is read anew here. */
+/** Refetches the user when another tab has changed the name or picture. */
 function useTabNews(queryClient: QueryClient): void {
   useEffect(
     () =>
@@ -139,9 +157,10 @@ function useExpiry(): void {
   }, [location])
   useEffect(
     () =>
-      subscribeToSessionExpiry(() => {
+      refusals.subscribe(({ expiredToken }, before) => {
+        if (expiredToken === before.expiredToken) return
         // A request that was still on its way when the person signed out.
-        if (tokenState().login === null) return
+        if (!tokenStore.getState().login) return
         dropToken('expired')
         showAlert(SESSION_EXPIRED)
         void navigate(LOGIN_AGAIN_PATH, { replace: true, state: returnState(here.current) })

@@ -1,6 +1,6 @@
-/** Asked before signing out where changes have not reached the account yet: they would be gone. */
+/** Confirmation before a sign-out that would lose changes not yet saved to the account. */
 import { Button } from '../../components/Button.tsx'
-import { DialogFoot } from '../../components/DialogFoot.tsx'
+import { DialogFoot } from '../../components/Dialog.tsx'
 import DialogPanel from '../../components/DialogPanel.tsx'
 
 type Props = { plans: number; onSignOut: () => void; onStay: () => void }

@@ -1,6 +1,6 @@
 /**
- * Google, Facebook and Apple. The buttons stay live while a pop-up is open: a closed one is noticed only seconds later, and a
- * second press simply takes the place of the first.
+ * Google, Facebook and Apple. The buttons stay enabled while a pop-up is open: its closing is detected only after
+ * seconds, and a second press replaces the first pop-up.
  */
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../components/Button.tsx'
@@ -24,7 +24,7 @@ type Props = {
 }
 
 export function SocialButtons({ onToken, onFailure, onError }: Props) {
-  // Also loads the SDK, so that the pop-up opens at once when a button is pressed, before the browser blocks it.
+  // Preloads the SDK, so that a press opens the pop-up synchronously and the browser does not block it.
   const { data: provider } = useQuery({
     queryKey: ['provider'],
     queryFn: openedProvider,

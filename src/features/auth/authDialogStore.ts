@@ -1,36 +1,25 @@
 /** Which of the two dialogs is open, and where its login leads. Outside React, so that anything may open one. */
+import { createStore } from 'zustand/vanilla'
 import { prepareProvider } from './provider.ts'
 
 export type AuthDialogState = { open: 'login' | 'register' | undefined; returnTo: string | undefined }
 
-let state: AuthDialogState = { open: undefined, returnTo: undefined }
-const listeners = new Set<() => void>()
-
-export function authDialogState(): AuthDialogState {
-  return state
-}
-
-export function subscribeToAuthDialogs(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const authDialogStore = createStore((): AuthDialogState => ({ open: undefined, returnTo: undefined }))
 
 /** Opens a dialog, or changes from one to the other; the way back stays unless another is given. */
-export function openAuthDialog(open: 'login' | 'register', returnTo = state.returnTo): void {
+export function openAuthDialog(
+  open: 'login' | 'register',
+  returnTo: string | undefined = authDialogStore.getState().returnTo,
+): void {
   prepareProvider()
-  change({ open, returnTo })
+  authDialogStore.setState({ open, returnTo })
 }
 
 export function closeAuthDialog(): void {
-  change({ open: undefined, returnTo: undefined })
+  authDialogStore.setState({ open: undefined, returnTo: undefined })
 }
 
-/** Closes the dialog of somebody who has an account now: the login that comes next leads where the first one was to lead. */
+/** Closes the dialog after registering: the login that follows leads where the first one was to lead. */
 export function closeAfterRegistering(): void {
-  change({ open: undefined, returnTo: state.returnTo })
-}
-
-function change(next: AuthDialogState): void {
-  state = next
-  for (const listener of listeners) listener()
+  authDialogStore.setState({ open: undefined })
 }

@@ -1,4 +1,4 @@
-/** What the person is told when signing in or up fails: the sentences of specification section 8, letter for letter. */
+/** Messages for failed logins and registrations. Their exact wording is a product requirement. */
 import { z } from 'zod'
 import { RequestFailed } from '../../api/request.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
@@ -10,7 +10,7 @@ export const REGISTER_FAILED = 'Error registering user. Please try again.'
 export const REGISTERED = 'User registered successfully'
 export const EMAIL_TAKEN = 'This email is already in use.'
 
-/** A sentence, and the field that it is about when it is about one. */
+/** A message, and the name of the field that it belongs to, if any. */
 export type Told = { field?: string; text: string }
 
 const LOGIN_TEXTS: Readonly<Record<string, Told>> = {
@@ -28,12 +28,12 @@ const REGISTER_TEXTS: Readonly<Record<string, Told>> = {
   'weak-password': { field: 'password', text: 'Password is too weak. Please use a stronger password.' },
 }
 
-/** Somebody closed the pop-up, or opened another one: nothing to say about that. */
+/** The user closed the pop-up or opened another one: no message is shown. */
 const SILENT_CODES: ReadonlySet<string> = new Set(['popup-closed-by-user', 'cancelled-popup-request', 'user-cancelled'])
 
 export function loginMessage(error: unknown): Told {
   if (error instanceof ProviderFailed) return LOGIN_TEXTS[error.code] ?? { text: UNEXPECTED }
-  // Without an answer, or with a server in trouble, nothing is known about the password.
+  // Network failures and server errors say nothing about the password.
   const isRefused = error instanceof RequestFailed && error.status >= 400 && error.status < 500 && error.status !== 429
   return { text: isRefused ? WRONG_LOGIN : UNEXPECTED }
 }
@@ -47,7 +47,7 @@ export const SOCIAL_TEXTS: Readonly<Record<string, Told>> = {
   },
 }
 
-/** Undefined when the person has broken off. */
+/** Undefined if the user canceled. */
 export function socialMessage(error: unknown): Told | undefined {
   if (!(error instanceof ProviderFailed)) return { text: UNEXPECTED }
   return SILENT_CODES.has(error.code) ? undefined : (SOCIAL_TEXTS[error.code] ?? { text: UNEXPECTED })

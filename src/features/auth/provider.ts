@@ -1,4 +1,6 @@
-/** The identity provider, loaded when it is first needed. A failed load is forgotten, so that the next try starts anew. */
+/**
+ * The identity provider, loaded when it is first needed. A failed load is discarded, so that the next call tries again.
+ */
 import { fetchConfig } from '../../api/auth.ts'
 import type { Provider } from '../../lib/firebase.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
@@ -8,7 +10,10 @@ export type OpenedProvider = Provider & { kind: 'embedded' | 'firebase'; hasSoci
 
 let opening: Promise<OpenedProvider> | undefined
 
-/** Loads the SDK and the server's configuration; call it early, on hover or focus, and again when it is needed. */
+/**
+ * Loads the SDK and the server's configuration. Call it early, on hover or focus, and again when the provider is
+ * needed.
+ */
 export function openedProvider(): Promise<OpenedProvider> {
   opening ??= open().catch((error: unknown) => {
     opening = undefined
@@ -17,12 +22,12 @@ export function openedProvider(): Promise<OpenedProvider> {
   return opening
 }
 
-/** Starts loading without waiting; a failure shows when the provider is really needed. */
+/** Starts loading without waiting; a failure is reported by the next call of `openedProvider`. */
 export function prepareProvider(): void {
   openedProvider().catch(() => undefined)
 }
 
-/** Signs out at the provider, if it was ever loaded on this page. */
+/** Signs out at the provider, if it was loaded on this page. */
 export async function leaveProvider(): Promise<void> {
   await (await opening)?.signOut()
 }
@@ -35,6 +40,6 @@ async function open(): Promise<OpenedProvider> {
   return { ...provider, ...(identity.social === 'closed' && CLOSED), kind, hasSocial: identity.social !== 'off' }
 }
 
-/** No pop-up opens where its page would only refuse. */
+/** Rejects without a pop-up if its page would only show a refusal. */
 const refuse = () => Promise.reject(new ProviderFailed(SOCIAL_CLOSED))
 const CLOSED = { signInWith: refuse, confirmWith: refuse, link: refuse } satisfies Partial<Provider>

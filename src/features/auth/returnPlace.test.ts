@@ -11,8 +11,8 @@ const at = (pathname: string, state: unknown = null) => ({
   unstable_mask: undefined,
 })
 
-describe('the place to return to', () => {
-  it('is where the login was asked for, with its own state', () => {
+describe('the return address', () => {
+  it('is the page that required the login, with its navigation state', () => {
     expect(returnPlaceOf(returnState(at('/UserBoard', { from: 'list' })))).toEqual({
       path: '/UserBoard?board=7#plan',
       state: { from: 'list' },
@@ -32,7 +32,7 @@ describe('the place to return to', () => {
     'x',
     { returnTo: '/board' },
     ...['//evil.example', '/\\evil.example', 'https://evil.example', ''].map((path) => ({ returnTo: { path } })),
-  ])('is the own boards when the state is %j', (state) => {
+  ])("is the user's boards when the state is %j", (state) => {
     expect(returnPlaceOf(state)).toEqual({ path: '/seeBoard', state: null })
   })
 })

@@ -1,10 +1,10 @@
-/** Reads the way back out of the navigation state of the login page. */
+/** Reads the return address from the navigation state of the login page. */
 import { z } from 'zod'
 import { HOME_OF_USER } from './returnPlace.ts'
 
 export type ReturnPlace = { path: string; state: unknown }
 
-/** A path of the app itself: one slash, then anything but another one. */
+/** A path within the app: it starts with exactly one slash, so it cannot lead to another host. */
 const OwnPath = z.string().regex(/^\/(?![/\\])/)
 const ReturnState = z.looseObject({ returnTo: z.object({ path: OwnPath, state: z.unknown() }) })
 

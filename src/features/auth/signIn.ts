@@ -1,4 +1,4 @@
-/** Signing in and up, over both the provider and the app's server. No React here. */
+/** Login and registration, each with the provider and the app's server. Contains no React code. */
 import * as api from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
 import type { RegisterForm } from '../../contract/signUp.ts'
@@ -6,19 +6,22 @@ import type { SocialProvider } from '../../lib/firebaseMember.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
 import { openedProvider, type OpenedProvider } from './provider.ts'
 
-/** Answers the session token. */
+/** Resolves to the session token. */
 export async function signInWithPassword(form: { email: string; password: string }): Promise<string> {
   const provider = await openedProvider()
   return exchange(await provider.signIn(form.email, form.password))
 }
 
-/** Answers the session token. A first visit makes the profile from the provider's. */
+/** Resolves to the session token. The first login creates the profile from the provider's data. */
 export async function signInWithSocial(name: SocialProvider): Promise<string> {
   const provider = await openedProvider()
   return exchange(await provider.signInWith(name))
 }
 
-/** Makes the account at the provider, then the profile here. No half-made account is left when the second fails. */
+/**
+ * Creates the account at the provider, then the profile on our server. If the second step fails, the account is
+ * removed.
+ */
 export async function registerAccount(form: RegisterForm): Promise<void> {
   const provider = await openedProvider()
   const { idToken, undo, askToConfirm } = await accountFor(provider, form)
@@ -27,19 +30,20 @@ export async function registerAccount(form: RegisterForm): Promise<void> {
     const { status_code } = await api.signUp({ ...profile, idToken })
     if (status_code !== api.SUCCESS) throw new RequestFailed(status_code, 'Not registered', 'not-registered')
   } catch (error) {
-    // What failed first is what the person should hear of; an account that could not be removed is taken up next time.
+    // Reports the first error. An account that could not be removed is reused by the next registration.
     await undo().catch(() => undefined)
     throw error
   }
-  // A mail that could not be sent can be asked for again; the account is made either way.
+  // Best effort: the user can request the mail again.
   await askToConfirm().catch(() => undefined)
-  // Registering is not logging in (specification section 7).
+  // A registration does not log the user in.
   await provider.signOut().catch(() => undefined)
 }
 
 /**
- * A new account. Where the address is taken, perhaps by a registration that broke off half-way (a closed tab, a lost
- * network), our own server still makes the missing profile of whoever knows the password, and refuses everybody else.
+ * Creates the account. If the address is taken, perhaps by an interrupted registration (a closed tab, a lost
+ * connection), our own identity provider creates the missing profile for a user who knows the password and refuses all
+ * others.
  */
 async function accountFor(provider: OpenedProvider, { email, password }: RegisterForm) {
   try {
@@ -64,7 +68,7 @@ async function exchange(idToken: string): Promise<string> {
   }
 }
 
-/** The account was deleted a short while ago; with the proof it can be taken back. */
+/** The account was deleted recently; `idToken` proves the identity for restoring it. */
 export class AccountLeaving extends Error {
   override readonly name = 'AccountLeaving'
   constructor(

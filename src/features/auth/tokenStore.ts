@@ -1,48 +1,30 @@
 /**
- * The login of this browser as a store: its token is kept under `jwt`, read anew on load, and the same in every tab. Also
- * why it went, so that a private page knows where to lead its visitor. A renewed token is the same login.
+ * The login of this browser: its token is kept under `jwt`, read on load, and the same in every tab. Also why it ended, so
+ * that a private page knows where to lead its visitor. A renewed token is the same login.
  */
 import { clearNote, openLogin } from '../../lib/sessionNote.ts'
-import { clearToken, writeToken } from '../../lib/storage.ts'
+import { clearToken, onStoredElsewhere, TOKEN_KEY, writeToken } from '../../lib/storage.ts'
+import { createStore } from 'zustand/vanilla'
 
 export type Departure = 'none' | 'signed-out' | 'expired'
-export type TokenState = { login: string | null; departure: Departure }
+/** `login`: null for a visitor; undefined while it is not known, on the server and during hydration. */
+export type TokenState = { login: string | null | undefined; departure: Departure }
 
-let state: TokenState = { login: openLogin(), departure: 'none' }
-const listeners = new Set<() => void>()
+export const tokenStore = createStore((): TokenState => ({ login: undefined, departure: 'none' }))
 
-export function tokenState(): TokenState {
-  return state
-}
-
-export function subscribeToToken(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
-  }
-}
+if (typeof window !== 'undefined') tokenStore.setState({ login: openLogin() })
+onStoredElsewhere(TOKEN_KEY, () => {
+  const login = openLogin()
+  if (login !== tokenStore.getState().login) tokenStore.setState({ login, departure: 'none' })
+})
 
 export function keepToken(token: string): void {
   writeToken(token)
-  change({ login: openLogin(), departure: 'none' })
+  tokenStore.setState({ login: openLogin(), departure: 'none' })
 }
 
 export function dropToken(departure: Departure): void {
   clearToken()
   clearNote()
-  change({ login: null, departure })
-}
-
-/** The browser tells of changes made by other tabs only; `key` is null when everything was cleared. */
-function followOtherTabs(event: StorageEvent): void {
-  if (event.key !== null && event.key !== 'jwt') return
-  const login = openLogin()
-  if (login !== state.login) change({ login, departure: 'none' })
-}
-
-function change(next: TokenState): void {
-  state = next
-  for (const listener of listeners) listener()
+  tokenStore.setState({ login: null, departure })
 }

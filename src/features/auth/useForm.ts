@@ -1,6 +1,6 @@
 /**
- * A form whose fields are texts, checked with a schema: at the first submit, and from then on while it is being mended.
- * A refused form of several fields gives the focus to its summary, one of a single field to that field.
+ * A form of text fields, validated with a schema on the first submit and on every later change. After a rejected submit
+ * the focus moves to the error summary, or to the field if there is only one.
  */
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { ZodType } from 'zod'
@@ -11,7 +11,7 @@ type Errors<Name extends string> = Partial<Record<Name, string>>
 type Options<Name extends string, Data> = {
   schema: ZodType<Data>
   empty: Record<Name, string>
-  /** Answers what to tell the person when it did not work. */
+  /** Resolves to the error message; undefined on success. */
   onSubmit: (data: Data) => Promise<Told | undefined>
 }
 
@@ -75,7 +75,7 @@ export function useForm<Name extends string, Data>({ schema, empty, onSubmit }: 
     values,
     failure,
     isBusy,
-    /** Empties the form, as if it had never been touched. */
+    /** Resets the form to its initial state. */
     reset() {
       setValues(empty)
       setErrors({})
@@ -85,7 +85,7 @@ export function useForm<Name extends string, Data>({ schema, empty, onSubmit }: 
     setFailure,
     summary: { errors, refusals },
     formProps: { ref: form, noValidate: true, onSubmit: (event: FormEvent) => void handleSubmit(event) },
-    /** What a Field needs to be the one of this name. */
+    /** Props of the Field with this name. */
     field: (name: Name) => ({
       name,
       value: values[name],
@@ -95,7 +95,7 @@ export function useForm<Name extends string, Data>({ schema, empty, onSubmit }: 
   }
 }
 
-/** The keys with their own type: `Object.keys` answers strings. */
+/** The keys with their own type: `Object.keys` returns `string[]`. */
 function namesOf<Name extends string>(empty: Record<Name, string>): Name[] {
   const names: Name[] = []
   for (const name in empty) names.push(name)

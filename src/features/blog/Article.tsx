@@ -1,4 +1,4 @@
-/** One article: heading, drawing, text with its sources, ways to share it, and four others to turn to. */
+/** One article: heading, drawing, text with its sources, share links, and four related articles. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { Avatar } from '../../components/Avatar.tsx'

@@ -1,4 +1,4 @@
-/** The blog: one featured article, three more, and the list of all; or what a search has found. */
+/** The blog: one featured article, three more, and the list of all; or the results of a search. */
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'

@@ -1,4 +1,4 @@
-/** The banner carousel below an article: four slides, looping (specification section 9). */
+/** The banner carousel below an article: four slides, looping. */
 import { lazy, Suspense } from 'react'
 import { PostCard } from './PostCard.tsx'
 import { POSTS } from './postList.ts'

@@ -1,5 +1,5 @@
 /** An article in a list: its drawing, category, title and what it is about. The whole card leads to it. */
-import { Link } from '../../components/Link.tsx'
+import { Link } from 'react-router-dom'
 import { Avatar } from '../../components/Avatar.tsx'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import type { PostMeta } from './post.ts'
@@ -9,7 +9,7 @@ import styles from './PostCard.module.css'
 
 type Props = {
   post: PostMeta
-  headingLevel?: 2 | 3 /** `wide` sets drawing and words side by side, large. */
+  headingLevel?: 2 | 3 /** `wide` places drawing and text side by side, large. */
   look?: 'card' | 'wide' | 'row'
 }
 

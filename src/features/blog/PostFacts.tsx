@@ -1,14 +1,15 @@
 /** Category, minutes and day of an article, on one line. */
-import { formatDay } from '../../lib/locale.ts'
+import { formatDay, useLocaleFormats } from '../../lib/locale.ts'
 import type { PostMeta } from './post.ts'
 import styles from './PostFacts.module.css'
 
 export function PostFacts({ post }: { post: PostMeta }) {
+  useLocaleFormats()
   return (
     <p className={styles.facts}>
       <span className="eyebrow">{post.category}</span>
       <span>{post.minutes} min</span>
-      <time dateTime={post.date}>{formatDay(new Date(`${post.date}T12:00:00`))}</time>
+      <time dateTime={post.date}>{formatDay(new Date(`${post.date}T12:00:00Z`))}</time>
     </p>
   )
 }

@@ -1,4 +1,6 @@
-/** Four ways to pass an article on. Plain links: no foreign script runs, nothing is told before one is pressed. */
+/**
+ * Four ways to share an article. Plain links: no third-party script runs, and no data is sent before one is pressed.
+ */
 import { Link2, Mail } from 'lucide-react'
 import { useHref, useLocation } from 'react-router-dom'
 import { showAlert } from '../../components/Alerts.tsx'
@@ -6,7 +8,7 @@ import styles from './ShareLinks.module.css'
 
 export function ShareLinks({ title }: { title: string }) {
   const path = useHref(useLocation())
-  // Drawn ahead of its visitor, the page knows no origin yet; nothing can be pressed then either.
+  // The prerendered page has no origin; it is inert until the client renders it again with the full URL.
   const address = typeof window === 'undefined' ? path : new URL(path, window.location.origin).href
   const [url, words] = [encodeURIComponent(address), encodeURIComponent(title)]
 

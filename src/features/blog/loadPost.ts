@@ -1,4 +1,4 @@
-/** The text of an article, fetched when it is opened. */
+/** The text of an article, loaded when it is opened. */
 import type { Post } from './post.ts'
 import { POSTS } from './postList.ts'
 
@@ -17,7 +17,7 @@ const TEXTS: Record<string, () => Promise<{ text: Text }>> = {
   'a-picture-is-not-a-plan': () => import('./posts/aPictureIsNotAPlan.ts'),
 }
 
-/** The whole article; undefined when no article has this id. */
+/** The whole article; undefined if no article has this id. */
 export async function loadPost(id: string): Promise<Post | undefined> {
   const meta = POSTS.find((post) => post.id === id)
   const load = TEXTS[id]

@@ -10,7 +10,7 @@ function wordsOf(text: string): number {
 }
 
 describe('the blog', () => {
-  it('has ten articles, each with a text, sources and a read time of the specification', async () => {
+  it('has ten articles, each with a text, sources and one of the allowed reading times', async () => {
     expect(POSTS).toHaveLength(10)
     expect(new Set(POSTS.map(({ id }) => id)).size).toBe(10)
     expect([...new Set(POSTS.map(({ minutes }) => minutes))].sort((a, b) => a - b)).toEqual(READ_TIMES)
@@ -19,7 +19,7 @@ describe('the blog', () => {
     expect(thin.map(({ id }) => id)).toEqual([])
   })
 
-  it('leads only to articles that exist', async () => {
+  it('links only to articles that exist', async () => {
     const bodies = await Promise.all(POSTS.map(async ({ id }) => (await loadPost(id))?.body ?? ''))
     const links = bodies.flatMap((body) =>
       [...body.matchAll(/\/blog-details\?post=([\w-]+)/g)].map((match) => match[1]),

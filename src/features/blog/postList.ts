@@ -1,8 +1,8 @@
-/** The articles, newest first, as lists and cards show them. The texts are loaded with `loadPost`. */
+/** The metadata of the articles, newest first, for lists and cards. The texts are loaded with `loadPost`. */
 import * as plans from '../../components/plan/plans.ts'
 import type { PostMeta } from './post.ts'
 
-/** The desk that signs our articles is a sample, and its names say so. */
+/** Sample authors; their names say so. */
 const ALEX = { name: 'Alex Sample', image: null }
 const JO = { name: 'Jo Sample', image: null }
 
@@ -139,7 +139,7 @@ export const POSTS: readonly PostMeta[] = [
   },
 ]
 
-/** The articles that hold every one of the words; all of them when there are no words. */
+/** The articles that contain every one of the words; all articles if there are no words. */
 export function findPosts(words: string): readonly PostMeta[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return POSTS.filter((post) => {

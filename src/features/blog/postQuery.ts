@@ -1,6 +1,5 @@
-/** The text of an article as a query; it never grows old within a visit. */
+/** The text of an article as a query; it never becomes stale. */
 import { queryOptions } from '@tanstack/react-query'
-import { queryClient } from '../../api/queryClient.ts'
 import { loadPost } from './loadPost.ts'
 import { POSTS } from './postList.ts'
 
@@ -12,17 +11,8 @@ export function postQuery(id: string) {
   })
 }
 
-/** The article that an address shows: the one it names, else the first. Undefined where there is no such article. */
+/** The metadata of the article in the URL; the first article if none is named. Undefined if the id is unknown. */
 export function postOf(query: URLSearchParams) {
   const id = query.get('post') ?? POSTS[0]?.id
   return POSTS.find((candidate) => candidate.id === id)
-}
-
-/** Has the article of this address ready, with what sets its text. */
-export async function readyPost(query: URLSearchParams): Promise<void> {
-  const post = postOf(query)
-  await Promise.all([
-    import('../../components/Markdown.tsx'),
-    post === undefined ? undefined : queryClient.prefetchQuery(postQuery(post.id)),
-  ])
 }

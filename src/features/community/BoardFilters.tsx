@@ -1,17 +1,10 @@
-/** The chips by which the community boards are found: what the room is for, its style, a color that leads its palette. */
+/** Filter chips of the community boards: room function, style, and leading color of the palette. */
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BoardFilter } from '../../api/boards.ts'
 import { TextButton } from '../../components/TextLink.tsx'
-import {
-  type BoardSort,
-  COLOUR_FAMILIES,
-  type ColourFamily,
-  oneOf,
-  ROOM_FUNCTIONS,
-  STYLES,
-} from '../../contract/words.ts'
-import { colourName } from '../../lib/colourName.ts'
+import type { ColorFamily } from '../../contract/vocabulary.ts'
+import { type BoardSort, COLOR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES, colorName } from '../../contract/words.ts'
 import styles from './BoardFilters.module.css'
 import type { Name } from './useBoardFilter.ts'
 
@@ -23,7 +16,7 @@ type Props = {
   onClear: () => void
 }
 
-const CHIP_COLOURS: Record<ColourFamily, string> = {
+const CHIP_COLOURS: Record<ColorFamily, string> = {
   White: '#f8f6f0',
   Beige: '#dfcfb0',
   Yellow: '#e3b93c',
@@ -41,7 +34,7 @@ const CHIP_COLOURS: Record<ColourFamily, string> = {
 const GROUPS: readonly { name: Name; label: string; values: readonly string[] }[] = [
   { name: 'function_name', label: 'Space', values: ROOM_FUNCTIONS },
   { name: 'style', label: 'Style', values: STYLES },
-  { name: 'colour', label: 'Color', values: COLOUR_FAMILIES },
+  { name: 'colour', label: 'Color', values: COLOR_FAMILIES },
 ]
 
 const SORTS: readonly { value: BoardSort; label: string }[] = [
@@ -52,7 +45,8 @@ const SORTS: readonly { value: BoardSort; label: string }[] = [
 export function BoardFilters({ filter, isFiltered, onToggle, onSort, onClear }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // On phones what is chosen may stand beyond the edge of its row; only the row moves, not the page.
+    // Scrolls each row to its selected chip, which may be out of view on phones. Sets `scrollLeft` so that the page
+    // does not scroll.
     for (const chip of frame.current?.querySelectorAll<HTMLElement>('[aria-pressed="true"]') ?? []) {
       const row = chip.parentElement
       if (row) row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2
@@ -68,8 +62,8 @@ export function BoardFilters({ filter, isFiltered, onToggle, onSort, onClear }: 
           <div className={styles.chips}>
             {values.map((value) => (
               <Chip key={value} isOn={filter[name] === value} onPress={() => onToggle(name, value)}>
-                {name === 'colour' && <Dot colour={CHIP_COLOURS[oneOf(COLOUR_FAMILIES, value) ?? 'White']} />}
-                {name === 'colour' ? colourName(value) : value}
+                {name === 'colour' && <Dot colour={CHIP_COLOURS[oneOf(COLOR_FAMILIES, value) ?? 'White']} />}
+                {name === 'colour' ? colorName(value) : value}
               </Chip>
             ))}
           </div>

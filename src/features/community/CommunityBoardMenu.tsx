@@ -1,12 +1,12 @@
-/** The menu on a card of the community: the maker's space, following them, reporting the board. */
+/** The menu on a community board card: open the maker's space, follow the maker, report the board. */
 import { Flag, UserCheck, UserPlus, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CardMenu } from '../../components/CardMenu.tsx'
 import type { Board } from '../../contract/boards.ts'
-import { makerAddress } from './makerAddress.ts'
-import { useFollowing } from './useFollowing.ts'
+import { makerAddress } from '../makers/makerAddress.ts'
+import { useFollowing } from '../makers/useFollowing.ts'
 
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }))
+const ReportDialog = lazy(async () => ({ default: (await import('../makers/ReportDialog.tsx')).ReportDialog }))
 
 const ICON_PX = 16
 

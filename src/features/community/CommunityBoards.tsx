@@ -1,9 +1,9 @@
-/** Boards that the community shows, three at a time; `search` looks in their words, the chips narrow them down. */
+/** The community boards, three per page; `search` filters by their text, the chips by function, style and color. */
 import { communityBoards } from '../../api/boards.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
-import { LikeButton } from '../boards/LikeButton.tsx'
-import { BoardPages } from '../boards/BoardPages.tsx'
+import { LikeButton } from '../boards/saved/LikeButton.tsx'
+import { BoardPages } from '../boards/saved/BoardPages.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import { CommunityBoardMenu } from './CommunityBoardMenu.tsx'
 import { useBoardFilter } from './useBoardFilter.ts'

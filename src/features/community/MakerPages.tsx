@@ -1,4 +1,4 @@
-/** A list of makers that loads page by page: portrait, name, how many boards, and following. */
+/** A list of makers that loads page by page: portrait, name, number of boards, and a follow button. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,8 +9,8 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { FollowButton } from './FollowButton.tsx'
-import { makerAddress } from './makerAddress.ts'
+import { FollowButton } from '../makers/FollowButton.tsx'
+import { makerAddress } from '../makers/makerAddress.ts'
 import styles from './MakerPages.module.css'
 
 type Props = { makers: ReturnType<typeof followList>; label: string; empty: ReactNode }

@@ -1,6 +1,6 @@
 /**
- * The personal space: the user's name, the tabs, the own boards, who follows and whom one follows. The specification's
- * figures stand there, labelled, while there is nobody yet.
+ * The personal space: the user's name and tabs for their boards, their followers and the makers they follow. Labeled
+ * sample counts are shown while both lists are empty.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -10,14 +10,14 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { returnState } from '../auth/returnPlace.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
-import { EmptyBoardPicture } from '../boards/EmptyBoardPicture.tsx'
-import { MyBoards } from '../boards/MyBoards.tsx'
+import { EmptyBoardPicture } from '../boards/saved/EmptyBoardPicture.tsx'
+import { MyBoards } from '../boards/saved/MyBoards.tsx'
 import { MakerPages } from './MakerPages.tsx'
 import styles from './MySpace.module.css'
 import { SpaceChoices } from './SpaceChoices.tsx'
 import { SpaceHead } from './SpaceHead.tsx'
 
-/** Specification section 2. */
+/** Sample counts for a space without followers and followed makers. */
 const SAMPLE_FOLLOWERS = 34
 const SAMPLE_FOLLOWING = 91
 const TABS: Record<string, string> = { followers: 'followers-spaces', following: 'following-spaces' }

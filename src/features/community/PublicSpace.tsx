@@ -1,4 +1,4 @@
-/** The space of a maker as everybody sees it: the display name, public boards, and the lists unless they are private. */
+/** The public space of a maker: the display name, public boards, and the lists unless they are private. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { followList, makerBoards, makerSpace } from '../../api/makers.ts'
@@ -9,9 +9,9 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { BoardPages } from '../boards/BoardPages.tsx'
+import { BoardPages } from '../boards/saved/BoardPages.tsx'
 import { CommunityBoardMenu } from './CommunityBoardMenu.tsx'
-import { FollowButton } from './FollowButton.tsx'
+import { FollowButton } from '../makers/FollowButton.tsx'
 import { MakerPages, PrivateList } from './MakerPages.tsx'
 import styles from './MySpace.module.css'
 import { SpaceHead } from './SpaceHead.tsx'

@@ -1,4 +1,4 @@
-/** What the owner of a space decides: who sees the two lists, and whether new followers are told by mail. */
+/** Settings of the owner's space: who can see the two lists, and whether new followers are announced by mail. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownSpace, updateSpace } from '../../api/makers.ts'
 import { useAlerts } from '../../components/Alerts.tsx'

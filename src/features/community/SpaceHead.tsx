@@ -1,4 +1,4 @@
-/** The head of a space: portrait, name, the two counts, and what may be done about it. */
+/** The header of a space: portrait, name, the two counts, and its actions. */
 import type { ReactNode } from 'react'
 import { Avatar } from '../../components/Avatar.tsx'
 import styles from './MySpace.module.css'
@@ -8,7 +8,7 @@ type Props = {
   image?: string | null | undefined
   followers: number
   following: number
-  /** The counts are the samples of the specification. */
+  /** Whether the counts are sample values. */
   isSample?: boolean
   note?: string
   action?: ReactNode

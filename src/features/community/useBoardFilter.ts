@@ -1,20 +1,15 @@
-/** What the community boards are filtered and sorted by. It is kept in the address; values that it does not know count as none. */
+/** Filters and sort order of the community boards, kept in the URL. Unknown values are ignored. */
 import { useSearchParams } from 'react-router-dom'
 import type { BoardFilter } from '../../api/boards.ts'
-import { BOARD_SORTS, type BoardSort, COLOUR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
+import { BOARD_SORTS, type BoardSort, COLOR_FAMILIES, oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 
 export type Name = 'function_name' | 'style' | 'colour'
 
 export function useBoardFilter() {
   const [params, setParams] = useSearchParams()
-  const filter: BoardFilter = {
-    function_name: oneOf(ROOM_FUNCTIONS, params.get('function_name')),
-    style: oneOf(STYLES, params.get('style')),
-    colour: oneOf(COLOUR_FAMILIES, params.get('colour')),
-    sort: oneOf(BOARD_SORTS, params.get('sort')),
-  }
+  const filter = readBoardFilter(params)
 
-  /** Another value takes the place of the first, the same one takes it away. */
+  /** Selects the value, or clears the filter if the value is already selected. */
   function toggle(name: Name, value: string): void {
     change((next) => (filter[name] === value ? next.delete(name) : next.set(name, value)))
   }
@@ -34,6 +29,15 @@ export function useBoardFilter() {
   }
 
   return { filter, isFiltered: NAMES.some((name) => filter[name] !== undefined), toggle, sortBy, clear }
+}
+
+export function readBoardFilter(params: URLSearchParams): BoardFilter {
+  return {
+    function_name: oneOf(ROOM_FUNCTIONS, params.get('function_name')),
+    style: oneOf(STYLES, params.get('style')),
+    colour: oneOf(COLOR_FAMILIES, params.get('colour')),
+    sort: oneOf(BOARD_SORTS, params.get('sort')),
+  }
 }
 
 /** Needs no word in the address. */

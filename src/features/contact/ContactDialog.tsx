@@ -1,4 +1,4 @@
-/** "Fill the Form Below": a message to the house, kept by the server. */
+/** "Fill the Form Below": the contact form; the server stores its messages. */
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { z } from 'zod'
@@ -9,14 +9,13 @@ import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { ErrorSummary } from '../../components/ErrorSummary.tsx'
-import { Field } from '../../components/Field.tsx'
-import { TextArea } from '../../components/TextArea.tsx'
+import { Field, TextArea } from '../../components/Field.tsx'
 import { Contact } from '../../contract/forms.ts'
 import { fieldErrors } from '../../lib/fieldErrors.ts'
 import { clearStored, readStored, writeStored } from '../../lib/storage.ts'
 import styles from './ContactDialog.module.css'
 
-/** What was written is kept for the tab, so that a closed dialog or a reload loses no letter. */
+/** The input is kept in the tab's session storage, so that closing the dialog or reloading loses nothing. */
 const DRAFT_KEY = 'contact-draft'
 const EMPTY = { name: '', email: '', phone: '', subject: '', message: '' }
 type Form = typeof EMPTY

@@ -1,8 +1,8 @@
-/** Lets any part of the app open the contact form. Its code is fetched when it is first opened. */
+/** Lets any part of the app open the contact form. Its code is loaded when it is first opened. */
 import { createContext, lazy, Suspense, use, useMemo, useState, type ReactNode } from 'react'
 
 type ContactDialogs = {
-  /** Opens the form; `subject` is filled in for the visitor. */ openContact: (subject?: string) => void
+  /** Opens the form; `subject` pre-fills its field. */ openContact: (subject?: string) => void
 }
 
 const ContactContext = createContext<ContactDialogs>({ openContact: () => {} })

@@ -1,6 +1,6 @@
-/** What shows things: cards, pictures, tables, and what stands in their place. */
+/** Components that show content: cards, pictures, tables, and their empty and loading states. */
 import { Avatar } from '../../components/Avatar.tsx'
-import { BoardCardSkeleton } from '../../components/BoardCardSkeleton.tsx'
+import { BoardCardSkeleton } from '../../components/BoardCard.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Card } from '../../components/Card.tsx'
 import { Carousel } from '../../components/Carousel.tsx'

@@ -1,15 +1,14 @@
-/** What is pressed, typed and chosen. */
+/** Buttons, inputs and choices. */
 import { Heart, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '../../components/Button.tsx'
-import { Field } from '../../components/Field.tsx'
+import { Field, TextArea } from '../../components/Field.tsx'
 import { LengthField } from '../../components/LengthField.tsx'
 import { Pagination } from '../../components/Pagination.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { Select } from '../../components/Select.tsx'
 import { Stepper } from '../../components/Stepper.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
-import { TextArea } from '../../components/TextArea.tsx'
 import { TextButton, TextLink } from '../../components/TextLink.tsx'
 import { Specimen } from './Specimen.tsx'
 
@@ -90,5 +89,5 @@ export function Controls() {
   )
 }
 
-/** The page shows states; nothing is loaded here. */
+/** The page shows states only; handlers do nothing. */
 function ignore(): void {}

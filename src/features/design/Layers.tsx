@@ -1,4 +1,4 @@
-/** What comes above the page: dialog, menu, message, tooltip. */
+/** Components above the page: dialog, menu, message, tooltip. */
 import { Minus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { showAlert } from '../../components/Alerts.tsx'

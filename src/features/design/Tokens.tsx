@@ -1,8 +1,8 @@
-/** Colour, type, space and radius as the tokens have them. */
+/** The tokens for color, type, spacing and radius. */
 import { Specimen } from './Specimen.tsx'
 import styles from './Tokens.module.css'
 
-const COLOURS = [
+const COLORS = [
   ['paper', 'ink'],
   ['paper-raised', 'ink'],
   ['paper-sunk', 'ink-soft'],
@@ -22,7 +22,7 @@ export function Tokens() {
   return (
     <>
       <Specimen name="Color">
-        {COLOURS.map(([ground, text]) => (
+        {COLORS.map(([ground, text]) => (
           <p key={ground} className={styles.chip} style={{ background: `var(--${ground})`, color: `var(--${text})` }}>
             {text} on {ground}
           </p>

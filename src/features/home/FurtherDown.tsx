@@ -1,4 +1,4 @@
-/** What stands below the first view of the home page; fetched when it comes near. */
+/** The home page below the first viewport; loaded when it is about to come into view. */
 import { MembershipBanner } from '../membership/MembershipBanner.tsx'
 import { RoomGallery } from '../rooms/RoomGallery.tsx'
 import { LatestBoards } from './LatestBoards.tsx'

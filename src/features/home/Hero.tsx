@@ -1,6 +1,6 @@
-/** The opening of the home page: the promise, and a real board of the community as its proof. */
+/** The first section of the home page: its heading, and a community board as an example. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from '../../components/Link.tsx'
+import { Link } from 'react-router-dom'
 import { communityBoards } from '../../api/boards.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import { HERO_SIZES } from '../../contract/pictureSizes.ts'
 import styles from './Hero.module.css'
 
-/** Paint chips beside the picture; more would crowd it. */
+/** Number of paint chips that fit beside the picture. */
 const SHOWN_SWATCHES = 5
 
 export function Hero() {
@@ -76,7 +76,7 @@ function HeroBoard() {
   )
 }
 
-/** The board to come, in its own measures, so that nothing below it moves when it is there. */
+/** Placeholder with the size of the board, which prevents a layout shift. */
 function WaitingBoard() {
   return (
     <div className={styles.board} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The three steps of making a board, each with something real to look at. */
+/** The three steps of making a board, each with live content. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { communityBoards } from '../../api/boards.ts'
 import { productPages } from '../../api/products.ts'
@@ -7,7 +7,8 @@ import { Picture } from '../../components/Picture.tsx'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { BATH, BEDROOM, DINING_ROOM, LIVING_ROOM, RUG_ROOM } from '../../components/plan/plans.ts'
 import { HERO_SIZES } from '../../contract/pictureSizes.ts'
-import { ROOM_FUNCTIONS, type RoomFunction } from '../../contract/words.ts'
+import type { RoomFunction } from '../../contract/vocabulary.ts'
+import { ROOM_FUNCTIONS } from '../../contract/words.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import { SAMPLE_PAGE } from './samplePage.ts'
 import styles from './HowItWorks.module.css'
@@ -70,7 +71,7 @@ export function HowItWorks() {
 
 function Products() {
   const { data } = useInfiniteQuery(productPages({ pageSize: SAMPLE_PAGE }))
-  // Neighbors in the catalogue are alike; every fourth shows how wide it is.
+  // Takes every fourth product, because neighbors in the catalog are similar.
   const products = (data?.pages[0] ?? []).filter((_, index) => index % 4 === 0).slice(0, 3)
   return (
     <ul className={styles.products}>

@@ -1,8 +1,7 @@
-/** Three boards of the community: the newest large, two beside it. */
+/** Three community boards: the newest one large, two beside it. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { communityBoards } from '../../api/boards.ts'
-import { BoardCard } from '../../components/BoardCard.tsx'
-import { BoardCardSkeleton } from '../../components/BoardCardSkeleton.tsx'
+import { BoardCard, BoardCardSkeleton } from '../../components/BoardCard.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import styles from './LatestBoards.module.css'

@@ -1,4 +1,4 @@
-/** A shelf of the catalogue that is scrolled sideways: pictures, names, prices and true sizes. */
+/** A horizontally scrolling list of catalog products: pictures, names, prices and sizes. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { productPages } from '../../api/products.ts'
 import { Picture } from '../../components/Picture.tsx'
@@ -19,7 +19,7 @@ export function ProductStrip() {
           Sizes are measured, not rounded up. <TextLink to="/Steps">Find what suits your room</TextLink>
         </p>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keys */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard */}
       <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby="product-strip">
         <ul className={styles.shelf}>
           {products.map((product) => (
@@ -47,7 +47,7 @@ export function ProductStrip() {
   )
 }
 
-/** Shown to a quarter inch, as shops do. */
+/** Rounds to a quarter inch, as shops do. */
 function round(inches: number): number {
   return Math.round(inches * 4) / 4
 }

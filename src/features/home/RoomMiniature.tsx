@@ -1,4 +1,7 @@
-/** A small room to try the designer's idea on: pieces move by hand, by keys or by taps, and say what is left around them. */
+/**
+ * A small demo of the room designer: pieces are moved by pointer, keyboard or buttons, and show their distances to the
+ * walls.
+ */
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { PieceSymbol } from '../../components/plan/PieceSymbol.tsx'
@@ -16,7 +19,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
-/** Inches for an arrow key, the same with Shift, and for a tap on a button. */
+/** Step sizes in inches: arrow key, arrow key with Shift, and button. */
 const STEP = 1
 const LONG_STEP = 12
 const TAP_STEP = 6
@@ -26,7 +29,7 @@ export function RoomMiniature() {
   const unit = useUnit()
   const [pieces, setPieces] = useState(PIECES)
   const [chosenId, setChosenId] = useState('sofa')
-  /** Where on the piece the hand holds it, from its centre. */
+  /** Offset of the pointer from the center of the dragged piece, in inches. */
   const hold = useRef<{ x: number; y: number }>(null)
   const chosen = pieces.find(({ id }) => id === chosenId)
   const say = (inches: number) => formatLength(Math.round(inches), unit)
@@ -128,7 +131,7 @@ function sentence(piece: MiniaturePiece, say: (inches: number) => string): strin
   return `${piece.name}: ${say(left)} to the left wall, ${say(right)} to the right, ${say(top)} to the upper, ${say(bottom)} to the lower.`
 }
 
-/** The point of the drawing under the pointer, in inches. */
+/** The position of the pointer in the drawing, in inches. */
 function inRoom(event: PointerEvent<SVGGElement>): { x: number; y: number } {
   const svg = event.currentTarget.ownerSVGElement
   const toScreen = svg?.getScreenCTM()

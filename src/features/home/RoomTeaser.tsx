@@ -1,4 +1,4 @@
-/** What the room designer does, with a small room to try it in. */
+/** Introduces the room designer, with a small room to try. */
 import { ButtonLink } from '../../components/Button.tsx'
 import { RoomMiniature } from './RoomMiniature.tsx'
 import styles from './RoomTeaser.module.css'

@@ -6,7 +6,7 @@ const piece = fc.constantFrom(...PIECES)
 const anywhere = fc.double({ min: -500, max: 500, noNaN: true })
 const turns = fc.integer({ min: -100, max: 100 }).map((steps) => steps * 5)
 
-it('keeps every piece on the floor, wherever it is put and however it is turned', () => {
+it('keeps every piece on the floor at every position and rotation', () => {
   fc.assert(
     fc.property(piece, anywhere, anywhere, turns, (one, x, y, degrees) => {
       const there = turned(placed(one, x, y), degrees)
@@ -18,14 +18,14 @@ it('keeps every piece on the floor, wherever it is put and however it is turned'
   )
 })
 
-it('leaves a piece where it was put as long as no wall is in the way', () => {
+it('leaves a piece at its position if no wall is in the way', () => {
   const [sofa] = PIECES
   if (!sofa) throw new Error('The room has a sofa.')
   expect(placed(sofa, 100, 80)).toMatchObject({ x: 100, y: 80 })
   expect(distances(placed(sofa, 100, 80))).toEqual({ left: 58, right: 62, top: 61, bottom: 57 })
 })
 
-it('measures to the walls: what is left and right of a piece and the piece itself make up the room', () => {
+it('measures to the walls: the distances left and right of a piece and its width add up to the room', () => {
   const [sofa] = PIECES
   if (!sofa) throw new Error('The room has a sofa.')
   const { left, right } = distances(sofa)

@@ -1,4 +1,4 @@
-/** The small room of the home page: pieces on a rectangular floor, in inches and degrees, y downwards. */
+/** The small room of the home page: pieces on a rectangular floor, in inches and degrees, y pointing down. */
 import type { PlanDimension } from '../../components/plan/PlanDrawing.tsx'
 import type { PlanPiece } from '../../components/plan/PieceSymbol.tsx'
 
@@ -17,14 +17,14 @@ export const TURN_STEP = 5
 const FULL_TURN = 360
 const DEGREE = Math.PI / 180
 
-/** Half the width and half the length that a piece covers as it is turned. */
+/** Half the width and height of the bounding box of a rotated piece. */
 function halfExtent({ width, depth, turn }: MiniaturePiece): { x: number; y: number } {
   const cos = Math.abs(Math.cos(turn * DEGREE))
   const sin = Math.abs(Math.sin(turn * DEGREE))
   return { x: (width * cos + depth * sin) / 2, y: (width * sin + depth * cos) / 2 }
 }
 
-/** The same piece with its centre as near to (x, y) as the walls allow. */
+/** The piece with its center as close to (x, y) as the walls allow. */
 export function placed(piece: MiniaturePiece, x: number, y: number): MiniaturePiece {
   const half = halfExtent(piece)
   return {
@@ -34,7 +34,7 @@ export function placed(piece: MiniaturePiece, x: number, y: number): MiniaturePi
   }
 }
 
-/** The same piece turned by some degrees, moved in by the least distance where a wall is in its way. */
+/** The piece rotated by `degrees`, and moved inside by the shortest distance if it would cross a wall. */
 export function turned(piece: MiniaturePiece, degrees: number): MiniaturePiece {
   const turn = (((piece.turn + degrees) % FULL_TURN) + FULL_TURN) % FULL_TURN
   return placed({ ...piece, turn }, piece.x, piece.y)
@@ -53,10 +53,10 @@ export function distances(piece: MiniaturePiece): Record<Side, number> {
   }
 }
 
-/** A shorter distance is said in words, but its line would not show. */
+/** Inches; shorter distances are given in text but have no line. */
 const SHORTEST_LINE_IN = 10
 
-/** The lines from the piece to the walls, with their lengths as `inWords` puts them. */
+/** The lines from the piece to the walls, with their lengths formatted by `inWords`. */
 export function dimensions(piece: MiniaturePiece, inWords: (inches: number) => string): PlanDimension[] {
   const half = halfExtent(piece)
   const { x, y } = piece

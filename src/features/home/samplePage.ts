@@ -1,2 +1,2 @@
-/** How many products the home page asks for: one call serves all its places. */
+/** Page size of the home page's product request, shared by all its sections. */
 export const SAMPLE_PAGE = 12

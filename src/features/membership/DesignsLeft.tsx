@@ -1,4 +1,4 @@
-/** How many designs somebody can still make today, for where the next one is about to begin. */
+/** The number of designs that the user can still make today, shown where a new design is started. */
 import { designsBeforeConfirming, designsLeft } from './planWords.ts'
 import { useMembership } from './useMembership.ts'
 import styles from './DesignsLeft.module.css'

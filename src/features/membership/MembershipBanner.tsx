@@ -1,4 +1,4 @@
-/** The banner that invites to the newsletter. The address is kept by the server (rulings section 10). */
+/** The sign-up form for the newsletter. The server stores the address. */
 import { useMutation } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { subscribeToNewsletter } from '../../api/forms.ts'

@@ -1,4 +1,4 @@
-/** The three plans and the way to their checkout. */
+/** The three plans with links to their checkout. */
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { planOffers } from '../../api/membership.ts'

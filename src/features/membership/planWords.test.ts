@@ -3,7 +3,7 @@ import { boardsLeft, designsBeforeConfirming, designsLeft, offerLines, privateBo
 
 const resets_at = '2026-11-22T00:00:00.000Z'
 
-it('tells what is left, what to do when nothing is, and nothing where there is no limit', () => {
+it('says what is left, what to do when nothing is left, and nothing if there is no limit', () => {
   expect(designsLeft({ used: 2, limit: 5, resets_at })).toEqual({ words: '3 of 5 designs left today', isNone: false })
   expect(designsLeft({ used: 7, limit: 5, resets_at })).toEqual({
     words: 'No designs left today. The count starts again at midnight UTC.',
@@ -22,7 +22,7 @@ it('tells what is left, what to do when nothing is, and nothing where there is n
   expect(offerLines([gold], 'Gold')).toEqual(['100 designs a day', '2,500 boards', '250 private boards'])
 })
 
-it('tells how many designs can be made before the address is confirmed, unless the day has fewer left', () => {
+it('says how many designs can be made before the address is confirmed, unless fewer are left for the day', () => {
   const today = { used: 1, limit: 25, resets_at }
   const before = (used: number) => ({ unconfirmed_designs: { used, limit: 3 }, designs: today })
   expect(designsBeforeConfirming(before(1))).toEqual({

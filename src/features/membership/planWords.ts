@@ -1,9 +1,9 @@
-/** What a plan allows and what is left of it, in words. */
+/** Texts about a plan's limits and what is left of them. */
 import type { Membership, PlanOffer } from '../../contract/membership.ts'
 
 export type Left = { words: string; isNone: boolean }
 
-/** Undefined where there is no limit. */
+/** Undefined if there is no limit. */
 export function designsLeft({ used, limit }: Membership['designs']): Left | undefined {
   if (limit === null) return undefined
   const left = Math.max(0, limit - used)
@@ -12,7 +12,7 @@ export function designsLeft({ used, limit }: Membership['designs']): Left | unde
     : { words: `${left} of ${limit} designs left today`, isNone: false }
 }
 
-/** Undefined once the address is confirmed, and where the plan's own limit comes first. */
+/** Undefined once the address is confirmed, and if the plan leaves fewer designs today. */
 export function designsBeforeConfirming({
   unconfirmed_designs: before,
   designs,
@@ -25,7 +25,7 @@ export function designsBeforeConfirming({
     : { words: `${left} of them before you confirm your address`, isNone: false }
 }
 
-/** Undefined where there is no limit. */
+/** Undefined if there is no limit. */
 export function boardsLeft(boards: Membership['boards']): Left | undefined {
   if (!boards || boards.limit === null) return undefined
   const { used, limit } = boards
@@ -35,7 +35,7 @@ export function boardsLeft(boards: Membership['boards']): Left | undefined {
     : { words: `${count(left)} of ${count(limit)} boards left`, isNone: false }
 }
 
-/** Undefined where there is no limit. */
+/** Undefined if there is no limit. */
 export function privateBoardsLeft({ used, limit }: Membership['private_boards']): Left | undefined {
   if (limit === null) return undefined
   const left = Math.max(0, limit - used)
@@ -44,7 +44,7 @@ export function privateBoardsLeft({ used, limit }: Membership['private_boards'])
     : { words: `${left} of ${limit} private boards left`, isNone: false }
 }
 
-/** The lines that a plan's card adds about its limits; none until they are known. */
+/** The lines about limits on a plan's card; empty until the limits are loaded. */
 export function offerLines(offers: readonly PlanOffer[] | undefined, title: string): string[] {
   const offer = offers?.find((one) => one.title === title)
   if (!offer) return []

@@ -1,4 +1,4 @@
-/** The membership plans (specification sections 3 and 9). Prices in dollars. */
+/** The membership plans. Prices are US dollars. */
 export type MembershipPlan = {
   id: string
   title: string

@@ -1,4 +1,4 @@
-/** Opens the checkout of a plan and goes there. */
+/** Opens the checkout of a plan and navigates to it. */
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createCheckout } from '../../api/billing.ts'
@@ -9,7 +9,7 @@ import { uuid } from '../../lib/uuid.ts'
 type Wanted = { title: string; price: number }
 
 export function useCheckout() {
-  /** One key per plan and visit: a double click or a second try starts one checkout. */
+  /** One idempotency key per plan and mount: a double click or a retry starts one checkout. */
   const keys = useRef<Record<string, string>>({})
   const checkout = useMutation({
     mutationFn: (plan: Wanted) => {

@@ -1,4 +1,4 @@
-/** The membership of whoever is signed in; nothing is asked for a visitor. */
+/** The membership of the signed-in user; no request is sent for visitors. */
 import { useQuery } from '@tanstack/react-query'
 import { membership } from '../../api/membership.ts'
 import { useSession } from '../auth/SessionProvider.tsx'

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../api/queryClient.ts'
 import { AlertsProvider } from '../../components/Alerts.tsx'
 import { dismissAlert, shownAlerts } from '../../lib/alertStore.ts'
-import { authDialogState, closeAuthDialog } from '../auth/authDialogStore.ts'
+import { authDialogStore, closeAuthDialog } from '../auth/authDialogStore.ts'
 import { SessionProvider } from '../auth/SessionProvider.tsx'
 import { ProductChooser } from './ProductChooser.tsx'
 import { clearPicks, picksOf } from './selectionStore.ts'
@@ -125,6 +125,6 @@ it('asks for a product first, then for a login to which the selection comes back
   await user.click(button('Proceed to Next'))
   expect(alerts()).toContain('Please Login.')
   expect(place()).toBe('/')
-  expect(authDialogState()).toEqual({ open: 'login', returnTo: ADDRESS })
+  expect(authDialogStore.getState()).toEqual({ open: 'login', returnTo: ADDRESS })
   expect(picksOf('Sleep').map(({ id }) => id)).toEqual(['p2'])
 })

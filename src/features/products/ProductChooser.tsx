@@ -1,20 +1,18 @@
 /**
- * Choosing products: tabs, filters, cards, the tray, and Proceed. Tab, search words, filters and the page stand in the
- * address; the picks are kept in the browser. While a draft is made its id stands in the address too.
+ * The product chooser: tabs, filters, cards, the tray, and Proceed. The URL holds the tab, search words, filters and
+ * page; the browser's storage holds the picks. Proceed adds the id of a new draft to the URL.
  */
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
-import type { Draft } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
-import { selectionQuery } from '../wizard/selectionQuery.ts'
+import { wizardAddress } from '../wizard/answersQuery.ts'
 import { chooserSearch } from './chooserSearch.ts'
 import { OwnPieceButton } from './ownPiece/OwnPieceButton.tsx'
 import styles from './ProductChooser.module.css'
@@ -25,13 +23,9 @@ import { ProductGrid } from './ProductGrid.tsx'
 import { ProductSearchField } from './ProductSearchField.tsx'
 import { BACK_TAB, pagesOf, productTabs } from './productTabs.ts'
 import { SelectionTray } from './SelectionTray.tsx'
-import { togglePick } from './selectionStore.ts'
+import { togglePick, usePicks } from './selectionStore.ts'
 import { TabBar } from './TabBar.tsx'
-import { usePicks } from './usePicks.ts'
 import { useRenewedPictures } from './useRenewedPictures.ts'
-
-/** Comes when it is needed, with the schemas of what it asks. */
-const DraftCreation = lazy(async () => ({ default: (await import('../boards/DraftCreation.tsx')).DraftCreation }))
 
 export function ProductChooser({ selection }: { selection: Partial<Selection> }) {
   const [query, setQuery] = useSearchParams()
@@ -48,11 +42,10 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
   useRenewedPictures(list, picks, session.isLoggedIn)
   const tabs = productTabs(selection.function_name)
   const { words, tab, filters, search } = chooserSearch(query, selection)
-  const draftId = query.get('draft')
 
   const isFiltered = Object.keys(filters).length > 0
 
-  /** What is looked at begins at its first page; a draft and the page itself change nothing of it. */
+  /** Changes the URL's query. A change of the search returns to its first page. */
   function change(changes: Record<string, string | null>, replace = false) {
     const next = new URLSearchParams(query)
     if (!('draft' in changes)) next.delete('page')
@@ -68,7 +61,7 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
   }
 
   function handleTab(next: string) {
-    if (next === BACK_TAB) void navigate(stepsAddress(selection))
+    if (next === BACK_TAB) void navigate(wizardAddress(selection))
     else change({ tab: next, q: null }, true)
   }
 
@@ -86,37 +79,6 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
     return change({ draft: uuid() })
   }
 
-  function handleCreated(draft: Draft) {
-    void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}`, {
-      replace: true,
-      state: {
-        function_name: draft.function_name,
-        style: draft.style,
-        titles: draft.products.map(({ title }) => title),
-      },
-    })
-  }
-
-  if (draftId !== null && picks.length > 0 && session.isLoggedIn) {
-    const order = {
-      id: draftId,
-      email: session.user?.email ?? '',
-      products: [...picks],
-      function_name: selection.function_name ?? null,
-      size: selection.size ?? null,
-      style: selection.style ?? null,
-    }
-    return (
-      <Suspense fallback={<Skeleton height="24rem" radius="picture" />}>
-        <DraftCreation
-          key={draftId}
-          order={order}
-          onCreated={handleCreated}
-          onCancel={() => change({ draft: null }, true)}
-        />
-      </Suspense>
-    )
-  }
   return (
     <>
       <div className={`page ${styles.chooser}`}>
@@ -173,11 +135,4 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
       )}
     </>
   )
-}
-
-/** The wizard at its last question, with the answers given. */
-function stepsAddress(selection: Partial<Selection>): string {
-  const query = selectionQuery(selection)
-  if (selection.function_name) query.set('step', selection.size ? '3' : '2')
-  return `/Steps?${query}`
 }

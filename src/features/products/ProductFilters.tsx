@@ -3,8 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Select } from '../../components/Select.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
-import { COLOUR_FAMILIES, STYLES } from '../../contract/words.ts'
-import { colourName } from '../../lib/colourName.ts'
+import { COLOR_FAMILIES, colorName, STYLES } from '../../contract/words.ts'
 import { type FilterName, type Filters, PRICES } from './productFilters.ts'
 import styles from './ProductFilters.module.css'
 import { SpaceField } from './SpaceField.tsx'
@@ -21,7 +20,7 @@ const choices = (any: string, values: readonly string[], nameOf = (value: string
 ]
 const SELECTS = [
   { name: 'price', label: 'Price', choices: [{ value: '', label: 'Any price' }, ...PRICES] },
-  { name: 'color', label: 'Color', choices: choices('Any color', COLOUR_FAMILIES, colourName) },
+  { name: 'color', label: 'Color', choices: choices('Any color', COLOR_FAMILIES, colorName) },
   { name: 'look', label: 'Style', choices: choices('Any style', STYLES) },
 ] as const
 

@@ -1,8 +1,6 @@
 /** What the chooser shows, as its address says it. */
 import type { ProductSearch } from '../../api/products.ts'
-import { takeFirstProducts } from '../../api/firstAnswers.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
-import { readSelection } from '../wizard/selectionQuery.ts'
 import { type Filters, readFilters, searchOfFilters } from './productFilters.ts'
 import { ALL_TAB, currentTab, productTabs, searchOfTab } from './productTabs.ts'
 
@@ -14,9 +12,4 @@ export function chooserSearch(query: URLSearchParams, selection: Partial<Selecti
   const tab = words === '' ? currentTab(query.get('tab'), productTabs(selection.function_name)) : ALL_TAB
   const filters = readFilters(query)
   return { words, tab, filters, search: { ...selection, ...searchOfTab(tab, words), ...searchOfFilters(filters) } }
-}
-
-/** Has the first products of this address ready, where they came with the page. */
-export function readyProducts(query: URLSearchParams): Promise<void> {
-  return takeFirstProducts(chooserSearch(query, readSelection(query)).search)
 }

@@ -3,13 +3,13 @@
  * is the wizard's), `wide=84` and `deep=38` in inches. What makes no sense counts as not asked.
  */
 import type { ProductSearch } from '../../api/products.ts'
-import type { ColourFamily, Style } from '../../contract/vocabulary.ts'
-import { COLOUR_FAMILIES, oneOf, STYLES } from '../../contract/words.ts'
+import type { ColorFamily, Style } from '../../contract/vocabulary.ts'
+import { COLOR_FAMILIES, oneOf, STYLES } from '../../contract/words.ts'
 
 export const FILTER_NAMES = ['price', 'color', 'look', 'wide', 'deep'] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
 export type Filters = Partial<Record<'price' | 'wide' | 'deep', string>> & {
-  color?: ColourFamily
+  color?: ColorFamily
   look?: Style
 }
 
@@ -26,7 +26,7 @@ const MOST_INCHES = 1_200
 export function readFilters(query: URLSearchParams): Filters {
   const told: Filters = {
     price: PRICES.find(({ value }) => value === query.get('price'))?.value,
-    color: oneOf(COLOUR_FAMILIES, query.get('color')),
+    color: oneOf(COLOR_FAMILIES, query.get('color')),
     look: oneOf(STYLES, query.get('look')),
     wide: readInches(query.get('wide')),
     deep: readInches(query.get('deep')),

@@ -37,7 +37,7 @@ it('keeps the picks of each function apart, and over a reload', async () => {
 it('follows another tab', async () => {
   const store = await loadedStore()
   const listener = vi.fn<() => void>()
-  const unsubscribe = store.subscribeToPicks(listener)
+  const unsubscribe = store.pickStore.subscribe(listener)
   localStorage.setItem('roomwright.selection', JSON.stringify({ Sleep: [numbered(5)] }))
   window.dispatchEvent(new StorageEvent('storage', { key: 'roomwright.selection' }))
   expect(listener).toHaveBeenCalledTimes(1)

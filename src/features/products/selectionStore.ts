@@ -4,7 +4,9 @@
  */
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS, ROOM_FUNCTIONS } from '../../contract/words.ts'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage.ts'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 
 const STORAGE_KEY = 'roomwright.selection'
 /** A picture inside the field (base64) would fill the storage; it is kept in memory only. */
@@ -16,12 +18,21 @@ export type PickList = (typeof PICK_LISTS)[number]
 type Picks = Partial<Record<PickList, readonly Product[]>>
 
 const NOTHING: readonly Product[] = []
-let picks: Picks = readPicks()
-const listeners = new Set<() => void>()
-void dropUnreadable()
+export const pickStore = createStore((): Picks => ({}))
+
+if (typeof window !== 'undefined') {
+  pickStore.setState(readPicks())
+  void dropUnreadable()
+}
+onStoredElsewhere(STORAGE_KEY, () => pickStore.setState(readPicks(), true))
 
 export function picksOf(list: PickList): readonly Product[] {
-  return picks[list] ?? NOTHING
+  return pickStore.getState()[list] ?? NOTHING
+}
+
+/** The picks of a list, kept up to date. */
+export function usePicks(list: PickList): readonly Product[] {
+  return useStore(pickStore, (picks) => picks[list] ?? NOTHING)
 }
 
 /** Picks the product, or drops it when it is picked. Answers false, and changes nothing, for an eleventh. */
@@ -47,31 +58,13 @@ export function clearPicks(list: PickList): void {
   write(list, [])
 }
 
-export function subscribeToPicks(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', handleStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', handleStorage)
-  }
-}
-
 function write(list: PickList, products: readonly Product[]): void {
-  // What another tab wrote while nobody listened here must not be undone.
-  picks = { ...(listeners.size === 0 ? readPicks() : picks), [list]: products }
-  writeStored(STORAGE_KEY, JSON.stringify(picks, withoutLongImages))
-  for (const listener of listeners) listener()
+  pickStore.setState({ [list]: products })
+  writeStored(STORAGE_KEY, JSON.stringify(pickStore.getState(), withoutLongImages))
 }
 
 function withoutLongImages(_key: string, value: unknown): unknown {
   return typeof value === 'string' && value.length > LONGEST_STORED_IMAGE ? '' : value
-}
-
-/** Another tab changed the picks. */
-function handleStorage(event: StorageEvent): void {
-  if (event.key !== STORAGE_KEY && event.key !== null) return
-  picks = readPicks()
-  for (const listener of listeners) listener()
 }
 
 /** What is stored, as far as it can be shown; `dropUnreadable` looks closer. */
@@ -101,11 +94,11 @@ function isPick(value: unknown): value is Product {
 }
 
 /**
- * Picks that an older version of the app stored, or another hand, may lack what the engine needs: they are dropped, one
- * by one. The schema comes later than the page, and only to those who have picks.
+ * Drops picks of an older version that lack what the engine needs, one by one. The schema is loaded after the page, and
+ * only if there are picks.
  */
 async function dropUnreadable(): Promise<void> {
-  if (Object.keys(picks).length === 0) return
+  if (Object.keys(pickStore.getState()).length === 0) return
   const { Product } = await import('../../contract/products.ts')
   for (const list of PICK_LISTS) {
     const held = picksOf(list)

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { clearPicks, picksOf, togglePick } from './selectionStore.ts'
+import { clearPicks, picksOf, togglePick, usePicks } from './selectionStore.ts'
 import { testProduct } from './testProduct.ts'
-import { usePicks } from './usePicks.ts'
 import { useRenewedPictures } from './useRenewedPictures.ts'
 
 const PLAIN = `/images/${'a'.repeat(40)}.webp`

@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { type Editor, freePlace, useEditor } from '../../../studio/index.ts'
 import { MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { uuid } from '../../lib/uuid.ts'
 import styles from './AddPiece.module.css'
 import { GENERIC_PIECES, type GenericPiece } from './genericPieces.ts'
 
-const BlockForm = later('own block', async () => (await import('./BlockForm.tsx')).BlockForm)
+const BlockForm = lazyComponent('own block', async () => (await import('./BlockForm.tsx')).BlockForm)
 
 export function AddPiece({ editor }: { editor: Editor }) {
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)

@@ -1,10 +1,10 @@
 /** What was done to the plan; its words are fetched when it is first opened. */
 import { useState } from 'react'
 import type { Editor } from '../../../studio/index.ts'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import styles from './HistoryPanel.module.css'
 
-const HistorySteps = later('history', async () => (await import('./HistorySteps.tsx')).HistorySteps)
+const HistorySteps = lazyComponent('history', async () => (await import('./HistorySteps.tsx')).HistorySteps)
 
 export function HistoryPanel({ editor }: { editor: Editor }) {
   const [isOpen, setOpen] = useState(false)

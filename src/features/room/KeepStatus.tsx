@@ -1,12 +1,12 @@
 /** Whether the plan is saved, and the choice when it was changed somewhere else in the meantime. */
 import type { Editor } from '../../../studio/index.ts'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { useIsOnline } from '../../lib/connection.ts'
 import styles from './KeepStatus.module.css'
 import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
 import type { LayoutStore } from './layoutStore.ts'
 
-const KeepConflict = later('conflict', async () => (await import('./KeepConflict.tsx')).KeepConflict)
+const KeepConflict = lazyComponent('conflict', async () => (await import('./KeepConflict.tsx')).KeepConflict)
 
 type Props = {
   editor: Editor

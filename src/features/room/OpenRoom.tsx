@@ -10,11 +10,11 @@ import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../../api/request.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { loadOrSay } from '../../components/later.tsx'
+import { loadOrAlert } from '../../components/lazyComponent.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { type RoomBoard, type Suiting, boardItems, planPictures, suitingOf } from './boardItems.ts'
+import { type RoomBoard, type Suiting, boardItems, suitingOf } from './boardItems.ts'
 import { browserShelf } from './layouts/browserShelf.ts'
 import { LayoutBar } from './layouts/LayoutBar.tsx'
 import { accountShelf, type LayoutEntry, type LayoutShelf } from './layouts/layoutShelf.ts'
@@ -38,8 +38,6 @@ export type PlanProps = {
   title: string
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
-  /** By product: its photograph from above. */
-  pictures: ReadonlyMap<string, string>
   suits: Suiting
   store: LayoutStore
   keeper: LayoutKeeper
@@ -154,7 +152,6 @@ function DesignerSteps(props: StepsProps) {
   const { board, place, Plan, firstSize, layouts, open, store, saved = NOTHING_YET, unsaved, linked, goesOn } = props
   const { around = asItIs } = props
   const items = useMemo(() => boardItems(board), [board])
-  const pictures = useMemo(() => planPictures(board.products), [board.products])
   const room = `${board.id}:${open.id}`
   const [editor, setEditor] = useState(
     () => goesOn?.editor ?? firstEditor(room, unsaved?.layout ?? saved.layout ?? emptyRoom(firstSize), linked),
@@ -178,7 +175,7 @@ function DesignerSteps(props: StepsProps) {
   const handleSize = async (size: RoomSize) => {
     if (editor) editor.commit({ type: 'reshape', floor: { ...editor.get().layout.floor, ...size } })
     else {
-      const first = await loadOrSay('first arrangement', () => firstLayout(size, items))
+      const first = await loadOrAlert('first arrangement', () => firstLayout(size, items))
       if (!first) return
       setEditor(createEditor(first, uuid, roomClipboard))
     }
@@ -186,7 +183,7 @@ function DesignerSteps(props: StepsProps) {
   }
   if (step === 2 && editor) {
     const title = board.generated_title || 'Living Room'
-    const plan = { editor, board, title, items, pictures, suits: suitingOf(board), store, ...keeping }
+    const plan = { editor, board, title, items, suits: suitingOf(board), store, ...keeping }
     return (
       <Plan
         {...plan}

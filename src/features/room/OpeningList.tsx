@@ -6,12 +6,12 @@ import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatLength } from '../../lib/units.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import styles from './OpeningList.module.css'
 import { OPENING_NAMES, openingInWords } from './roomWords.ts'
 import { newOpening } from './usualOpening.ts'
 
-const OpeningTools = later('openings', async () => (await import('./OpeningTools.tsx')).OpeningTools)
+const OpeningTools = lazyComponent('openings', async () => (await import('./OpeningTools.tsx')).OpeningTools)
 /** A door becomes any other kind of door, or an open passage, in its tools. */
 const KINDS = ['door', 'window', 'radiator', 'outlet'] as const
 

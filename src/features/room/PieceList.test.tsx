@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Item } from '../../../studio/model/layout.ts'
 import { PieceList } from './PieceList.tsx'
-import { editorOfChests, pointed } from './testChests.ts'
+import { chest, editorOfChests, pointed } from './testChests.ts'
 
 const drawn = new Map<string, number>()
 
@@ -31,4 +31,11 @@ it('draws no row anew while a piece is dragged, and only those around it at the 
   expect(drawn.has('0') && drawn.has('1')).toBe(true)
   expect(drawn.has('15')).toBe(false)
   expect(drawn.size).toBeLessThan(items.length / 2)
+})
+
+it('lists every piece of a large room, however many rows the first render has', async () => {
+  const { editor, items } = editorOfChests()
+  for (let copy = 0; copy < 30; copy++) editor.commit({ type: 'place', item: { ...chest(0), id: `copy ${copy}` } })
+  render(<PieceList editor={editor} items={items} onSwap={() => undefined} />)
+  await waitFor(() => expect(document.querySelectorAll('[data-piece]')).toHaveLength(items.length + 30))
 })

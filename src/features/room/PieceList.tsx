@@ -1,9 +1,8 @@
 /** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
-import { useCallback } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import {
   type Editor,
   chosenIds,
-  copyOf,
   findClashes,
   heldIds,
   nearestPieces,
@@ -14,7 +13,6 @@ import {
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { Button } from '../../components/Button.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
-import { uuid } from '../../lib/uuid.ts'
 import styles from './PieceList.module.css'
 import { PieceRow } from './PieceRow.tsx'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
@@ -33,15 +31,16 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
   const selection = useEditor(editor, (state) => state.selection)
   const also = useEditor(editor, (state) => state.also)
   useEditor(editor, turnsInHand)
-  const copy = useCallback((item: Item) => place(editor, copyOf(item, uuid())), [editor])
   const bring = useBring(editor)
+  const isWhole = useDeferredValue(true, false)
   const chosen = new Set(chosenIds({ selection, also }))
   const present = new Set(layout.items.map(({ id }) => id))
   const isFull = layout.items.length >= MAX_ITEMS
   // In the board's own order, which does not change when a piece is painted before another; copies follow.
   const order = new Map(items.map(({ id }, index) => [id, index]))
   const rank = ({ id }: Item) => order.get(id) ?? items.length
-  const [nearest, clashes] = [nearestPieces(layout), findClashes(layout.items)]
+  // A choice changes neither.
+  const [nearest, clashes] = useMemo(() => [nearestPieces(layout), findClashes(layout.items)], [layout])
   return (
     <section aria-labelledby="room-pieces" className={styles.pieces}>
       <h3 id="room-pieces" className={styles.heading}>
@@ -51,6 +50,7 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
       <ul className={styles.list}>
         {layout.items
           .toSorted((a, b) => rank(a) - rank(b))
+          .slice(0, isWhole ? undefined : FIRST_ROWS)
           .map((item) => (
             <PieceRow
               key={item.id}
@@ -64,7 +64,6 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
               isChosen={chosen.has(item.id)}
               isAlone={selection === item.id && also.length === 0}
               onSwap={onSwap}
-              onCopy={isFull ? undefined : copy}
             />
           ))}
         {items
@@ -82,6 +81,9 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
     </section>
   )
 }
+
+/** Rows of the first render; the others follow right after it, in slices that leave the page responsive. */
+const FIRST_ROWS = 20
 
 /** Another text with each step by which a held piece is turned; the same while it only moves. */
 function turnsInHand({ tool }: ReturnType<Editor['get']>): string {

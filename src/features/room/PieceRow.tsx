@@ -3,7 +3,7 @@ import { type MouseEvent, memo } from 'react'
 import { type Editor, type Nearest, copyOf, type useBring } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import { type Item, ROTATION_STEP } from '../../../studio/model/layout.ts'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { uuid } from '../../lib/uuid.ts'
 import styles from './PieceRow.module.css'
@@ -25,11 +25,9 @@ type Props = {
   isChosen: boolean
   isAlone: boolean
   onSwap: (id: string) => void
-  /** Missing when the plan is full. */
-  onCopy?: (item: Item) => void
 }
 
-const PieceTools = later('piece', async () => (await import('./PieceTools.tsx')).PieceTools)
+const RowTools = lazyComponent('piece', async () => (await import('./RowTools.tsx')).RowTools)
 
 export const PieceRow = memo(function PieceRow({
   editor,
@@ -42,7 +40,6 @@ export const PieceRow = memo(function PieceRow({
   isChosen,
   isAlone,
   onSwap,
-  onCopy,
 }: Props) {
   const handleChoose = (event: MouseEvent) => {
     const takesOut = (event.ctrlKey || event.metaKey) && item.group !== undefined
@@ -89,7 +86,7 @@ export const PieceRow = memo(function PieceRow({
           degrees={ROTATION_STEP}
         />
       </div>
-      {isAlone && <PieceTools editor={editor} item={item} onSwap={onSwap} onCopy={onCopy} />}
+      {isAlone && <RowTools editor={editor} item={item} onSwap={onSwap} />}
     </li>
   )
 })

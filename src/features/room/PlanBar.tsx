@@ -8,7 +8,7 @@ import { UndoButtons } from '../../components/UndoButtons.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatSize } from '../../lib/units.ts'
 import styles from './PlanBar.module.css'
-import { usePlanFile } from './planExport/usePlanFile.tsx'
+import { type Exported, usePlanFile } from './planExport/usePlanFile.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
 
 export type Drawing = 'symbols' | 'photos'
@@ -17,23 +17,20 @@ const DRAWINGS = [
   { value: 'photos', label: 'Photos' },
 ] as const
 
-type Props = {
-  editor: Editor
-  title: string
+type Props = Exported & {
   /** Where the plan has the window for itself. */
   studio: string
   /** Missing where the pieces have no photographs. */
   drawing: Drawing | undefined
   onDrawing: (drawing: Drawing) => void
-  /** By product: the photographs, while the pieces are drawn as photos. */
-  pictures: ReadonlyMap<string, string> | undefined
   onBack: () => void
 }
 
-export function PlanBar({ editor, title, studio, drawing, onDrawing, pictures, onBack }: Props) {
+export function PlanBar({ studio, drawing, onDrawing, onBack, ...exported }: Props) {
+  const { editor } = exported
   const unit = useUnit()
   const { width, length } = useEditor(editor, ({ layout }) => layout.floor)
-  const { exportPlan, openPlan, parts } = usePlanFile(editor, title, pictures)
+  const { exportPlan, openPlan, parts } = usePlanFile(exported)
   return (
     <div className={styles.bar}>
       <div className={styles.line}>

@@ -1,15 +1,15 @@
 /** The menu of the plan where a hand asked for it; with it comes the list of all that it offers. */
 import type { Thing } from '../../../studio/index.ts'
-import { MenuPanel, type MenuPanelProps } from '../../components/MenuPanel.tsx'
+import { MenuAt, type MenuAtProps } from '../../components/MenuAt.tsx'
 import { type PlanActions, planMenuItems } from './planMenuItems.tsx'
 
-type Props = Pick<MenuPanelProps, 'at' | 'onClose' | 'returnTo'> & {
+type Props = Pick<MenuAtProps, 'at' | 'onClose' | 'returnTo'> & {
   target: Thing
   actions: PlanActions
 }
 
 export function PlanMenu({ target, actions, ...place }: Props) {
-  return <MenuPanel {...place} label={NAMES[target.on]} items={planMenuItems(target, actions)} />
+  return <MenuAt {...place} label={NAMES[target.on]} items={planMenuItems(target, actions)} />
 }
 
 const NAMES: Record<Thing['on'], string> = {

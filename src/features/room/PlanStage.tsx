@@ -1,7 +1,7 @@
 /** The stage of a plan with its menu, its keys and the tools of what is chosen: beside it, or on a phone in a dock below. */
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type Editor, RoomStage, type Thing, useEditor } from '../../../studio/index.ts'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { useFindings } from './findings/useFindings.ts'
@@ -13,8 +13,8 @@ import { keepSettings } from './studioSettings.ts'
 import { useNarrowWindow } from './useNarrowWindow.ts'
 import { useStageFrame } from './useStageFrame.ts'
 
-const PieceBar = later('piece bar', async () => (await import('./PieceBar.tsx')).PieceBar)
-const PlanMenu = later('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
+const PieceBar = lazyComponent('piece bar', async () => (await import('./PieceBar.tsx')).PieceBar)
+const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
 
 type Props = {
   editor: Editor
@@ -22,8 +22,8 @@ type Props = {
   fills: boolean
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
-  /** The numbers of what is chosen shall be seen. */
-  onDetails: () => void
+  /** Shows the numbers of what is chosen; after a key or a menu, the first of them takes the focus. */
+  onDetails: (takesFocus: boolean) => void
   /** Another shall take the place of a piece. */
   onSwap: (id: string) => void
   onHelp: () => void
@@ -57,7 +57,7 @@ export function PlanStage(props: Props) {
 
   const actions = {
     editor,
-    onDetails,
+    onDetails: () => onDetails(true),
     onSwap,
     onHelp,
     onPaste: () => void systemClipboard().then((text) => editor.pasteCopied(text)),

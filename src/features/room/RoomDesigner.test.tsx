@@ -116,14 +116,14 @@ describe('the room designer', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Swap for…' }))
     const dialog = await screen.findByRole('dialog', { name: 'Swap Oak chest' })
     expect(within(dialog).queryByRole('radio', { name: 'Same kind' })).toBeNull()
-    expect(await within(dialog).findByRole('button', { name: /^Lime paint.*no place on a plan/ })).toHaveProperty(
+    expect(await within(dialog).findByRole('button', { name: /^Lime paint.*Not placed on a plan/ })).toHaveProperty(
       'disabled',
       true,
     )
     expect(asked[0]).toContain('function_name=Entertainment')
     await userEvent.click(within(dialog).getByRole('button', { name: /^Oak bench/ }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('status').textContent).toMatch(/^Oak bench stands in for Oak chest\./)
+    expect(screen.getByRole('status').textContent).toMatch(/^Oak bench replaces Oak chest\./)
     expect(screen.getByRole('button', { name: /^Oak bench/ }).getAttribute('aria-pressed')).toBe('true')
     // The board keeps its own: what was swapped waits in the list.
     expect(screen.getByRole('button', { name: 'Add Oak chest back' })).toBeDefined()
@@ -174,13 +174,31 @@ describe('the room designer', () => {
     expect(inches).toEqual([])
   })
 
+  it('moves the chosen piece by arrow buttons, by whole centimeters once they are chosen', async () => {
+    show()
+    await enterPlan()
+    await userEvent.click(screen.getByRole('button', { name: /^Oak chest/ }))
+    const x = () => Number(document.querySelector('[data-piece="Oak chest"]')?.getAttribute('data-x'))
+    const left = await screen.findByRole('button', { name: 'Move Oak chest left' })
+    const right = screen.getByRole('button', { name: 'Move Oak chest right' })
+    // Away from the wall, so that no step is held.
+    for (let step = 0; step < 3; step++) await userEvent.click(right)
+    const first = x()
+    await userEvent.click(left)
+    expect(x()).toBeCloseTo(first - 1, 2)
+    await userEvent.click(screen.getByRole('radio', { name: 'cm' }))
+    await userEvent.click(left)
+    expect(x()).toBeCloseTo(first - 1 - 1 / 2.54, 2)
+    await userEvent.click(screen.getByRole('radio', { name: 'in' }))
+  })
+
   it('puts in a door by taps alone and marks what stands in its swing', async () => {
     show()
     await enterPlan()
     const openings = within(screen.getByRole('region', { name: 'Doors, windows and fixtures' }))
     await userEvent.click(openings.getByRole('button', { name: 'Add door' }))
     expect(openings.getByRole('button', { name: /^Door 1 32 in wide, 80 in high, on the top wall/ })).toBeDefined()
-    expect(screen.getByRole('button', { name: /^Linen sofa.*Stands in the swing of a door/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Linen sofa.*Blocks the swing of a door/ })).toBeDefined()
     await userEvent.click(await openings.findByRole('button', { name: 'Swing out' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: /swing of a door/ })).toBeNull())
     await userEvent.click(openings.getByRole('button', { name: 'Next wall' }))
@@ -206,7 +224,7 @@ describe('the room designer', () => {
     expect(words()).toMatch(/^Pocket door 1 32 in wide.*slides into the wall towards that corner$/)
     await userEvent.click(openings.getByRole('button', { name: 'Slide to the other side' }))
     expect(words()).toMatch(/slides into the wall away from that corner$/)
-    expect(screen.queryByRole('button', { name: /Stands in the swing/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Blocks the swing/ })).toBeNull()
     await userEvent.selectOptions(openings.getByLabelText('Kind of door'), 'Open passage')
     expect(words()).toMatch(/^Open passage 1 36 in wide, 80 in high, on the top wall, 82 in from its corner$/)
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -240,7 +258,7 @@ describe('the room designer', () => {
     expect(area()).toBe(notched)
     await type('Notch width', '9000')
     expect(Number(screen.getByLabelText('Notch width').getAttribute('value'))).toBeLessThan(200)
-    expect(screen.getByRole('status').textContent).toContain('The room is l-shaped now')
+    expect(screen.getByRole('status').textContent).toContain('The room is L-shaped now')
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByLabelText('Notch width')).toHaveProperty('value', '48')
   })
@@ -252,7 +270,7 @@ describe('the room designer', () => {
     await userEvent.click(fixtures.getByRole('button', { name: 'Add window' }))
     await userEvent.click(fixtures.getByRole('button', { name: 'Add radiator' }))
     expect(fixtures.getByRole('button', { name: /^Radiator 1 40 in wide, on the top wall/ })).toBeDefined()
-    expect(screen.getByRole('button', { name: /^Linen sofa.*Stands close before a radiator/ })).toBeDefined()
+    expect(screen.getByRole('button', { name: /^Linen sofa.*Stands too close to a radiator/ })).toBeDefined()
   })
 
   it('chooses several pieces by taps alone and changes them together', async () => {
@@ -297,7 +315,7 @@ describe('the room designer', () => {
       await userEvent.click(shapes.getByRole('radio', { name }))
       expect(shapes.getByRole('radio', { name })).toHaveProperty('checked', true)
     }
-    expect(screen.getByRole('status').textContent).toMatch(/The room is u-shaped now/)
+    expect(screen.getByRole('status').textContent).toMatch(/The room is U-shaped now/)
     expect(screen.getByText('236.1 sq ft')).toBeDefined()
   })
 

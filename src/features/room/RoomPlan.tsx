@@ -1,10 +1,11 @@
 /** Step 2 on the page of a board: the plan to scale, its shapes and its pieces. Everything works by pointer, keys and taps. */
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatLength } from '../../lib/units.ts'
 import { AddPiece } from './AddPiece.tsx'
+import { planPictures } from './boardItems.ts'
 import { FindingList } from './findings/FindingList.tsx'
 import { HistoryPanel } from './HistoryPanel.tsx'
 import { KeepStatus } from './KeepStatus.tsx'
@@ -17,12 +18,15 @@ import styles from './RoomPlan.module.css'
 import { RoomShape } from './RoomShape.tsx'
 import { SeveralPanel } from './SeveralPanel.tsx'
 import { StageArea } from './StageArea.tsx'
+import { usePlanProducts } from './usePlanProducts.ts'
 
-const SwapDialog = later('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
+const SwapDialog = lazyComponent('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
 
 export function RoomPlan(props: PlanProps) {
-  const { editor, board, title, items, pictures, suits, store, keeper, state, onBack, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, keeper, state, onBack, onKeepBoth, layoutBar } = props
   const unit = useUnit()
+  const products = usePlanProducts(editor, board.products)
+  const pictures = useMemo(() => planPictures(products), [products])
   const [query] = useSearchParams()
   const [drawing, setDrawing] = useState<Drawing>('symbols')
   const [finding, setFinding] = useState<string>()
@@ -42,6 +46,7 @@ export function RoomPlan(props: PlanProps) {
         drawing={pictures.size > 0 ? drawing : undefined}
         onDrawing={setDrawing}
         pictures={drawing === 'photos' ? pictures : undefined}
+        products={products}
         onBack={onBack}
       />
       {layoutBar}

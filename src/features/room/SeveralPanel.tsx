@@ -1,9 +1,9 @@
 /** Choosing several pieces by taps; what can be done with them together is fetched with the second one. */
 import { type Editor, useEditor } from '../../../studio/index.ts'
-import { later } from '../../components/later.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import styles from './SeveralPanel.module.css'
 
-const SeveralTools = later('several', async () => (await import('./SeveralTools.tsx')).SeveralTools)
+const SeveralTools = lazyComponent('several', async () => (await import('./SeveralTools.tsx')).SeveralTools)
 
 export function SeveralPanel({ editor }: { editor: Editor }) {
   const also = useEditor(editor, (state) => state.also)

@@ -8,22 +8,17 @@ import {
   AlignStartHorizontal,
   AlignStartVertical,
   AlignVerticalSpaceAround,
-  BringToFront,
-  Copy,
   Group,
-  Lock,
   type LucideIcon,
-  RotateCcw,
-  RotateCw,
-  SendToBack,
-  Trash2,
   Ungroup,
 } from 'lucide-react'
 import { type Alignment, type Editor, align, grouping, isOneGroup, useEditor } from '../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../studio/model/layout.ts'
 import { ToolButton } from '../../components/ToolButton.tsx'
 import { uuid } from '../../lib/uuid.ts'
-import { chosenItems, duplicateAll, isFullFor, lockAll, raiseAll, removeAll } from './pieceActions.ts'
+import { chosenItems } from './pieceActions.ts'
+import { PieceTools } from './PieceTools.tsx'
+import { RotateButton } from './RotateButton.tsx'
 import styles from './SeveralPanel.module.css'
 
 const ALIGNMENTS: readonly (Alignment & { label: string; Icon: LucideIcon })[] = [
@@ -41,12 +36,7 @@ export function SeveralTools({ editor }: { editor: Editor }) {
   useEditor(editor, (state) => state.layout)
   useEditor(editor, (state) => state.also)
   const items = chosenItems(editor)
-  const isFull = isFullFor(editor, items)
-  const isLocked = items.every((item) => item.locked)
-  const turn = (degrees: number) => {
-    editor.dispatch({ type: 'step', degrees })
-    editor.dispatch({ type: 'step-end' })
-  }
+  const isFixed = items.some(({ locked }) => locked)
   return (
     <div className={styles.tools}>
       {ALIGNMENTS.map(({ label, Icon, ...how }) => (
@@ -58,19 +48,19 @@ export function SeveralTools({ editor }: { editor: Editor }) {
           Icon={Icon}
         />
       ))}
-      <ToolButton
+      <RotateButton
+        editor={editor}
         label="Rotate the chosen pieces left"
-        disabled={items.some(({ locked }) => locked)}
+        disabled={isFixed}
         keys="["
-        onClick={() => turn(-ROTATION_STEP)}
-        Icon={RotateCcw}
+        degrees={-ROTATION_STEP}
       />
-      <ToolButton
+      <RotateButton
+        editor={editor}
         label="Rotate the chosen pieces right"
-        disabled={items.some(({ locked }) => locked)}
+        disabled={isFixed}
         keys="]"
-        onClick={() => turn(ROTATION_STEP)}
-        Icon={RotateCw}
+        degrees={ROTATION_STEP}
       />
       <ToolButton
         label="Group the chosen pieces"
@@ -86,37 +76,7 @@ export function SeveralTools({ editor }: { editor: Editor }) {
         onClick={() => editor.commit(grouping(items, undefined))}
         Icon={Ungroup}
       />
-      <ToolButton
-        label="Bring the chosen pieces to the front"
-        keys="F"
-        onClick={() => raiseAll(editor, items, 'front')}
-        Icon={BringToFront}
-      />
-      <ToolButton
-        label="Send the chosen pieces to the back"
-        keys="B"
-        onClick={() => raiseAll(editor, items, 'back')}
-        Icon={SendToBack}
-      />
-      <ToolButton
-        label="Duplicate the chosen pieces"
-        disabled={isFull}
-        keys="Ctrl+D"
-        onClick={() => duplicateAll(editor, items)}
-        Icon={Copy}
-      />
-      <ToolButton
-        label={isLocked ? 'Unlock the chosen pieces' : 'Lock the chosen pieces'}
-        keys="L"
-        onClick={() => lockAll(editor, items)}
-        Icon={Lock}
-      />
-      <ToolButton
-        label="Remove the chosen pieces"
-        keys="Delete"
-        onClick={() => removeAll(editor, items)}
-        Icon={Trash2}
-      />
+      <PieceTools editor={editor} name="the chosen pieces" />
     </div>
   )
 }

@@ -3,14 +3,14 @@ import { Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Editor } from '../../../studio/index.ts'
 import { Button } from '../../components/Button.tsx'
-import { later } from '../../components/later.tsx'
-import { focusDetails } from './focusDetails.ts'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
+import { showDetails } from './showDetails.ts'
 import { PiecePanel } from './PiecePanel.tsx'
 import { PlanStage } from './PlanStage.tsx'
 import styles from './StageArea.module.css'
 import { StageNews } from './StageNews.tsx'
 
-const KeysDialog = later('plan keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
+const KeysDialog = lazyComponent('plan keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
 
 type Props = {
   editor: Editor
@@ -30,7 +30,7 @@ export function StageArea({ editor, formatLength, pictures, onSwap, marks }: Pro
         fills={false}
         formatLength={formatLength}
         pictures={pictures}
-        onDetails={() => focusDetails(area.current?.closest('section'))}
+        onDetails={(takesFocus) => showDetails(area.current?.closest('section'), takesFocus)}
         onSwap={onSwap}
         onHelp={() => setHelp(true)}
         marks={marks}

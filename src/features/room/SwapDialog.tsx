@@ -31,8 +31,8 @@ export function SwapDialog({ editor, id, suits, onClose, returnTo }: Props) {
       like={{ title: item.name, kind: catalogueKind(item) }}
       suits={suits}
       refusal={(product) => {
-        if (product.id === item.productId) return 'Stands here now'
-        return productItem(product) ? undefined : 'Takes no place on a plan'
+        if (product.id === item.productId) return 'Already here'
+        return productItem(product) ? undefined : 'Not placed on a plan'
       }}
       onPick={pick}
       onClose={onClose}

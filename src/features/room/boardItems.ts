@@ -32,9 +32,9 @@ export function boardItems(board: RoomBoard): Item[] {
 }
 
 /** By product id: its photograph from above. */
-export function planPictures(products: readonly Product[]): ReadonlyMap<string, string> {
+export function planPictures(products: ReadonlyMap<string, Product>): ReadonlyMap<string, string> {
   return new Map(
-    products.flatMap(({ id, plan }) => {
+    [...products.values()].flatMap(({ id, plan }) => {
       const source = imageSource(plan)
       return source === undefined ? [] : [[id, source]]
     }),
@@ -53,7 +53,7 @@ function itemOf(product: Product, index: number, all: readonly Product[]): Item 
     productId: product.id,
     name: product.title,
     kind: product.kind,
-    colour: colourOf(product.hex_code),
+    colour: colourOf(visibleColour(product)),
     footprint: {
       shape: product.footprint,
       width: product.length,
@@ -64,6 +64,16 @@ function itemOf(product: Product, index: number, all: readonly Product[]): Item 
     locked: false,
   }
 }
+
+/**
+ * The color that is seen from above. The palette of a bed is its frame, legs if any, cover, sheet and accent: the cover
+ * hides the rest. A bed without bedding has fewer colors, and its own is used.
+ */
+function visibleColour({ kind, palette, hex_code }: Product): string {
+  return kind === 'bed' && palette.length >= BED_COLOURS ? (palette.at(-3) ?? hex_code) : hex_code
+}
+
+const BED_COLOURS = 4
 
 function itemsOfLists(board: RoomBoard): Item[] {
   const names = listOf(board.title)

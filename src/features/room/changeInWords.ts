@@ -3,7 +3,7 @@ import { ceilingOf, findItem, openingsOf } from '../../../studio/index.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
-import { OPENING_NAMES, SHAPE_NAMES } from './roomWords.ts'
+import { OPENING_NAMES, shapeInWords } from './roomWords.ts'
 import { wayInWords } from './wayInWords.ts'
 
 /** `Sofa moved 35 in left`, `Room is L-shaped now`, `3 pieces removed`. */
@@ -33,13 +33,13 @@ export function changeInWords(before: Layout, after: Layout, unit: Unit): string
 }
 
 function floorInWords(before: Floor, after: Floor, unit: Unit): string | undefined {
-  if (before.shape !== after.shape) return `Room is ${capitalized(SHAPE_NAMES[after.shape])} now`
+  if (before.shape !== after.shape) return `Room is ${shapeInWords(after.shape)} now`
   if (before.width !== after.width || before.length !== after.length)
     return `Room is ${formatSize([after.width, after.length], unit)} now`
   if ((before.turn ?? 0) !== (after.turn ?? 0)) return 'Room turned'
   if ((before.mirrored ?? false) !== (after.mirrored ?? false)) return 'Room mirrored'
   if (JSON.stringify(before.inner) !== JSON.stringify(after.inner)) return 'Inner walls of the room moved'
-  if (before.wall !== after.wall) return 'Walls have another thickness'
+  if (before.wall !== after.wall) return 'Wall thickness changed'
   if (before.ceiling !== after.ceiling) return `Ceiling is ${formatLength(ceilingOf(after), unit)} high now`
   const [was, is] = [openingsOf(before), openingsOf(after)]
   const added = is.find(({ id }) => !was.some((other) => other.id === id))
@@ -57,7 +57,7 @@ function pieceInWords(was: Item, { name, pose, locked, group, footprint }: Item,
   if (was.pose.rotation !== pose.rotation) return `${name} turned to ${pose.rotation}°`
   if (was.locked !== locked) return `${name} ${locked ? 'locked' : 'unlocked'}`
   if (was.group !== group) return `${name} ${group === undefined ? 'ungrouped' : 'grouped'}`
-  if (isOther(was.footprint, footprint)) return `${name} has another size`
+  if (isOther(was.footprint, footprint)) return `${name} resized`
   const way = wayInWords(was.pose, pose, unit)
   return way === undefined ? `${name} moved a little` : `${name} moved ${way}`
 }
@@ -91,9 +91,4 @@ function namesBut({ items }: Layout, but: Item): string {
 function named(items: readonly Item[]): string {
   const [first] = items
   return items.length === 1 && first ? first.name : `${items.length} pieces`
-}
-
-/** `L-shaped` keeps its letter, `Rectangular` is a word like any other here. */
-function capitalized(shape: string): string {
-  return /^[A-Z]-/.test(shape) ? shape : shape.toLowerCase()
 }

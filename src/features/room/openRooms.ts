@@ -24,6 +24,8 @@ export function publishRoom(boardId: string, layoutId: string, editor: Editor | 
   }
 }
 
+const NOT_ON_THE_SERVER = () => undefined
+
 type Place = { readonly id: string; readonly mine: boolean }
 
 /** Which layout is edited; `isSeen`: the open one, or where none is open the one that is shown with the board. */
@@ -37,7 +39,7 @@ export type LayoutChange = EditedLayout & { readonly before: Layout; readonly af
  */
 export function useRoom({ id, mine }: Place) {
   const queries = useQueryClient()
-  const open = useSyncExternalStore(onRoomsChange, () => rooms.get(id))
+  const open = useSyncExternalStore(onRoomsChange, () => rooms.get(id), NOT_ON_THE_SERVER)
   const shelf = useMemo(() => (mine ? accountShelf(id) : browserShelf(id)), [id, mine])
   const store = useMemo(() => (mine ? shownAccountLayout(id) : shownBrowserLayout(id)), [id, mine])
   const queryKey = useMemo(() => ['layout', store.where, id], [store.where, id])
@@ -49,7 +51,7 @@ export function useRoom({ id, mine }: Place) {
     enabled: id !== '',
   })
   const { editor } = open ?? {}
-  const seen = useSyncExternalStore(editor?.subscribe ?? NOTHING, () => editor?.get().layout)
+  const seen = useSyncExternalStore(editor?.subscribe ?? NOTHING, () => editor?.get().layout, NOT_ON_THE_SERVER)
 
   /**
    * Edits every layout; what `edit` gives back as it was is not saved. Answers what was changed. Rejects with

@@ -1,4 +1,4 @@
-/** What is done with the chosen pieces at once, one or several: by the bar beside them, by their menu, by buttons. */
+/** Actions on the chosen pieces, one or several, shared by the tools and the menu. */
 import { type Editor, chosenIds, forEach, placing, raising } from '../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -10,7 +10,7 @@ export function chosenItems(editor: Editor): readonly Item[] {
   return layout.items.filter(({ id }) => ids.includes(id))
 }
 
-/** Whether the plan has no room for copies of them: it holds at most `MAX_ITEMS`. */
+/** Whether copies of the pieces would exceed `MAX_ITEMS`. */
 export function isFullFor(editor: Editor, items: readonly Item[]): boolean {
   return editor.get().layout.items.length + items.length > MAX_ITEMS
 }

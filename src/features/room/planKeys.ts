@@ -30,7 +30,7 @@ const KEYS: readonly Shortcut[] = [
   { what: 'Remove', how: 'Delete, Backspace' },
   { what: 'Lock, unlock', how: 'L' },
   { what: 'To the front, to the back', how: 'F, B' },
-  { what: 'Pick up, to put down by a tap or Enter', how: 'P' },
+  { what: 'Tap to move; Enter puts down', how: 'P' },
   { what: 'Copy, cut, paste', how: 'Ctrl+C, Ctrl+X, Ctrl+V' },
   { what: 'Duplicate', how: 'Ctrl+D' },
   { what: 'Choose all', how: 'Ctrl+A' },
@@ -38,7 +38,7 @@ const KEYS: readonly Shortcut[] = [
   { what: 'Undo, redo', how: 'Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z' },
   { what: 'Cancel, let go', how: 'Esc' },
   { what: 'Grid', how: "G or '" },
-  { what: 'Full window: select, hand', how: 'V, H; hold Space for the hand' },
+  { what: 'Full window: select, pan', how: 'V, H; hold Space to pan' },
   { what: 'Full window: zoom', how: 'Ctrl and + - 0' },
   { what: 'Full window: show all, show what is chosen', how: 'Shift+1, Shift+2' },
   { what: 'This list', how: '?' },
@@ -46,7 +46,7 @@ const KEYS: readonly Shortcut[] = [
 
 export const GESTURES: readonly Shortcut[] = [
   { what: 'Move', how: 'Drag a piece; with Shift straight' },
-  { what: 'Move without dragging', how: 'Pick up in its bar, then tap its new place' },
+  { what: 'Move without dragging', how: 'Tap to move in its tools, then tap the new place' },
   { what: 'Copy', how: 'Alt + drag, or Ctrl + drag' },
   { what: 'No snapping for now', how: 'Hold Ctrl or Cmd while dragging' },
   { what: 'Choose several', how: 'Drag around them, Shift + click, or the switch' },

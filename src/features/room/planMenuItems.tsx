@@ -66,7 +66,7 @@ function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions)
           { label: 'Swap for…', icon: <ArrowLeftRight />, onSelect: () => onSwap(leading) },
         ]
       : []),
-    { label: 'Pick up and move by a tap', icon: <Hand />, disabled: isLocked, onSelect: editor.pickUp },
+    { label: 'Tap to move', icon: <Hand />, disabled: isLocked, onSelect: editor.pickUp },
     { label: 'Rotate 90° right', icon: <RotateCw />, disabled: isFixed, onSelect: () => turn(QUARTER_TURN) },
     { label: 'Rotate 90° left', icon: <RotateCcw />, disabled: isFixed, onSelect: () => turn(-QUARTER_TURN) },
     'separator',

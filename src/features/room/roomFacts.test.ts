@@ -47,6 +47,19 @@ describe('the pieces of a board', () => {
     expect(ItemSchema.parse(item)).toEqual(item)
   })
 
+  it('are tinted like what is seen from above: a bed like its cover, not its frame', () => {
+    const bed = { id: 'bed', kind: 'bed', hex_code: '#7a4a2a' } as const
+    const [made, bare] = boardItems(
+      board({
+        products: [
+          product({ ...bed, palette: ['#7a4a2a', '#e9e1d2', '#f3eee5', '#8a5a44'] }),
+          product({ ...bed, id: 'bare', palette: ['#7a4a2a', '#a57a4e'] }),
+        ],
+      }),
+    )
+    expect([made?.colour, bare?.colour]).toEqual(['#e9e1d2', '#7a4a2a'])
+  })
+
   it('leave out paint, and tell two of the same product apart', () => {
     const products = [product({}), product({}), product({ id: 'paint', kind: 'paint', placement: 'paint' })]
     expect(boardItems(board({ products })).map(({ id }) => id)).toEqual(['halden-sofa', 'halden-sofa-2'])

@@ -1,4 +1,4 @@
-/** The plan in words: what each piece is and where it stands, and what has just happened. */
+/** The plan in words: each piece with its place, and sentences for the notices of the editor. */
 import {
   type Nearest,
   type Notice,
@@ -35,6 +35,12 @@ export const INNER_NAMES: Record<FloorShape, string | undefined> = {
   't-shaped': 'Stem',
   'u-shaped': 'Notch',
   beveled: 'Bevel',
+}
+
+/** `L-shaped` keeps its capital; `Rectangular` becomes `rectangular`. */
+export function shapeInWords(shape: FloorShape): string {
+  const name = SHAPE_NAMES[shape]
+  return /^[A-Z]-/.test(name) ? name : name.toLowerCase()
 }
 
 /** `12 in to the left wall, at the top wall`: the nearer wall on each axis. */
@@ -80,13 +86,13 @@ function warningsOf(item: Item, layout: Layout): string[] {
 }
 
 export const IN_THE_WAY: Record<Opening['kind'], string> = {
-  door: 'Stands in the swing of a door',
-  'double-door': 'Stands in the swing of a double door',
-  'sliding-door': 'Stands before a sliding door',
-  'pocket-door': 'Stands before a pocket door',
-  passage: 'Stands before an open passage',
-  window: 'Stands before a window',
-  radiator: 'Stands close before a radiator',
+  door: 'Blocks the swing of a door',
+  'double-door': 'Blocks the swing of a double door',
+  'sliding-door': 'Stands in front of a sliding door',
+  'pocket-door': 'Stands in front of a pocket door',
+  passage: 'Stands in front of an open passage',
+  window: 'Stands in front of a window',
+  radiator: 'Stands too close to a radiator',
   outlet: 'Covers an outlet',
 }
 
@@ -151,7 +157,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
     case 'swapped':
       return withItem(layout, notice.id, (item) =>
         sentences(
-          `${item.name} stands in for ${notice.name}`,
+          `${item.name} replaces ${notice.name}`,
           formatLength(notice.broughtIn, unit) === formatLength(0, unit)
             ? undefined
             : `It did not fit there and was moved in by ${formatLength(notice.broughtIn, unit)}`,
@@ -159,23 +165,23 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         ),
       )
     case 'removed':
-      return `${notice.name} taken off the plan. Undo brings it back.`
+      return `${notice.name} removed from the plan. Undo restores it.`
     case 'stopped':
       return withItem(layout, notice.id, ({ name }) =>
-        notice.by === 'wall' ? `${name} stands at the wall.` : `${name} is locked. Unlock it to move it.`,
+        notice.by === 'wall' ? `${name} is at the wall.` : `${name} is locked. Unlock it to move it.`,
       )
     case 'reshaped':
       return sentences(
-        `The room is ${SHAPE_NAMES[layout.floor.shape].toLowerCase()} now`,
+        `The room is ${shapeInWords(layout.floor.shape)} now`,
         notice.broughtIn.length > 0 ? `Moved in to fit: ${notice.broughtIn.join(', ')}` : undefined,
-        notice.lostOpenings > 0 ? 'Some doors or windows found no wall with room for them' : undefined,
+        notice.lostOpenings > 0 ? 'Some doors or windows did not fit on a wall and were removed' : undefined,
       )
     case 'opened': {
       const opening = openingsOf(layout.floor).find(({ id }) => id === notice.id)
       return opening ? sentences(`${OPENING_NAMES[opening.kind]}, ${openingInWords(opening, layout, unit)}`) : ''
     }
     case 'several':
-      return `${notice.count} pieces chosen. They move as one.`
+      return `${notice.count} pieces chosen. They move together.`
     case 'pasted':
       return sentences(
         `${pieces(notice.count)} pasted`,
@@ -186,13 +192,13 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
     case 'freed':
       return `${pieces(notice.count)} ungrouped.`
     case 'changed':
-      return `${pieces(notice.count)} changed. Undo takes it back.`
+      return `${pieces(notice.count)} changed. Undo restores them.`
     case 'picked-up':
-      return `${pieces(notice.count)} in your hand. Tap where it shall stand, or use the arrow keys and Enter. Escape puts it back.`
+      return `${pieces(notice.count)} picked up. Tap where to put it, or use the arrow keys and Enter. Escape cancels.`
     case 'resized':
       return withItem(layout, notice.id, (item) => sentences(`${item.name} is ${sizeInWords(item, unit)} now`))
     case 'closed':
-      return `${OPENING_NAMES[notice.kind]} taken out. Undo brings it back.`
+      return `${OPENING_NAMES[notice.kind]} removed. Undo restores it.`
     default:
       return PLAIN_WORDS[notice.about]
   }
@@ -244,18 +250,18 @@ const PLAIN_WORDS = {
   full: `The plan is full: it holds ${MAX_ITEMS} pieces.`,
   held: 'These pieces cannot be turned together: one of them is locked, or the floor has no room for it.',
   copied: 'Copied. Ctrl+V puts the copy on the plan, here or in another room.',
-  cut: 'Cut out. Ctrl+V puts it back on a plan, here or in another room.',
+  cut: 'Cut. Ctrl+V puts it on a plan, here or in another room.',
   'nothing-to-paste': 'There is nothing to paste. Choose a piece and copy it first: Ctrl+C, or Copy in its menu.',
-  'held-at-wall': 'The chosen pieces stand at the wall, or are locked.',
+  'held-at-wall': 'The chosen pieces are at a wall, or are locked.',
   'none-that-way': 'There is no other piece that way.',
-  'opening-held': 'It goes no farther along this wall.',
+  'opening-held': 'It cannot move farther along this wall.',
   'no-room-on-wall': 'There is no room for it on that wall.',
   undone: 'Undone.',
-  redone: 'Done again.',
+  redone: 'Redone.',
   cancelled: 'Put back where it was.',
   'nothing-to-undo': 'There is nothing to undo.',
-  'nothing-to-redo': 'There is nothing to do again.',
-  rearranged: 'The plan was replaced. Undo brings the other one back.',
+  'nothing-to-redo': 'There is nothing to redo.',
+  rearranged: 'Plan replaced. Undo restores the previous one.',
 }
 
 function withItem(layout: Layout, id: string, say: (item: Item) => string): string {

@@ -1,5 +1,6 @@
 /** Photographs of rooms that are furnished from the catalogue, one of each function unless told otherwise. */
-import { ROOM_FUNCTIONS, type RoomFunction } from '../../contract/words.ts'
+import type { RoomFunction } from '../../contract/vocabulary.ts'
+import { ROOM_FUNCTIONS } from '../../contract/words.ts'
 import styles from './RoomGallery.module.css'
 import { RoomPhoto } from './RoomPhoto.tsx'
 import { ROOM_SETS } from './roomSets.ts'
@@ -13,7 +14,7 @@ const NAMES: Record<RoomFunction, string> = {
 
 type Props = {
   title: string
-  /** Of each function, the set at this place of its list. */
+  /** Index of the set to show within each function's list. */
   pick?: number
 }
 

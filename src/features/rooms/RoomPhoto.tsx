@@ -1,15 +1,15 @@
-/** The photograph of a furnished room, in the lightest form that the browser can show. */
+/** The photograph of a furnished room, in the smallest format that the browser supports. */
 import styles from './RoomPhoto.module.css'
 import type { ListedSet } from './roomSets.ts'
 
-/** Pixels of the files that there are beside the largest. */
+/** Width in pixels of the smaller files. */
 const SMALL = 800
 
 type Props = {
   set: ListedSet
-  /** How wide it is shown, as in the `sizes` of an image. */
+  /** The displayed width, as in the `sizes` attribute of an image. */
   sizes: string
-  /** For what is on screen at once. */
+  /** Loads at once; for photographs in the first viewport. */
   eager?: boolean
   className?: string
 }

@@ -1,19 +1,19 @@
-/** A photograph of a furnished room, made of products of the catalogue (tools/photography/sets). */
+/** A photograph of a furnished room with products of the catalog (tools/photography/sets). */
 import { z } from 'zod'
 import { RoomFunction, Style } from '../../contract/vocabulary.ts'
 
 export const RoomSet = z.object({
-  /** Names its files: `/rooms/<key>-<width>.<avif|webp|jpg>`. */
+  /** File names: `/rooms/<key>-<width>.<avif|webp|jpg>`. */
   key: z.string(),
   functionName: RoomFunction,
   style: Style,
   alt: z.string(),
-  /** Ids of the catalogue. */
+  /** Ids in the catalog. */
   products: z.array(z.string()),
-  /** Pixels of the largest file. */
+  /** Size of the largest file in pixels. */
   width: z.number().int(),
   height: z.number().int(),
-  /** Of everything that it was made from. */
+  /** Hash of all inputs of the photograph. */
   hash: z.string(),
 })
 export type RoomSet = z.infer<typeof RoomSet>

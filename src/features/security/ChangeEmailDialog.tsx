@@ -1,8 +1,7 @@
-/** Asks for the new address and has the link sent to it; until it is opened, the old one stays. */
+/** Asks for the new address and sends a confirmation link to it. The old address stays until the link is opened. */
 import { useId, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { Dialog } from '../../components/Dialog.tsx'
-import { DialogFoot } from '../../components/DialogFoot.tsx'
+import { Dialog, DialogFoot } from '../../components/Dialog.tsx'
 import { Field } from '../../components/Field.tsx'
 import { SignUp } from '../../contract/signUp.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'

@@ -1,6 +1,6 @@
 /**
- * At the foot of the visitor's own pages until the address is confirmed, where its coming moves nothing. It blocks
- * nothing and can be put away until the next visit.
+ * A note at the end of the user's own pages until the address is confirmed; its position causes no layout shift. It can
+ * be hidden until the next visit.
  */
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -11,7 +11,7 @@ const ConfirmAddressPanel = lazy(() => import('./ConfirmAddressPanel.tsx'))
 
 const HIDDEN_KEY = 'confirm-address-note'
 const HIDDEN = 'hidden'
-/** Where people come to their own things; the Security page says the same in its own place. */
+/** The user's own pages; the Security page has its own text about the confirmation. */
 const SHOWN_AT: readonly string[] = ['/seeboard', '/boardaccording', '/edit-profile', '/account-management']
 
 export function ConfirmAddressNote() {

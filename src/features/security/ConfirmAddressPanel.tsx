@@ -1,4 +1,4 @@
-/** The note itself; loaded only for those whose address is not confirmed. */
+/** The note itself, a separate chunk that is loaded only if the address is not confirmed. */
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
@@ -10,9 +10,9 @@ import { useConfirmationMail } from './useConfirmationMail.ts'
 
 export default function ConfirmAddressPanel({ email, onHide }: { email: string; onHide: () => void }) {
   const navigate = useNavigate()
-  // The link is opened elsewhere: whoever comes back finds the note gone.
+  // Refetches on focus: the link is opened in another tab, and on return the note disappears.
   useQuery({ ...sessionUser(), refetchOnWindowFocus: 'always' })
-  // Where Firebase keeps the accounts it wants to know first who asks; the Security page can find out.
+  // With Firebase the mail needs a confirmed identity, which the Security page asks for.
   const mail = useConfirmationMail(async () => navigate(`${SECURITY_PATH}#email`))
   return (
     <aside className={styles.note} aria-label="Confirm your address">

@@ -1,4 +1,4 @@
-/** The ways to prove who one is: the present password, or one of the three others. */
+/** The ways to confirm the user's identity: the current password, or one of the three social providers. */
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Button } from '../../components/Button.tsx'
@@ -52,7 +52,7 @@ export function ConfirmForm({ email, uid, onConfirmed }: Props) {
     <div className={authStyles.stack}>
       <form {...form.formProps} className={authStyles.fields} aria-describedby={form.failure ? failureId : undefined}>
         <p className={authStyles.quiet}>{email}</p>
-        {/* For password managers, which fill in by the name beside the password. */}
+        {/* For password managers, which look for a user name beside the password. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label="Password"

@@ -1,6 +1,6 @@
 /**
- * Asks for a proof of identity before what could lock the owner out: with the present password, or with the Google,
- * Facebook or Apple account that opens this one. A proof holds for a few minutes; then it is asked for again.
+ * Asks for a proof of identity before changes that could lock the owner out: the current password, or a Google,
+ * Facebook or Apple account linked to this one. A proof is valid for a few minutes.
  */
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { RequestFailed } from '../../api/request.ts'
@@ -11,7 +11,7 @@ import { useSession } from '../auth/SessionProvider.tsx'
 import { ConfirmedContext, Dismissed, type RunConfirmed } from './confirmed.ts'
 import { ConfirmForm } from './ConfirmForm.tsx'
 
-/** The provider, and our own server, say with these that the proof is too old or was voided elsewhere. */
+/** Codes of the provider and of our server for a proof that is too old or was revoked. */
 const ASK_AGAIN: ReadonlySet<string> = new Set([
   'requires-recent-login',
   'user-token-expired',

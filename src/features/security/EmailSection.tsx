@@ -1,4 +1,4 @@
-/** The address of the sign-in: whether it is confirmed, and how to move to another one. */
+/** The email address of the account: whether it is confirmed, and how to change it. */
 import { useQuery } from '@tanstack/react-query'
 import { BadgeCheck, MailWarning } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { useConfirmationMail } from './useConfirmationMail.ts'
 
 export function EmailSection() {
   const run = useConfirmed()
-  // The link in the mail is opened elsewhere; whoever comes back wants to see what it did.
+  // Refetches on focus: the link in the mail is opened in another tab or device.
   const { data: user } = useQuery({ ...sessionUser(), refetchOnWindowFocus: 'always' })
   const [isChanging, setChanging] = useState(false)
   const mail = useConfirmationMail(() => run((provider) => provider.sendVerification()))

@@ -1,4 +1,4 @@
-/** A copy of everything that is kept here: made in the background, watched, cancelled, downloaded. */
+/** A copy of all data of the user: made in the background, with progress, cancellation and download. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { cancelExport, dataExport, exportAddress, startExport } from '../../api/security.ts'

@@ -1,12 +1,11 @@
-/** Deleting the account: a proof of identity, then a typed word, then a fortnight to think again. */
+/** Deletes the account: asks for a proof of identity and a typed word. The account can be restored for two weeks. */
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { z } from 'zod'
 import { leaveAccount } from '../../api/security.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
-import { Dialog } from '../../components/Dialog.tsx'
-import { DialogFoot } from '../../components/DialogFoot.tsx'
+import { Dialog, DialogFoot } from '../../components/Dialog.tsx'
 import { Field } from '../../components/Field.tsx'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'

@@ -1,4 +1,4 @@
-/** A new password for somebody who has just confirmed who they are. Every other place is logged out by it. */
+/** Sets a new password after the user has confirmed their identity. All other sessions are ended. */
 import { useId } from 'react'
 import { z } from 'zod'
 import { login } from '../../api/auth.ts'
@@ -6,8 +6,7 @@ import { holdSession } from '../../api/liveToken.ts'
 import { endOtherSessions } from '../../api/security.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
-import { Dialog } from '../../components/Dialog.tsx'
-import { DialogFoot } from '../../components/DialogFoot.tsx'
+import { Dialog, DialogFoot } from '../../components/Dialog.tsx'
 import { ErrorSummary } from '../../components/ErrorSummary.tsx'
 import { PasswordField } from '../../components/PasswordField.tsx'
 import { SignUp } from '../../contract/signUp.ts'
@@ -34,7 +33,7 @@ export function PasswordDialog({ title, onClose }: Props) {
   const failureId = useId()
 
   async function change(provider: OpenedProvider, password: string) {
-    // Held, so that no other request takes the end of the old session for an expiry before the new one is there.
+    // Holds the session lock, so that no concurrent request reports the end of the old session as an expiry.
     await holdSession(async () => {
       const { token } = await login(await provider.changePassword(password))
       accept(token)

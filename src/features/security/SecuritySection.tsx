@@ -1,4 +1,4 @@
-/** One topic of the Security page: its name and what it is for beside what can be done. */
+/** One topic of the Security page: title and explanation beside its actions. */
 import { type ReactNode, useId } from 'react'
 import styles from './Security.module.css'
 

@@ -1,4 +1,4 @@
-/** Beside a refusal that a confirmed address lifts: has the link sent again. */
+/** A button that sends the confirmation link again, shown beside refusals that confirming the address resolves. */
 import { useNavigate } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { SECURITY_PATH } from './securityPath.ts'
@@ -6,7 +6,7 @@ import { useConfirmationMail } from './useConfirmationMail.ts'
 
 export function SendLinkAgain() {
   const navigate = useNavigate()
-  // Where Firebase keeps the accounts it wants to know first who asks; the Security page can find out.
+  // With Firebase the mail needs a confirmed identity, which the Security page asks for.
   const mail = useConfirmationMail(async () => navigate(`${SECURITY_PATH}#email`))
   return (
     <Button

@@ -1,4 +1,4 @@
-/** The browsers and devices that are logged in, each of which can be logged out from here at once. */
+/** The logged-in browsers and devices; each can be logged out from here, or all others at once. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOtherSessions, endSessionOf, openSessions } from '../../api/security.ts'
 import { showAlert } from '../../components/Alerts.tsx'

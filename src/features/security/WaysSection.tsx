@@ -1,4 +1,4 @@
-/** The ways into the account: a password, Google, Facebook, Apple. The last one cannot be taken away. */
+/** The ways to log in: a password, Google, Facebook, Apple. The last remaining one cannot be removed. */
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { showAlert } from '../../components/Alerts.tsx'
@@ -22,7 +22,7 @@ export function WaysSection() {
   const [busy, setBusy] = useState<Way>()
   const [dialog, setDialog] = useState<string>()
 
-  /** Does something with the provider and shows what ways there are then. */
+  /** Runs the work with the provider, then refreshes the list of ways. */
   async function act(way: Way, work: (provider: Parameters<Parameters<typeof run>[0]>[0]) => Promise<void>) {
     setBusy(way)
     try {

@@ -1,13 +1,13 @@
-/** Work that needs to know who sits at the keyboard, and the promise of it that a page's dialog keeps. */
+/** The context through which components run work that needs a confirmed identity; `ConfirmIdentity` provides it. */
 import { createContext, use } from 'react'
 import type { OpenedProvider } from '../auth/provider.ts'
 
-/** The person closed the dialog: nothing happened, and nothing needs to be said. */
+/** The user closed the dialog. Nothing was changed, so no message is shown. */
 export class Dismissed extends Error {
   override readonly name = 'Dismissed'
 }
 
-/** Runs the work with a provider that has confirmed the person; rejects with `Dismissed` when the person breaks off. */
+/** Runs the work with a provider that has confirmed the user; rejects with `Dismissed` if the user cancels. */
 export type RunConfirmed = <T>(work: (provider: OpenedProvider) => Promise<T>) => Promise<T>
 
 export const ConfirmedContext = createContext<RunConfirmed | undefined>(undefined)

@@ -1,4 +1,4 @@
-/** What a member is told when a change of the account does not work. */
+/** Messages for failed changes of the account. */
 import { RequestFailed } from '../../api/request.ts'
 import type { Way } from '../../lib/firebaseMember.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
@@ -22,7 +22,7 @@ const TEXTS: Readonly<Record<string, Told>> = {
   'popup-blocked': { text: 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.' },
 }
 
-/** Undefined when there is nothing to say: the person broke off. */
+/** Undefined if the user canceled. */
 export function memberMessage(error: unknown): Told | undefined {
   if (error instanceof Dismissed) return undefined
   if (error instanceof RequestFailed) return { text: error.status === 0 ? UNEXPECTED : error.message }
@@ -31,7 +31,7 @@ export function memberMessage(error: unknown): Told | undefined {
   return TEXTS[error.code] ?? SOCIAL_TEXTS[error.code] ?? loginMessage(error)
 }
 
-/** Why another way in could not be linked; undefined when the person broke off. */
+/** Why a provider could not be linked; undefined if the user canceled. */
 export function linkMessage(error: unknown, way: Way): string | undefined {
   const name = WAY_NAMES[way]
   switch (error instanceof ProviderFailed ? error.code : undefined) {

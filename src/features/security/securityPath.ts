@@ -1,2 +1,2 @@
-/** Where the Security page is. */
+/** The path of the Security page. */
 export const SECURITY_PATH = '/security'

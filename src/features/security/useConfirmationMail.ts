@@ -1,4 +1,4 @@
-/** Sends the link that confirms the address once more, and says what came of it. */
+/** Sends the link that confirms the address again, and shows the result. */
 import { useMutation } from '@tanstack/react-query'
 import { RequestFailed } from '../../api/request.ts'
 import { sendConfirmation } from '../../api/security.ts'
@@ -7,7 +7,7 @@ import { memberMessage } from './memberMessages.ts'
 
 const SENT = 'The link is on its way. Look into your inbox.'
 
-/** @param askProvider sends the mail where Firebase keeps the accounts */
+/** @param askProvider sends the mail if Firebase is the identity provider */
 export function useConfirmationMail(askProvider: () => Promise<void>) {
   const sending = useMutation({
     mutationFn: async () => {

@@ -1,4 +1,4 @@
-/** One answer of the wizard: a drawing over its name. Picking it goes on. */
+/** One answer of the wizard: a drawing over its name. Selecting it advances to the next question. */
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './OptionTile.module.css'

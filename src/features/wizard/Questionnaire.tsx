@@ -1,6 +1,7 @@
-/** The questionnaire: one question at a time, nothing asked for before the end. Step and answers stand in the address. */
+/** The questionnaire: one question at a time; missing answers are reported at the end. The URL holds step and choices. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { QUESTION_NAMES, QUESTIONS } from '../../contract/questions.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
@@ -9,16 +10,8 @@ import { Stepper } from '../../components/Stepper.tsx'
 import { QuestionnaireHelp } from './QuestionnaireHelp.tsx'
 import styles from './Questionnaire.module.css'
 import { QuestionnaireOption } from './QuestionnaireOption.tsx'
-import { selectionQuery } from './selectionQuery.ts'
-import {
-  answerKey,
-  type Answers,
-  firstUnanswered,
-  QUESTION_STEPS,
-  type QuestionStep,
-  readAnswers,
-  selectionOf,
-} from './questionnaire.ts'
+import { answersQuery } from './answersQuery.ts'
+import { answersOf, choicesQuery, type Choices, readChoices } from './questionnaire.ts'
 
 export function Questionnaire() {
   const [query, setQuery] = useSearchParams()
@@ -26,9 +19,10 @@ export function Questionnaire() {
   const alerts = useAlerts()
   const [isHelpOpen, setHelpOpen] = useState(false)
   const headingId = useId()
-  const answers = readAnswers(query)
+  const choices = readChoices(query)
   const step = readStep(query)
-  const { title, options } = QUESTION_STEPS[step]
+  const name = QUESTION_NAMES[step - 1] ?? 'function_name'
+  const { title, options } = QUESTIONS[name].numbered
   const heading = useRef<HTMLHeadingElement>(null)
   const lastStep = useRef(step)
   useEffect(() => {
@@ -36,18 +30,20 @@ export function Questionnaire() {
     lastStep.current = step
   }, [step])
 
-  function go(to: number, next: Answers, replace: boolean) {
-    const query = new URLSearchParams({ step: `${to}` })
-    for (const [name, answer] of Object.entries(next)) if (answer !== '') query.set(name, answer)
+  function go(to: number, next: Choices, replace: boolean) {
+    const query = new URLSearchParams([['step', `${to}`], ...choicesQuery(next)])
     setQuery(query, { replace, preventScrollReset: replace })
   }
 
   function handleNext() {
-    if (step < 3) return go(step + 1, answers, false)
-    const selection = selectionOf(answers)
-    if (selection) return void navigate(`/SelectedProducts?${selectionQuery(selection)}`, { state: selection })
-    const missing = firstUnanswered(answers) ?? 1
-    return alerts.show(`Step ${missing}, ${QUESTION_STEPS[missing].title}, has no answer yet. Please choose one.`)
+    if (step < QUESTION_NAMES.length) return go(step + 1, choices, false)
+    const answers = answersOf(choices)
+    const missing = QUESTION_NAMES.findIndex((each) => answers[each] === undefined)
+    const unanswered = QUESTION_NAMES[missing]
+    if (!unanswered) return void navigate(`/SelectedProducts?${answersQuery(answers)}`, { state: answers })
+    return alerts.show(
+      `Step ${missing + 1}, ${QUESTIONS[unanswered].numbered.title}, has no answer yet. Please choose one.`,
+    )
   }
 
   return (
@@ -59,7 +55,7 @@ export function Questionnaire() {
         <p className="lede">Your new space in just 3 steps. What? Yes, 3 steps and we will do the rest.</p>
         <div className={styles.stepper}>
           <Stepper
-            steps={[QUESTION_STEPS[1].title, QUESTION_STEPS[2].title, QUESTION_STEPS[3].title]}
+            steps={QUESTION_NAMES.map((each) => QUESTIONS[each].numbered.title)}
             current={step}
             label="Steps of the questionnaire"
           />
@@ -73,16 +69,16 @@ export function Questionnaire() {
           {options.map((option, index) => (
             <QuestionnaireOption
               key={option}
-              step={step}
+              name={name}
               number={index + 1}
               label={option}
-              answers={answers}
-              onPick={() => go(step, { ...answers, [answerKey(step)]: `${index + 1}` }, true)}
+              choices={choices}
+              onPick={() => go(step, choices.with(step - 1, index + 1), true)}
             />
           ))}
         </div>
         <div className={styles.foot}>
-          <Button variant="secondary" disabled={step === 1} onClick={() => go(step - 1, answers, false)}>
+          <Button variant="secondary" disabled={step === 1} onClick={() => go(step - 1, choices, false)}>
             Back
           </Button>
           <TextButton onClick={() => setHelpOpen(true)}>Help</TextButton>
@@ -90,13 +86,14 @@ export function Questionnaire() {
         </div>
       </section>
       <Dialog open={isHelpOpen} onOpenChange={setHelpOpen} title="Help" size="narrow">
-        <QuestionnaireHelp step={step} />
+        <QuestionnaireHelp name={name} />
       </Dialog>
     </div>
   )
 }
 
-function readStep(query: URLSearchParams): QuestionStep {
-  const asked = query.get('step')
-  return asked === '3' ? 3 : asked === '2' ? 2 : 1
+/** The step in the URL, from 1; 1 if there is no such step. */
+function readStep(query: URLSearchParams): number {
+  const asked = Number(query.get('step'))
+  return Number.isInteger(asked) && asked >= 1 && asked <= QUESTION_NAMES.length ? asked : 1
 }

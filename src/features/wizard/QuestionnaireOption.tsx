@@ -1,28 +1,32 @@
-/** One answer of the questionnaire, with a drawing of what it means for the answers given so far. */
-import { STYLES } from '../../contract/words.ts'
+/** One answer of the questionnaire, with a drawing that depends on the answers given so far. */
+import { type QuestionName, QUESTION_NAMES } from '../../contract/questions.ts'
+import { oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 import { RoomScene } from './RoomScene.tsx'
 import { FUNCTION_COLOURS, SCENE_COLOURS } from './sceneColours.ts'
 import { SizeDrawing } from './SizeDrawing.tsx'
 import { OptionTile } from './OptionTile.tsx'
-import { answerKey, type Answers, functionOf, type QuestionStep, sizeMeant } from './questionnaire.ts'
+import { answersOf, type Choices, meaningOf } from './questionnaire.ts'
 
-type Props = { step: QuestionStep; number: number; label: string; answers: Answers; onPick: () => void }
+type Props = { name: QuestionName; number: number; label: string; choices: Choices; onPick: () => void }
 
-export function QuestionnaireOption({ step, number, label, answers, onPick }: Props) {
-  const chosen = functionOf(answers) ?? 'Entertainment'
-  const ownFunction = functionOf({ ...answers, step1: `${number}` }) ?? chosen
-  const size = sizeMeant(answers, number) ?? label
-  const colours = SCENE_COLOURS[STYLES[number - 1] ?? 'Natural Tones']
+export function QuestionnaireOption({ name, number, label, choices, onPick }: Props) {
+  const answers = answersOf(choices)
+  const { function_name: chosen = 'Entertainment' } = answers
+  const meaning = meaningOf(name, number, answers) ?? label
   return (
     <OptionTile
       label={label}
-      note={step === 2 && size !== label ? `For ${chosen}: ${size}` : undefined}
-      isPicked={answers[answerKey(step)] === `${number}`}
+      note={name === 'size' && meaning !== label ? `For ${chosen}: ${meaning}` : undefined}
+      isPicked={choices[QUESTION_NAMES.indexOf(name)] === number}
       onPick={onPick}
     >
-      {step === 1 && <RoomScene functionName={ownFunction} colours={FUNCTION_COLOURS} />}
-      {step === 2 && <SizeDrawing functionName={chosen} size={size} />}
-      {step === 3 && <RoomScene functionName={chosen} colours={colours} />}
+      {name === 'function_name' && (
+        <RoomScene functionName={oneOf(ROOM_FUNCTIONS, meaning) ?? chosen} colours={FUNCTION_COLOURS} />
+      )}
+      {name === 'size' && <SizeDrawing functionName={chosen} size={meaning} />}
+      {name === 'style' && (
+        <RoomScene functionName={chosen} colours={SCENE_COLOURS[oneOf(STYLES, meaning) ?? 'Natural Tones']} />
+      )}
     </OptionTile>
   )
 }

@@ -1,4 +1,4 @@
-/** A room of the given function seen from the front, drawn in the colours of a style. Decorative: the label names it. */
+/** Front view of a room of the given function in the colors of a style. Decorative: the label names it. */
 import type { ReactNode } from 'react'
 import type { RoomFunction } from '../../contract/vocabulary.ts'
 import { BathScene } from './BathScene.tsx'

@@ -1,9 +1,9 @@
-/** The plan of a wizard size, to the scale of its function. Decorative: the words beside it say the same. */
+/** The plan of a wizard size, to the scale of its function. Decorative: the text beside it says the same. */
 import type { RoomFunction } from '../../contract/vocabulary.ts'
 import styles from './SizeDrawing.module.css'
 import { PLAN_FIELD, SIZE_PLANS } from './sizePlans.ts'
 
-/** Lines of the grid behind the plan stand a foot apart, as on squared paper. */
+/** Distance of the grid lines behind the plan: one foot. */
 const GRID_INCHES = 12
 
 export function SizeDrawing({ functionName, size }: { functionName: RoomFunction; size: string }) {

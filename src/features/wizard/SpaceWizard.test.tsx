@@ -39,7 +39,7 @@ function open(address: string) {
 const question = () => screen.getByRole('heading', { level: 2 }).textContent
 const arrival = () => JSON.parse(screen.getByTestId('arrival').textContent ?? '')
 
-it('asks for function, size and style and hands all three on, in the state and in the address', async () => {
+it('asks for function, size and style and passes all three on, in the state and in the URL', async () => {
   const { pick } = open('/Steps')
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Space Purpose')
   expect(screen.getByText('Your new space in just 3 steps')).toBeTruthy()
@@ -69,12 +69,12 @@ it('goes one step back with Back and with the browser, and a new function resets
   expect(screen.queryByRole('button', { pressed: true })).toBeNull()
 })
 
-it('opens at the step in the address, but not beyond the first unanswered question', () => {
+it('opens at the step in the URL, but not beyond the first unanswered question', () => {
   open('/Steps?function_name=Sleep&size=Sofa&step=3')
   expect(question()).toBe('Choose a size:')
 })
 
-it('moves the focus to the question, so that it is read out', async () => {
+it('moves the focus to the question, so that screen readers read it', async () => {
   const { pick } = open('/Steps')
   await pick('Sleep')
   expect(document.activeElement?.textContent).toBe('Choose a size:')

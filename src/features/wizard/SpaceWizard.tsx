@@ -1,36 +1,37 @@
 /**
- * The space wizard: function, size, style, then on to the products. The step and the answers stand in the address, so
- * that the browser's own back goes one step back and a reload stays where it was.
+ * The space wizard: one question after the other, then the products. The URL holds the step and the answers, so that
+ * the browser's Back button returns to the step before and a reload stays at the same step.
  */
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { Button } from '../../components/Button.tsx'
 import { Stepper } from '../../components/Stepper.tsx'
-import { readSelection, selectionQuery } from './selectionQuery.ts'
+import { QUESTION_NAMES, QUESTIONS, withAnswer } from '../../contract/questions.ts'
+import { answersQuery, reachableStep, readAnswers } from './answersQuery.ts'
 import styles from './SpaceWizard.module.css'
 import { WizardOption } from './WizardOption.tsx'
-import { answersAfter, currentStep, optionsOf, QUESTIONS, type Step, STEP_NAMES } from './wizardSteps.ts'
 
 export function SpaceWizard() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const location = useLocation()
-  const answers = readSelection(query)
-  const step = currentStep(query, answers)
+  const answers = readAnswers(query)
+  const step = Math.min(askedStep(query), reachableStep(answers))
+  const name = QUESTION_NAMES[step - 1] ?? 'function_name'
   const heading = useFocusOnChange(step)
 
   function handlePick(option: string) {
-    const next = answersAfter(step, option, answers)
-    const to = selectionQuery(next)
-    if (step === 3) return void navigate(`/SelectedProducts?${to}`, { state: next })
+    const next = withAnswer(answers, name, option) ?? answers
+    const to = answersQuery(next)
+    if (step === QUESTION_NAMES.length) return void navigate(`/SelectedProducts?${to}`, { state: next })
     to.set('step', `${step + 1}`)
     return void navigate(`/Steps?${to}`, { state: WITHIN_WIZARD })
   }
 
   function handleBack() {
-    // Coming from the step before, going back in the history keeps it short; otherwise that step is put in place.
+    // A step that was reached from the previous step goes back in the history; otherwise the history entry is replaced.
     if (location.state === WITHIN_WIZARD) return void navigate(-1)
-    const to = selectionQuery(answers)
+    const to = answersQuery(answers)
     to.set('step', `${step - 1}`)
     return void navigate(`/Steps?${to}`, { replace: true })
   }
@@ -41,7 +42,11 @@ export function SpaceWizard() {
         <h1>Space Purpose</h1>
         <p className="lede">Your new space in just 3 steps</p>
         <div className={styles.stepper}>
-          <Stepper steps={STEP_NAMES} current={step} label="Steps of the wizard" />
+          <Stepper
+            steps={QUESTION_NAMES.map((each) => QUESTIONS[each].label)}
+            current={step}
+            label="Steps of the wizard"
+          />
         </div>
         <Button variant="secondary" onClick={handleBack} disabled={step === 1}>
           Back
@@ -49,16 +54,16 @@ export function SpaceWizard() {
       </header>
       <section className={styles.question} aria-labelledby="question">
         <h2 id="question" ref={heading} tabIndex={-1} className={styles.heading}>
-          {QUESTIONS[step]}
+          {QUESTIONS[name].ask}
         </h2>
         <ul key={step} className={`${styles.options} enter`}>
-          {optionsOf(step, answers).map((option) => (
+          {QUESTIONS[name].options(answers).map((option) => (
             <li key={option}>
               <WizardOption
-                step={step}
+                name={name}
                 option={option}
                 functionName={answers.function_name}
-                isPicked={isPicked(step, option)}
+                isPicked={option === answers[name]}
                 onPick={() => handlePick(option)}
               />
             </li>
@@ -67,17 +72,18 @@ export function SpaceWizard() {
       </section>
     </div>
   )
-
-  function isPicked(at: Step, option: string): boolean {
-    return option === (at === 1 ? answers.function_name : at === 2 ? answers.size : answers.style)
-  }
 }
 
-/** Marks a history entry that was reached from the step before. */
+/** The step in the URL, from 1; 1 if it is missing or not a number. */
+function askedStep(query: URLSearchParams): number {
+  return Math.max(1, Math.floor(Number(query.get('step')) || 1))
+}
+
+/** Marks a history entry that was reached from the previous step. */
 const WITHIN_WIZARD = 'within-wizard'
 
-/** Moves the focus to the question when the step changes, so that it is read out; not on arrival. */
-function useFocusOnChange(step: Step) {
+/** Moves the focus to the question when the step changes, so that screen readers read it; not on the first render. */
+function useFocusOnChange(step: number) {
   const element = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)
   useEffect(() => {

@@ -1,5 +1,6 @@
 /** The tile of one option, with the drawing that fits its step: a room, a plan to scale, or the room in a style. */
 import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
+import type { QuestionName } from '../../contract/questions.ts'
 import { oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatSize, type Unit } from '../../lib/units.ts'
@@ -8,10 +9,9 @@ import { FUNCTION_COLOURS, SCENE_COLOURS } from './sceneColours.ts'
 import { SizeDrawing } from './SizeDrawing.tsx'
 import { SIZE_PLANS } from './sizePlans.ts'
 import { OptionTile } from './OptionTile.tsx'
-import type { Step } from './wizardSteps.ts'
 
 type Props = {
-  step: Step
+  name: QuestionName
   option: string
   functionName: RoomFunction | undefined
   isPicked: boolean
@@ -32,22 +32,24 @@ const STYLE_NOTES: Record<Style, string> = {
   'Light Tones': 'Chalk, pale wood and air',
 }
 
-export function WizardOption({ step, option, functionName = 'Entertainment', isPicked, onPick }: Props) {
+export function WizardOption({ name, option, functionName = 'Entertainment', isPicked, onPick }: Props) {
   const unit = useUnit()
   return (
-    <OptionTile label={option} note={noteOf(step, option, unit)} isPicked={isPicked} onPick={onPick}>
-      {step === 1 && <RoomScene functionName={oneOf(ROOM_FUNCTIONS, option) ?? 'Sleep'} colours={FUNCTION_COLOURS} />}
-      {step === 2 && <SizeDrawing functionName={functionName} size={option} />}
-      {step === 3 && (
+    <OptionTile label={option} note={noteOf(name, option, unit)} isPicked={isPicked} onPick={onPick}>
+      {name === 'function_name' && (
+        <RoomScene functionName={oneOf(ROOM_FUNCTIONS, option) ?? 'Sleep'} colours={FUNCTION_COLOURS} />
+      )}
+      {name === 'size' && <SizeDrawing functionName={functionName} size={option} />}
+      {name === 'style' && (
         <RoomScene functionName={functionName} colours={SCENE_COLOURS[oneOf(STYLES, option) ?? 'Natural Tones']} />
       )}
     </OptionTile>
   )
 }
 
-function noteOf(step: Step, option: string, unit: Unit): string {
-  if (step === 1) return FUNCTION_NOTES[oneOf(ROOM_FUNCTIONS, option) ?? 'Sleep']
-  if (step === 3) return STYLE_NOTES[oneOf(STYLES, option) ?? 'Natural Tones']
+function noteOf(name: QuestionName, option: string, unit: Unit): string {
+  if (name === 'function_name') return FUNCTION_NOTES[oneOf(ROOM_FUNCTIONS, option) ?? 'Sleep']
+  if (name === 'style') return STYLE_NOTES[oneOf(STYLES, option) ?? 'Natural Tones']
   const plan = SIZE_PLANS[option]
   return plan ? `${formatSize([plan.width, plan.length], unit)}. ${plan.note}.` : ''
 }

@@ -1,52 +1,38 @@
 /**
- * The questionnaire, second version: three questions with four numbered answers each. Its answers are the option
- * numbers as text, "1" to "4", or empty; they become a selection when all three are given.
+ * The questionnaire: the questions with numbered options. Its URL holds the option numbers from 1, as `step1=4`; they
+ * become answers when all are given.
  */
-import type { RoomFunction, Selection } from '../../contract/vocabulary.ts'
-import { SIZES, STYLES } from '../../contract/words.ts'
+import { type Answers, QUESTION_NAMES, type QuestionName, QUESTIONS, withAnswer } from '../../contract/questions.ts'
 
-export type Answers = { step1: string; step2: string; step3: string }
-export type QuestionStep = 1 | 2 | 3
+/** The number of the selected option of each question, from 1; undefined if none is selected. */
+export type Choices = readonly (number | undefined)[]
 
-export const QUESTION_STEPS: Record<QuestionStep, { title: string; options: readonly string[] }> = {
-  1: { title: 'Space purpose', options: ['Sleep', 'Entertain', 'Dining', 'Bath'] },
-  2: { title: 'Space size', options: ['Sectional', 'Sofa', 'Loveseat', 'Chair'] },
-  3: { title: 'Space Palette', options: ['Natural Tones', 'Color Pop', 'Grey Tones', 'Light Tones'] },
+const urlName = (index: number) => `step${index + 1}`
+
+export function readChoices(query: URLSearchParams): Choices {
+  return QUESTION_NAMES.map((name, index) => {
+    const option = Number(query.get(urlName(index)))
+    return Number.isInteger(option) && option >= 1 && option <= QUESTIONS[name].numbered.options.length
+      ? option
+      : undefined
+  })
 }
 
-const FUNCTIONS: readonly RoomFunction[] = ['Sleep', 'Entertainment', 'Dining', 'Bath']
-
-export function answerKey(step: QuestionStep): keyof Answers {
-  return (['step1', 'step2', 'step3'] as const)[step - 1] ?? 'step1'
+export function choicesQuery(choices: Choices): URLSearchParams {
+  return new URLSearchParams(
+    choices.flatMap((option, index) => (option === undefined ? [] : [[urlName(index), `${option}`]])),
+  )
 }
 
-export function readAnswers(query: URLSearchParams): Answers {
-  const answer = (name: string) => (/^[1-4]$/.test(query.get(name) ?? '') ? (query.get(name) ?? '') : '')
-  return { step1: answer('step1'), step2: answer('step2'), step3: answer('step3') }
+/** The answers that the choices stand for, as far as they are given. */
+export function answersOf(choices: Choices): Answers {
+  return QUESTION_NAMES.reduce<Answers>(
+    (answers, name, index) => withAnswer(answers, name, meaningOf(name, choices[index], answers)) ?? answers,
+    {},
+  )
 }
 
-/** The first question without an answer, if there is one. */
-export function firstUnanswered({ step1, step2, step3 }: Answers): QuestionStep | undefined {
-  return step1 === '' ? 1 : step2 === '' ? 2 : step3 === '' ? 3 : undefined
-}
-
-/**
- * The selection that the answers stand for. The second question names seats whatever the function: the first answer is
- * the largest size, the fourth the smallest, and so they are for every function.
- */
-export function selectionOf(answers: Answers): Selection | undefined {
-  const function_name = FUNCTIONS[Number(answers.step1) - 1]
-  const size = function_name && SIZES[function_name][Number(answers.step2) - 1]
-  const style = STYLES[Number(answers.step3) - 1]
-  return function_name && size && style ? { function_name, size, style } : undefined
-}
-
-/** What the second question's option means for the function answered before: "King Size" for Sleep. */
-export function sizeMeant(answers: Answers, option: number): string | undefined {
-  const function_name = FUNCTIONS[Number(answers.step1) - 1]
-  return function_name && SIZES[function_name][option - 1]
-}
-
-export function functionOf(answers: Answers): RoomFunction | undefined {
-  return FUNCTIONS[Number(answers.step1) - 1]
+/** The answer that an option stands for, given the previous answers: "King Size" for Sleep. */
+export function meaningOf(name: QuestionName, option: number | undefined, answers: Answers): string | null {
+  return (option !== undefined && QUESTIONS[name].numbered.meanings(answers)[option - 1]) || null
 }

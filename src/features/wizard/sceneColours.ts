@@ -1,4 +1,4 @@
-/** The colours in which a room is drawn for each style. Drawings keep their own light in both themes. */
+/** The colors of the room drawings for each style. Drawings keep their colors in the light and the dark theme. */
 import type { Style } from '../../contract/vocabulary.ts'
 
 export type SceneColours = {
@@ -63,5 +63,5 @@ export const SCENE_COLOURS: Record<Style, SceneColours> = {
   },
 }
 
-/** The colours of the function tiles, before a style is picked. */
+/** The colors of the function tiles, before a style is selected. */
 export const FUNCTION_COLOURS = SCENE_COLOURS['Natural Tones']

@@ -1,6 +1,6 @@
 /**
- * Each wizard size as a plan, in inches, y downwards: what it covers on the floor, drawn to one scale within a function
- * so that the four can be compared. Beds are US mattress sizes; the others are usual sizes of their kind.
+ * Floor plans of the wizard sizes in inches, y pointing down. All sizes of a function are drawn to one scale, so that
+ * they can be compared. Beds have US mattress sizes; the others are common sizes of their kind.
  */
 import type { RoomFunction } from '../../contract/vocabulary.ts'
 
@@ -14,13 +14,13 @@ export type PlanPart = {
 }
 export type SizePlan = { width: number; length: number; note: string; parts: PlanPart[] }
 
-/** Usual measures in inches: arm and back of a seat, a dining chair, and how far it is pushed under the table. */
+/** Common dimensions in inches: arm and back of a seat, a dining chair, and how far it is pushed under the table. */
 const ARM = 7
 const BACK = 9
 const CHAIR = 17
 const TUCKED = 6
 
-/** The side of the square, in inches, that every plan of the function is drawn in. */
+/** The side of the square, in inches, that contains every plan of the function. */
 export const PLAN_FIELD: Record<RoomFunction, number> = { Sleep: 104, Entertainment: 136, Bath: 144, Dining: 144 }
 
 export const SIZE_PLANS: Record<string, SizePlan> = {

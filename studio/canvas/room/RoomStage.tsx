@@ -35,8 +35,8 @@ type Props = {
   describedBy?: string
   /** Opens a menu for the selection or the floor, at a point of the window. */
   onMenu?: (at: Point, target: Thing) => void
-  /** Opens the details of the selection. */
-  onDetails?: () => void
+  /** Shows the details of the selection; after a key, its first field takes the focus. */
+  onDetails?: (takesFocus: boolean) => void
   /** Replaces the selected item. */
   onSwap?: (id: string) => void
   onHelp?: () => void
@@ -65,7 +65,8 @@ export function RoomStage(props: Props) {
     },
     isFree: () => camera.get().isFree,
     onMenu,
-    onDetails,
+    // A double click leaves the focus on the plan, so that the keys go on working on the piece.
+    onDetails: () => onDetails?.(false),
   })
   const handleMenuKey = () => {
     const { layout, selection, opening: chosen } = editor.get()
@@ -79,7 +80,13 @@ export function RoomStage(props: Props) {
     const on = piece ? { on: 'piece' as const, id: piece.id } : wall && { on: 'opening' as const, id: wall.id }
     onMenu?.({ x: box.left + at.x, y: box.top + at.y }, on ?? { on: 'floor' })
   }
-  const keys = useStageKeys(frame, editor, { hovered, onMenuKey: handleMenuKey, onDetails, onSwap, onHelp })
+  const keys = useStageKeys(frame, editor, {
+    hovered,
+    onMenuKey: handleMenuKey,
+    onDetails: onDetails && (() => onDetails(true)),
+    onSwap,
+    onHelp,
+  })
   useEffect(() => {
     if (window.matchMedia?.('(pointer: coarse)').matches) editor.setPointer('touch')
   }, [editor])

@@ -12,6 +12,7 @@ import { outline } from '../../geometry/footprintOutline.ts'
 import { innerHandles } from '../../geometry/innerHandles.ts'
 import { openingsOf } from '../../geometry/openings.ts'
 import type { Point } from '../../geometry/point.ts'
+import type { Guide } from '../../geometry/span.ts'
 import type { Clearance } from '../../geometry/wallDistances.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { Shape } from '../../symbols/drawing.ts'
@@ -21,13 +22,12 @@ import {
   type MarkLook,
   drawAngle,
   drawCorner,
-  drawDistances,
   drawFindings,
   drawFinger,
   drawGhost,
   drawGrip,
-  drawGuides,
   drawKnob,
+  drawLengths,
   drawMarquee,
   drawOverlap,
   drawSelection,
@@ -95,21 +95,15 @@ const ghosts: Mark = ({ state: { tool, layout }, look }) => {
   })
 }
 
-const distances: Mark = (scene) => {
-  const { state, distances: shown, look } = scene
-  return shown.length === 0
-    ? []
-    : drawDistances(shown, { isLive: HOLDS.has(state.tool.name), handle: turnHandle(scene) }, look)
+const lengths: Mark = (scene) => {
+  const { state, distances, look } = scene
+  const isLive = HOLDS.has(state.tool.name)
+  return drawLengths({ distances, guides: guidesOf(state.tool), isLive, handle: turnHandle(scene) }, look)
 }
 
-const guides: Mark = ({ state: { tool }, look }) => {
-  const shown =
-    tool.name === 'dragging' || tool.name === 'bringing'
-      ? tool.guides
-      : tool.name === 'carrying'
-        ? tool.carry.guides
-        : []
-  return shown.length === 0 ? [] : drawGuides(shown, look)
+function guidesOf(tool: ToolState): readonly Guide[] {
+  if (tool.name === 'dragging' || tool.name === 'bringing') return tool.guides
+  return tool.name === 'carrying' ? tool.carry.guides : []
 }
 
 const selection: Mark = ({ chosen, look }) => chosen.flatMap((item) => drawSelection(item, look))
@@ -181,4 +175,4 @@ function middleOf(points: readonly Point[]): Point {
 
 /** The marks below and above the held items, in paint order. */
 export const MARKS_BELOW: readonly Mark[] = [swings, ghosts]
-export const MARKS_ABOVE: readonly Mark[] = [findings, selection, handles, guides, warning, distances, marquee, finger]
+export const MARKS_ABOVE: readonly Mark[] = [findings, selection, handles, warning, lengths, marquee, finger]

@@ -29,6 +29,11 @@ export function CameraLayer({ camera, layerRef, children }: Props) {
  * hidden.
  */
 export function resizeStage(stage: KonvaStage, size: FrameSize, camera: Camera): void {
+  if (stage.width() === size.width && stage.height() === size.height) {
+    // A new stage: its layers are drawn once, in the next frame.
+    for (const layer of stage.getLayers()) placeAt(layer, camera).batchDraw()
+    return
+  }
   stage.hide()
   stage.size(size)
   stage.show()
@@ -37,9 +42,12 @@ export function resizeStage(stage: KonvaStage, size: FrameSize, camera: Camera):
 
 /** Draws the layer for the current camera. */
 export function drawAt(layer: KonvaLayer, camera: Camera): void {
+  placeAt(layer, camera).draw()
+}
+
+function placeAt(layer: KonvaLayer, camera: Camera): KonvaLayer {
   const { pxPerInch, offset } = camera.get().viewport
-  layer.setAttrs({ x: offset.x, y: offset.y, scaleX: pxPerInch, scaleY: pxPerInch })
-  layer.draw()
+  return layer.setAttrs({ x: offset.x, y: offset.y, scaleX: pxPerInch, scaleY: pxPerInch })
 }
 
 /** Returns the function that unsubscribes. */

@@ -1,5 +1,5 @@
 /** Generated backgrounds: plain paper, graded sweeps, patterns. Three numbers 0..255 per pixel. */
-import { LINEAR, encoded } from '../../../server/generation/colour.ts'
+import { LINEAR, encoded } from '../../../server/generation/color.ts'
 import { type Chance, pick } from '../../../server/generation/chance.ts'
 
 type Colour = readonly [number, number, number]

@@ -2,7 +2,7 @@
  * The interface that the benchmark of canvas editors expects in a page; it drives the page from outside and reads
  * nothing else.
  */
-import { loadPdfFaces } from '../../../src/features/boards/export/pdfFaces.ts'
+import { loadPdfFaces } from '../../../src/components/export/pdfFaces.ts'
 import { formatLength } from '../../../src/lib/units.ts'
 import { exportPlan } from '../../../studio/index.ts'
 import type { BenchScene } from './scene.ts'
@@ -74,12 +74,15 @@ const PICTURE = {
   isTransparent: false,
   scale: 50,
   paper: 'a4',
-  hasNames: true,
+  hasLegend: false,
   hasMeasures: true,
   hasList: false,
   hasCutouts: false,
   hasTape: false,
   metric: false,
+  formatSize: String,
+  formatPrice: String,
+  products: new Map<string, never>(),
 } as const
 
 /** Byte offsets of width and height in a PNG file. */

@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { encoded } from '../../../server/generation/color.ts'
 import { LIGHT_GAMMA, LIGHT_MAX } from '../../../server/generation/room/plate.ts'
 import { PLATE_HEIGHT, PLATE_WIDTH, type RoomPlan } from './rooms.ts'
 import { viewOf } from './viewOf.ts'
@@ -24,7 +25,7 @@ export async function pack(passes: string, folder: string, plan: RoomPlan): Prom
     light,
     (v) => 255 * Math.min(1, Math.max(0, v) / LIGHT_MAX) ** (1 / LIGHT_GAMMA) + noise(),
   )
-  await write(join(folder, 'albedo.webp'), albedo, (v) => 255 * toSrgb(v))
+  await write(join(folder, 'albedo.webp'), albedo, (v) => 255 * encoded(v))
   await write(join(folder, 'mask.webp'), mask, (v) => 255 * Math.min(1, Math.max(0, v)))
   const { x, y, z, yaw, focal, shift } = viewOf(plan.camera, PLATE_WIDTH, PLATE_HEIGHT)
   const json = {
@@ -87,9 +88,4 @@ function meanAlbedo(albedo: Float32Array, mask: Float32Array, channel: number): 
     for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (albedo[i + c] ?? 0)
   }
   return count === 0 ? null : sum.map((value) => value / count)
-}
-
-function toSrgb(value: number): number {
-  const v = Math.min(1, Math.max(0, value))
-  return v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Piece } from '../../../server/generation/room/piece.ts'
-import type { Stand } from '../../../server/generation/room/stand.ts'
+import type { PlacedPiece } from '../../../server/generation/room/placedPiece.ts'
 import { ROOMS } from '../plates/rooms.ts'
 import { inches } from '../primitives/inches.ts'
 import { hungAbove } from './hung.ts'
@@ -38,7 +38,7 @@ const PIECE: Piece = {
   ],
 }
 
-function stand(of: Partial<Stand>): Stand {
+function stand(of: Partial<PlacedPiece>): PlacedPiece {
   return {
     x: 100,
     y: 20,

@@ -1,5 +1,5 @@
 /** Decoration of the back wall of a furnished room: prints above the main item, a mirror above a vanity. */
-import type { Stand } from '../../../server/generation/room/stand.ts'
+import type { PlacedPiece } from '../../../server/generation/room/placedPiece.ts'
 import type { RoomPlan } from '../plates/rooms.ts'
 import { inches } from '../primitives/inches.ts'
 import type { SetRecipe } from './setRecipe.ts'
@@ -20,7 +20,7 @@ const FOR_TWO = 1.5
 const NEAR_PANEL = 0.5
 const TALLEST = 55
 
-export function hungAbove(recipe: SetRecipe, room: RoomPlan, stands: readonly Stand[]): Hung[] {
+export function hungAbove(recipe: SetRecipe, room: RoomPlan, stands: readonly PlacedPiece[]): Hung[] {
   const { art } = recipe
   if (!art) return []
   const low = stands.filter(({ piece, hung, on, tall }) => piece && !hung && !on && tall < TALLEST)

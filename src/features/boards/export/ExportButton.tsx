@@ -1,11 +1,11 @@
-/** Opens the export of a board. What it needs to set and paint pages is fetched when it is first opened. */
+/** Opens the export dialog of a board. The code for layout and painting is loaded on first use. */
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
-import { later } from '../../../components/later.tsx'
-import type { BoardFacts } from '../boardFacts.ts'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
 
-const ExportDialog = later('export', async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const ExportDialog = lazyComponent('export', async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 type Props = { facts: BoardFacts; heading: string; byline: string }
 

@@ -46,7 +46,7 @@ async function openOnCutouts() {
   return user
 }
 
-it('says what went wrong and tries again', async () => {
+it('reports a failure and retries', async () => {
   const user = await openOnCutouts()
   await user.click(screen.getByRole('button', { name: 'Download' }))
   answer(new Response(null, { status: 404 }))
@@ -56,7 +56,7 @@ it('says what went wrong and tries again', async () => {
   expect(await screen.findByText('quiet-harbor-cut-outs.zip is saved.')).toBeTruthy()
 }, 120_000)
 
-it('stops when it is cancelled, and saves nothing', async () => {
+it('stops when canceled, and saves no file', async () => {
   const user = await openOnCutouts()
   await user.click(screen.getByRole('button', { name: 'Download' }))
   expect(await screen.findByRole('progressbar', { name: 'Exporting' })).toBeTruthy()

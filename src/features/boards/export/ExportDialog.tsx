@@ -1,4 +1,4 @@
-/** Export of a board: what, on which page, in which format and size; a preview, and the file. */
+/** Export dialog of a board: subject, page, format and size, a preview, and the download. */
 import { Copy, Download, Share2 } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
@@ -7,29 +7,30 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
 import { Select } from '../../../components/Select.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
-import type { BoardFacts } from '../boardFacts.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
 import {
   FIRST_CHOICE,
   FORMAT_CHOICES,
   isPicture,
-  KINDS,
-  kindsOf,
+  kindChoices,
   makeFile,
   pictureType,
+  previewWords,
   scaleChoices,
-  SUBJECTS,
+  SUBJECT_CHOICES,
+  withKind,
   withSubject,
 } from './exportChoice.ts'
 import styles from './ExportDialog.module.css'
 import { ExportPreview } from './ExportPreview.tsx'
-import { canCopyImage, canShareFile, copyImage, saveFile, shareFile } from './handOver.ts'
+import { canCopyImage, canShareFile, copyImage, saveFile, shareFile } from '../../../lib/saveFile.ts'
 import { pageContent } from './pageContent.ts'
-import { type ExportState, useExport } from './useExport.ts'
+import { type ExportState, useExport } from '../../../components/export/useExport.ts'
 
 type Props = { facts: BoardFacts; heading: string; byline: string; onClose: () => void }
 
 export function ExportDialog({ facts: newest, heading, byline, onClose }: Props) {
-  // The board as it was when the dialog opened: facts are made anew at every render behind it.
+  // The board as it was when the dialog opened: the page behind it makes new facts on every render.
   const [facts] = useState(newest)
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const unit = useUnit()
@@ -49,7 +50,7 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
 
   function handleCopy() {
     void run(async (signal, report) => {
-      // The clipboard takes PNG alone, whatever is downloaded.
+      // The clipboard accepts only PNG, whichever format is selected for the download.
       const made = makeFile({ ...choice, kind: 'png' }, { facts, content, signal, report })
       await copyImage(made.then(({ blob }) => blob))
       return { message: 'The image is copied.', notes: (await made).notes }
@@ -70,18 +71,15 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
         {hasPicture ? (
           <ExportPreview choice={choice} facts={facts} content={content} />
         ) : (
-          <ListPreview isList={choice.subject === 'list'} facts={facts} />
+          <ListPreview words={previewWords(choice)} facts={facts} />
         )}
         <div className={styles.choices}>
           <Select
             label="What to export"
-            choices={SUBJECTS}
+            choices={SUBJECT_CHOICES}
             value={choice.subject}
             disabled={isBusy}
-            onChange={({ target }) => {
-              const subject = SUBJECTS.find(({ value }) => value === target.value)?.value ?? 'page'
-              setChoice(withSubject(choice, subject))
-            }}
+            onChange={({ target }) => setChoice(withSubject(choice, target.value))}
           />
           {choice.subject === 'page' && (
             <Select
@@ -95,13 +93,10 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
           {hasPicture && (
             <Select
               label="File"
-              choices={kindsOf(choice.subject)}
+              choices={kindChoices(choice.subject)}
               value={choice.kind}
               disabled={isBusy}
-              onChange={({ target }) => {
-                const kind = KINDS.find(({ value }) => value === target.value)?.value ?? 'png'
-                setChoice({ ...choice, kind })
-              }}
+              onChange={({ target }) => setChoice(withKind(choice, target.value))}
             />
           )}
           {hasPicture && (
@@ -166,14 +161,10 @@ function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void
   )
 }
 
-function ListPreview({ isList, facts }: { isList: boolean; facts: BoardFacts }) {
+function ListPreview({ words, facts }: { words: string; facts: BoardFacts }) {
   return (
     <div className={styles.list}>
-      <p>
-        {isList
-          ? 'One row for each product: number, name, sizes in inches, material, color and price, then the total.'
-          : 'One picture for each product, without its background, numbered as in the product key.'}
-      </p>
+      <p>{words}</p>
       <ol>
         {facts.cutouts.map(({ name }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the number is the piece's identity on the board

@@ -1,7 +1,7 @@
-/** A small picture of what the export will be, painted by the same hand as the file. */
+/** A small preview of the export, painted by the same code as the file. */
 import { useEffect, useState } from 'react'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import type { BoardFacts } from '../boardFacts.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { type ExportChoice, FORMAT_CHOICES, makeFile } from './exportChoice.ts'
 import styles from './ExportPreview.module.css'
 import type { PageContent } from './pageContent.ts'

@@ -1,6 +1,6 @@
 /**
- * The four arrangements of a board, one for each kind of page. Each answers undefined where text of this size leaves the
- * pictures too little room. Pixels of the page at 1x.
+ * The four arrangements of a board, one per kind of page. Each returns undefined if text of this size leaves too little
+ * space for the pictures. Lengths are page pixels at 1x.
  */
 import { cardsAcross, cardsHeight, chipCards, chipRows, leastRowsHeight } from './chipBlocks.ts'
 import { keyAt } from './keyBlocks.ts'
@@ -8,7 +8,7 @@ import { type Block, type Box, collageIn, type Desk, FOOT_EM, footAt, headAt } f
 import type { Arrangement, PageFormat } from './pageFormats.ts'
 import { leastStoryHeight, storyHeight, storyIn } from './storyBlocks.ts'
 
-/** With `mustFit` the pictures give way as far as they can. */
+/** With `mustFit` the pictures shrink as far as necessary. */
 export function arrange(desk: Desk, format: PageFormat, mustFit: boolean): Block[] | undefined {
   const { widthPx, heightPx } = format
   const margin = Math.min(widthPx, heightPx) * MARGIN
@@ -32,7 +32,7 @@ const ARRANGEMENTS: Record<Arrangement, (desk: Desk, inner: Box, mustFit: boolea
   wide: arrangeWide,
 }
 
-/** Title; picture with chips beside it; collage with the key beside it; the description where there is room. */
+/** Title; picture with chips beside it; collage with the key beside it; the description if there is space. */
 function arrangeSheet(desk: Desk, inner: Box, mustFit: boolean): Block[] | undefined {
   const { em, content } = desk
   const gap = em * 1.4
@@ -73,7 +73,7 @@ function arrangeSheet(desk: Desk, inner: Box, mustFit: boolean): Block[] | undef
   return [...blocks, ...collageAboveStory(desk, left, mustFit ? 0.5 : 0.68)]
 }
 
-/** The collage keeps at least `leastShare` of its width in height; what is left below is the description's. */
+/** The collage keeps a height of at least `leastShare` of its width; the description takes the rest. */
 function collageAboveStory(desk: Desk, box: Box, leastShare: number): Block[] {
   const gap = desk.em * 1.2
   const least = Math.min(box.height, box.width * leastShare)
@@ -82,7 +82,7 @@ function collageAboveStory(desk: Desk, box: Box, leastShare: number): Block[] {
   const place = { ...box, y: box.y + height + gap, height: box.height - height - gap }
   const story = place.height >= leastStoryHeight(desk) ? storyIn(desk, place) : undefined
   if (!story || story.blocks.length === 0) return collageIn(desk, box)
-  // The last line stands on the bottom of the column.
+  // Aligns the last line with the bottom of the column.
   const spare = place.height - story.height
   return [
     ...collageIn(desk, { ...box, height: height + spare }),
@@ -90,7 +90,7 @@ function collageAboveStory(desk: Desk, box: Box, leastShare: number): Block[] {
   ]
 }
 
-/** One column for a phone's screen: title, picture, chips, collage, key in two columns. */
+/** One column for phone screens: title, picture, chips, collage, key in two columns. */
 function arrangeTall(desk: Desk, inner: Box, mustFit: boolean): Block[] | undefined {
   const { em, content } = desk
   const gap = em * 1.3
@@ -116,7 +116,7 @@ function arrangeTall(desk: Desk, inner: Box, mustFit: boolean): Block[] | undefi
   ]
 }
 
-/** Pictures on the left, words on the right. */
+/** Pictures on the left, text on the right. */
 function arrangeSquare(desk: Desk, inner: Box): Block[] | undefined {
   const gap = desk.em * 1.3
   const wordsWidth = inner.width * 0.4
@@ -138,7 +138,7 @@ function arrangeSquare(desk: Desk, inner: Box): Block[] | undefined {
   ]
 }
 
-/** Words on the left, pictures in the middle, the key on the right. */
+/** Text on the left, pictures in the middle, the key on the right. */
 function arrangeWide(desk: Desk, inner: Box): Block[] | undefined {
   const { em, content } = desk
   const gap = em * 1.5
@@ -152,7 +152,7 @@ function arrangeWide(desk: Desk, inner: Box): Block[] | undefined {
   const chipsY = inner.y + inner.height - chipsHeight
   const storyY = inner.y + head.height + gap
   if (key.height > inner.height || storyY > chipsY - gap) return undefined
-  // A short key leaves its column to the description.
+  // A short key leaves the rest of its column to the description.
   const below = { ...keyBox, y: inner.y + key.height + gap, height: inner.height - key.height - gap }
   const beside = { ...words, y: storyY, height: chipsY - gap - storyY }
   return [
@@ -164,7 +164,7 @@ function arrangeWide(desk: Desk, inner: Box): Block[] | undefined {
   ]
 }
 
-/** The room picture above the collage; without one the collage has all. */
+/** The room picture above the collage; without a picture the collage takes the whole box. */
 function picturesIn(desk: Desk, box: Box, gap: number): Block[] {
   if (!desk.content.hasPicture) return collageIn(desk, box)
   const height = Math.min(box.width / desk.pictureAspect, box.height * 0.5)

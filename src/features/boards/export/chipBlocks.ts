@@ -1,15 +1,18 @@
-/** The palette as paint chips with names and codes. Pixels of the page at 1x. */
+/** The palette as paint chips with names and codes. Lengths are page pixels at 1x. */
 import type { Swatch } from '../../../contract/boards.ts'
 import { type Block, type Box, type Desk, textAt, textStyle } from './pageBlocks.ts'
 
 const NAME_EM = 0.74
 const CODE_EM = 0.68
 const LEADING = 1.25
-/** A name and a code below each other. */
+/** A name with the code below it. */
 const LABEL_EM = (NAME_EM + CODE_EM) * LEADING
 const GAP_EM = 0.5
 
-/** Rows of one or more columns: colour on the left, words beside it. Lower than this and the words would touch. */
+/**
+ * Minimum height of rows in `columns` columns, with the color on the left and its text beside it; below it the texts
+ * would touch.
+ */
 export function leastRowsHeight({ content, em }: Desk, columns: number): number {
   const rows = Math.ceil(content.swatches.length / columns)
   return rows * LABEL_EM * em + Math.max(0, rows - 1) * GAP_EM * em * 0.5
@@ -29,7 +32,7 @@ export function chipRows(desk: Desk, box: Box, columns: number): Block[] {
   })
 }
 
-/** Cards in a row: two rows are filled alike. */
+/** Maximum number of cards in a row. More cards are divided evenly over rows. */
 const MAX_ACROSS = 7
 
 export function cardsAcross({ content }: Desk): number {
@@ -44,7 +47,7 @@ export function cardsHeight(desk: Desk, columns: number): number {
   return rows * (LEAST_COLOUR_EM + 0.35 + LABEL_EM) * desk.em + Math.max(0, rows - 1) * GAP_EM * 1.6 * desk.em
 }
 
-/** Cards: the colour above, the words below it. */
+/** Cards: the color above, its text below. */
 export function chipCards(desk: Desk, box: Box, columns: number): Block[] {
   const { content, em } = desk
   const rows = Math.ceil(content.swatches.length / columns)

@@ -1,14 +1,13 @@
-/** The cut-outs of a board as a ZIP of their own files, numbered as in the product key. */
+/** The cut-outs of a board as a ZIP of their original image files, numbered as in the product key. */
+import { ExportFailed, type ReportProgress } from '../../../components/export/exportWork.ts'
 import { zipSync } from 'fflate'
 import { imageSource } from '../../../lib/imageSource.ts'
-import type { BoardFacts } from '../boardFacts.ts'
-import { fileName } from './handOver.ts'
-import { ExportFailed } from './imageFile.ts'
-import type { ReportProgress } from './pageAssets.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { fileName } from '../../../lib/saveFile.ts'
 
 export type ZippedCutouts = { readonly blob: Blob; readonly missing: readonly string[] }
 
-/** The same board gives the same file. */
+/** A fixed date, so that the same board gives the same bytes. */
 const ZIP_DAY = new Date(2020, 0, 1)
 
 export async function cutoutZip(
@@ -26,7 +25,7 @@ export async function cutoutZip(
   }
   if (Object.keys(entries).length === 0)
     throw new ExportFailed('None of the cut-outs could be loaded. Please try again.')
-  // Pictures are packed already.
+  // Level 0: image files are compressed already.
   const zip = zipSync(entries, { level: 0, mtime: ZIP_DAY })
   return { blob: new Blob([new Uint8Array(zip)], { type: 'application/zip' }), missing }
 }

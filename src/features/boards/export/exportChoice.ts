@@ -1,52 +1,91 @@
-/** What a person can choose in the export dialog, and the file that the choice makes. */
+/** The choices of the export dialog as tables, and the file that a choice makes. */
+import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import type { Choice } from '../../../components/Select.tsx'
-import type { BoardFacts } from '../boardFacts.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { cutoutZip } from './cutoutZip.ts'
-import { exportCollage, exportPage } from './exportPage.ts'
+import { type ExportedImage, exportCollage, type ExportOrder, exportPage } from './exportPage.ts'
 import { exportPdf } from './exportPdf.ts'
-import { fileName } from './handOver.ts'
-import { IMAGE_TYPES, type ImageKind } from './imageFile.ts'
-import type { ReportProgress } from './pageAssets.ts'
+import { fileName } from '../../../lib/saveFile.ts'
+import type { ImageKind } from './imageFile.ts'
 import type { PageContent } from './pageContent.ts'
 import { PAGE_FORMATS, pageFormat, SCALES } from './pageFormats.ts'
 import { productCsv } from './productCsv.ts'
 
-export const SUBJECTS = [
-  { value: 'page', label: 'The whole board' },
-  { value: 'collage', label: 'The collage alone, transparent' },
-  { value: 'list', label: 'The product list (CSV)' },
-  { value: 'cutouts', label: 'The cut-outs (ZIP)' },
-] as const satisfies readonly Choice[]
-export type Subject = (typeof SUBJECTS)[number]['value']
+/** The picture formats, one row each. */
+export const KINDS = {
+  png: { label: 'PNG, exact', mediaType: 'image/png', extension: 'png', isTransparent: true, makePage: painted('png') },
+  jpeg: {
+    label: 'JPEG, smaller',
+    mediaType: 'image/jpeg',
+    extension: 'jpg',
+    isTransparent: false,
+    makePage: painted('jpeg'),
+  },
+  webp: {
+    label: 'WebP, smallest',
+    mediaType: 'image/webp',
+    extension: 'webp',
+    isTransparent: true,
+    makePage: painted('webp'),
+  },
+  pdf: {
+    label: 'PDF, with selectable text',
+    mediaType: 'application/pdf',
+    extension: 'pdf',
+    isTransparent: false,
+    makePage: exportPdf,
+  },
+} as const satisfies Record<string, Kind>
 
-export const KINDS = [
-  { value: 'png', label: 'PNG, exact' },
-  { value: 'jpeg', label: 'JPEG, smaller' },
-  { value: 'webp', label: 'WebP, smallest' },
-  { value: 'pdf', label: 'PDF, with selectable text' },
-] as const satisfies readonly { value: ImageKind | 'pdf'; label: string }[]
-
-/** The files that a subject can be: only some can be transparent. */
-export function kindsOf(subject: Subject): readonly (typeof KINDS)[number][] {
-  return subject === 'collage' ? KINDS.filter(({ value }) => value === 'png' || value === 'webp') : KINDS
+type Kind = {
+  readonly label: string
+  readonly mediaType: string
+  readonly extension: string
+  /** Whether the format supports transparency, which the collage without background needs. */
+  readonly isTransparent: boolean
+  readonly makePage: (order: Omit<ExportOrder, 'kind'>) => Promise<ExportedImage>
 }
 
-/** The choice with another subject; a file that this one cannot be becomes a PNG. */
-export function withSubject(choice: ExportChoice, subject: Subject): ExportChoice {
-  const isPossible = kindsOf(subject).some(({ value }) => value === choice.kind)
-  return { ...choice, subject, kind: isPossible ? choice.kind : 'png' }
+/** The subjects of an export, one row each. */
+const SUBJECTS = {
+  page: { label: 'The whole board', preview: 'picture', make: makePage },
+  collage: { label: 'The collage alone, transparent', preview: 'picture', make: makeCollage },
+  list: {
+    label: 'The product list (CSV)',
+    preview: 'One row for each product: number, name, sizes in inches, material, color and price, then the total.',
+    make: makeList,
+  },
+  cutouts: {
+    label: 'The cut-outs (ZIP)',
+    preview: 'One picture for each product, without its background, numbered as in the product key.',
+    make: makeCutouts,
+  },
+} as const satisfies Record<string, SubjectRow>
+
+type SubjectRow = {
+  readonly label: string
+  /** `picture` for a painted preview, else a sentence that describes the file. */
+  readonly preview: 'picture' | (string & {})
+  readonly make: (choice: ExportChoice, work: Work) => Promise<MadeFile>
 }
 
+export type Subject = keyof typeof SUBJECTS
 export type ExportChoice = {
   readonly subject: Subject
   readonly formatId: string
-  readonly kind: ImageKind | 'pdf'
+  readonly kind: keyof typeof KINDS
   readonly scale: number
 }
 
 export const FIRST_CHOICE: ExportChoice = { subject: 'page', formatId: 'a4', kind: 'png', scale: 2 }
 
+export const SUBJECT_CHOICES: readonly Choice[] = choicesOf(SUBJECTS)
 export const FORMAT_CHOICES: readonly Choice[] = PAGE_FORMATS.map(({ id, label }) => ({ value: id, label }))
+
+/** The formats of a subject: the collage needs one with transparency. */
+export function kindChoices(subject: Subject): readonly Choice[] {
+  return choicesOf(KINDS).filter(({ value }) => isKind(value) && canBe(subject, value))
+}
 
 /** "2x, 2480 x 3508 px" */
 export function scaleChoices({ subject, formatId }: ExportChoice): Choice[] {
@@ -54,58 +93,84 @@ export function scaleChoices({ subject, formatId }: ExportChoice): Choice[] {
   return SCALES.map((scale) => ({ value: `${scale}`, label: `${scale}x, ${widthPx * scale} x ${heightPx * scale} px` }))
 }
 
-export function isPicture({ subject }: ExportChoice): boolean {
-  return subject === 'page' || subject === 'collage'
+/** The choice with another subject; a format that it does not support becomes PNG. Unknown names change nothing. */
+export function withSubject(choice: ExportChoice, subject: string): ExportChoice {
+  if (!isSubject(subject)) return choice
+  return { ...choice, subject, kind: canBe(subject, choice.kind) ? choice.kind : 'png' }
 }
 
-/** The media type of a picture that the choice makes. */
+/** The choice with another format. Unknown names change nothing. */
+export function withKind(choice: ExportChoice, kind: string): ExportChoice {
+  return isKind(kind) ? { ...choice, kind } : choice
+}
+
+export function isPicture({ subject }: ExportChoice): boolean {
+  return SUBJECTS[subject].preview === 'picture'
+}
+
+/** One sentence that describes a file without a picture preview. */
+export function previewWords({ subject }: ExportChoice): string {
+  return SUBJECTS[subject].preview
+}
+
+/** The media type of the picture that the choice makes. */
 export function pictureType({ kind }: ExportChoice): string {
-  return kind === 'pdf' ? 'application/pdf' : IMAGE_TYPES[kind]
+  return KINDS[kind].mediaType
 }
 
 export type MadeFile = {
   readonly blob: Blob
   readonly name: string
-  /** What the person should know of the file: sentences. */
+  /** Sentences for the user about differences between the file and the choice. */
   readonly notes: readonly string[]
 }
 
 type Work = { facts: BoardFacts; content: PageContent; signal: AbortSignal; report: ReportProgress }
 
-export async function makeFile(choice: ExportChoice, work: Work): Promise<MadeFile> {
-  const { facts, content, signal, report } = work
-  switch (choice.subject) {
-    case 'page': {
-      const { kind, scale } = choice
-      const order = { ...work, scale, format: pageFormat(choice.formatId) }
-      const made = await (kind === 'pdf' ? exportPdf(order) : exportPage({ ...order, kind }))
-      const extension = choice.kind === 'jpeg' ? 'jpg' : choice.kind
-      return { blob: made.blob, name: fileName(content.title, extension), notes: pictureNotes(made, choice.scale) }
-    }
-    case 'collage': {
-      const kind = choice.kind === 'webp' ? 'webp' : 'png'
-      const made = await exportCollage({ ...work, kind, scale: choice.scale })
-      return {
-        blob: made.blob,
-        name: fileName(`${content.title} collage`, kind),
-        notes: pictureNotes(made, choice.scale),
-      }
-    }
-    case 'list': {
-      const blob = new Blob([productCsv(facts)], { type: 'text/csv;charset=utf-8' })
-      return { blob, name: fileName(`${content.title} products`, 'csv'), notes: [] }
-    }
-    case 'cutouts': {
-      const { blob, missing } = await cutoutZip(facts.cutouts, signal, report)
-      return {
-        blob,
-        name: fileName(`${content.title} cut-outs`, 'zip'),
-        notes: missingNotes(missing, 'It was left out'),
-      }
-    }
-    default:
-      return choice.subject satisfies never
-  }
+export function makeFile(choice: ExportChoice, work: Work): Promise<MadeFile> {
+  return SUBJECTS[choice.subject].make(choice, work)
+}
+
+async function makePage({ kind, scale, formatId }: ExportChoice, work: Work): Promise<MadeFile> {
+  const { makePage: make, extension } = KINDS[kind]
+  const made = await make({ ...work, scale, format: pageFormat(formatId) })
+  return { blob: made.blob, name: fileName(work.content.title, extension), notes: pictureNotes(made, scale) }
+}
+
+async function makeCollage({ kind, scale }: ExportChoice, work: Work): Promise<MadeFile> {
+  const made = await exportCollage({ ...work, kind: kind === 'webp' ? 'webp' : 'png', scale })
+  const name = fileName(`${work.content.title} collage`, KINDS[kind].extension)
+  return { blob: made.blob, name, notes: pictureNotes(made, scale) }
+}
+
+async function makeList(_: ExportChoice, { facts, content }: Work): Promise<MadeFile> {
+  const blob = new Blob([productCsv(facts)], { type: 'text/csv;charset=utf-8' })
+  return { blob, name: fileName(`${content.title} products`, 'csv'), notes: [] }
+}
+
+async function makeCutouts(_: ExportChoice, { facts, content, signal, report }: Work): Promise<MadeFile> {
+  const { blob, missing } = await cutoutZip(facts.cutouts, signal, report)
+  return { blob, name: fileName(`${content.title} cut-outs`, 'zip'), notes: missingNotes(missing, 'It was left out') }
+}
+
+function painted(kind: ImageKind): Kind['makePage'] {
+  return (order) => exportPage({ ...order, kind })
+}
+
+function canBe(subject: Subject, kind: keyof typeof KINDS): boolean {
+  return subject !== 'collage' || KINDS[kind].isTransparent
+}
+
+function isSubject(name: string): name is Subject {
+  return name in SUBJECTS
+}
+
+function isKind(name: string): name is keyof typeof KINDS {
+  return name in KINDS
+}
+
+function choicesOf(rows: Record<string, { readonly label: string }>): Choice[] {
+  return Object.entries(rows).map(([value, { label }]) => ({ value, label }))
 }
 
 type Picture = { scale: number; widthPx: number; heightPx: number; missing: readonly string[] }

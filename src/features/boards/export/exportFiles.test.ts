@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { testProduct } from '../../products/testProduct.ts'
-import { fileName } from './handOver.ts'
+import { fileName } from '../../../lib/saveFile.ts'
 import { productCsv } from './productCsv.ts'
 
 describe('the product list as CSV', () => {
@@ -20,7 +20,7 @@ describe('the product list as CSV', () => {
     ],
   })
 
-  it('quotes what needs quoting, leaves unknown sizes empty and ends with the total', () => {
+  it('quotes cells that need it, leaves unknown sizes empty and ends with the total', () => {
     const lines = csv.split('\r\n')
     expect(lines[0]).toMatch(/^\uFEFFNumber,Product,Width \(in\)/)
     expect(lines[1]).toMatch(/^1,"Sofa, ""Harbor""",84,38,,/)
@@ -29,7 +29,7 @@ describe('the product list as CSV', () => {
     expect(lines.at(-1)).toBe('')
   })
 
-  it('lets no cell be run as a formula', () => {
+  it('prevents spreadsheets from running a cell as a formula', () => {
     expect(csv).toContain('"\'=HYPERLINK(""https://x.example"")"')
   })
 })

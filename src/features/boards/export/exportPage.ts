@@ -1,10 +1,13 @@
-/** Makes the files of a board: the whole page, or its collage alone. Painted off screen from the board's own facts. */
-import type { BoardFacts } from '../boardFacts.ts'
-import { collageView } from '../collageView.ts'
-import { formOf } from '../cutoutForm.ts'
-import { type Canvas, closeCanvas, ExportFailed, imageFile, type ImageKind, openCanvas } from './imageFile.ts'
+/**
+ * Makes the image files of a board: the whole page, or its collage alone. Painted off screen from the board's facts.
+ */
+import { ExportFailed, type ReportProgress } from '../../../components/export/exportWork.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { collageView } from '../collage/collageView.ts'
+import { formOf } from '../collage/cutoutForm.ts'
+import { type Canvas, closeCanvas, imageFile, type ImageKind, openCanvas } from './imageFile.ts'
 import { layoutPage, type PageLayout } from './layoutPage.ts'
-import { aspectOf, loadAssets, type PageAssets, type ReportProgress } from './pageAssets.ts'
+import { aspectOf, loadAssets, type PageAssets } from './pageAssets.ts'
 import type { PageContent } from './pageContent.ts'
 import { canvasMeasure } from './pageInk.ts'
 import type { PageFormat } from './pageFormats.ts'
@@ -15,7 +18,7 @@ export type ExportedImage = {
   readonly blob: Blob
   readonly widthPx: number
   readonly heightPx: number
-  /** Less than was asked for where the device has no canvas of that size. */
+  /** Smaller than requested if the device does not support a canvas of that size. */
   readonly scale: number
   readonly missing: readonly string[]
 }
@@ -29,7 +32,7 @@ export type ExportOrder = {
   readonly report: ReportProgress
 }
 
-/** Shares of the whole work at which its parts end. */
+/** Shares of the total progress at which the phases end. */
 const LOADED = 0.5
 const PAINTED = 0.75
 const STEP_DOWN = 2
@@ -54,12 +57,12 @@ export function layoutOf(
   return layoutPage(order.content, order.format, canvasMeasure(context), forms)
 }
 
-/** Width over height, in pixels at 1x, of a collage that goes out alone. */
+/** Size of an exported collage, in pixels at 1x. */
 const COLLAGE = { widthPx: 1500, heightPx: 1200 }
-/** Some air for the shadows at the edges. */
+/** Margin for the shadows at the edges, as a share of the width. */
 const COLLAGE_MARGIN = 0.02
 
-/** The cut-outs alone on a transparent ground. */
+/** The cut-outs alone on a transparent background. */
 export async function exportCollage(order: Omit<ExportOrder, 'format'>): Promise<ExportedImage> {
   return exportImage(order, COLLAGE, ({ context }, assets, scale) => {
     const margin = COLLAGE.widthPx * COLLAGE_MARGIN
@@ -95,13 +98,13 @@ async function exportImage(order: Order, size: Size, paint: Paint): Promise<Expo
   throw new ExportFailed('This device has no room for a picture of this size. Please try a smaller page.')
 }
 
-/** Undefined where this scale is too large for the device and a smaller one is left to try. */
+/** Returns undefined if this scale is too large for the device and a smaller one is left to try. */
 async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, assets: PageAssets, scale: number) {
   const size = { widthPx: widthPx * scale, heightPx: heightPx * scale }
   const canvas = openCanvas(size.widthPx, size.heightPx)
   if (!canvas) return undefined
   try {
-    // The bar is painted before the work that holds the page up.
+    // Lets the browser paint the progress bar before the blocking work.
     await nextFrame()
     order.signal.throwIfAborted()
     canvas.context.scale(scale, scale)
@@ -121,17 +124,17 @@ async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, 
   }
 }
 
-/** A page of ours is 3:2 where it has no picture to say otherwise. */
+/** Generated pictures are 3:2; used for a board without a picture. */
 const DEFAULT_PICTURE_ASPECT = 1.5
 
 function pictureAspect({ picture }: PageAssets): number {
   return picture ? aspectOf(picture) : DEFAULT_PICTURE_ASPECT
 }
 
-/** A hidden page gets no frames, so a timer stands by. */
+/** Fallback for hidden pages, which get no animation frames. */
 const FRAME_PATIENCE_MS = 100
 
-/** Lets the page show what was reported. */
+/** Lets the browser paint the reported progress. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, FRAME_PATIENCE_MS)

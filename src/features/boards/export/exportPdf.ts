@@ -1,9 +1,10 @@
-/** The page as PDF: the words as text, the pictures painted at the scale, or at the largest that the device has room for. */
+/** The page as PDF: text as text, pictures painted at the selected scale or at the largest that the device supports. */
+import { ExportFailed } from '../../../components/export/exportWork.ts'
 import { type ExportedImage, type ExportOrder, layoutOf, nextFrame } from './exportPage.ts'
-import { closeCanvas, ExportFailed, openCanvas } from './imageFile.ts'
+import { closeCanvas, openCanvas } from './imageFile.ts'
 import { loadAssets } from './pageAssets.ts'
 
-/** Shares of the whole work at which its parts end. */
+/** Shares of the total progress at which the phases end. */
 const LOADED = 0.4
 const PAINTED = 0.85
 const STEP_DOWN = 2
@@ -13,7 +14,7 @@ export async function exportPdf(order: Omit<ExportOrder, 'kind'>): Promise<Expor
   const [assets, { pagePdf }, { loadPdfFaces }, { pdfPictures }] = await Promise.all([
     loadAssets(facts, signal, (share) => report(share * LOADED)),
     import('./pagePdf.ts'),
-    import('./pdfFaces.ts'),
+    import('../../../components/export/pdfFaces.ts'),
     import('./pdfPictures.ts'),
   ])
   const faces = await loadPdfFaces(signal)

@@ -1,17 +1,13 @@
-/** A canvas made into a file that has been proven: the right format, and bytes that decode to the right size. */
+/** Encodes a canvas as a file and verifies it: the right media type, and bytes that decode to the right size. */
+import { ExportFailed } from '../../../components/export/exportWork.ts'
 export const IMAGE_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const
 export type ImageKind = keyof typeof IMAGE_TYPES
 
 const QUALITY = 0.92
 
-/** A refusal of the device or the browser, in words for the person who waits. */
-export class ExportFailed extends Error {
-  override readonly name = 'ExportFailed'
-}
-
 export type Canvas = { readonly element: HTMLCanvasElement; readonly context: CanvasRenderingContext2D }
 
-/** Undefined where the device has no canvas of this size: too large ones take no paint instead of throwing. */
+/** Returns undefined if the device does not support this size: too large a canvas stays blank instead of throwing. */
 export function openCanvas(widthPx: number, heightPx: number): Canvas | undefined {
   const element = document.createElement('canvas')
   element.width = widthPx
@@ -30,7 +26,7 @@ export function openCanvas(widthPx: number, heightPx: number): Canvas | undefine
 
 const OPAQUE = 255
 
-/** Gives the memory back at once; some devices count it until the next collection. */
+/** Frees the memory at once; some browsers count it until the next garbage collection. */
 export function closeCanvas({ element }: Canvas): void {
   element.width = 0
   element.height = 0

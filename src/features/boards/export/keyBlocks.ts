@@ -1,4 +1,4 @@
-/** The numbered key to the products, with sizes, prices and the total. Pixels of the page at 1x. */
+/** The numbered product key with sizes, prices and the total. Lengths are page pixels at 1x. */
 import {
   type Block,
   type Box,
@@ -17,7 +17,7 @@ const PAD_EM = 0.5
 const TOTAL_EM = 1.5
 const HEADING_EM = 1.5
 
-/** In one or two columns; names take two lines at most. */
+/** The key in one or two columns; names take two lines at most. */
 export function keyAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, columns: 1 | 2): Stack {
   const { content, em } = desk
   const { entries } = content

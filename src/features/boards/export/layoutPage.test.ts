@@ -61,7 +61,7 @@ describe.each(PAGE_FORMATS)('a board on $label', (format) => {
     }
   })
 
-  it('gives the collage a good part of the page', () => {
+  it('gives the collage a sufficient share of the page', () => {
     const { blocks } = set(content(10, { colours: 14 }), format)
     const collage = blocks.find(({ kind }) => kind === 'collage')
     const share = ((collage?.box.width ?? 0) * (collage?.box.height ?? 0)) / (format.widthPx * format.heightPx)
@@ -75,7 +75,7 @@ describe.each(PAGE_FORMATS)('a board on $label', (format) => {
 
 describe('text', () => {
   const style = { face: 'text', weight: 400, sizePx: 10, ink: 'ink' } as const
-  it('keeps every word while there is room and ends in an ellipsis where there is none', () => {
+  it('keeps every word while there is space and ends in an ellipsis if there is not', () => {
     expect(setText('one two three', style, 40, measure).lines).toEqual(['one two', 'three'])
     expect(setText('one two three', style, 40, measure, 1)).toEqual({ lines: ['one tw…'], isCut: true })
   })
@@ -86,7 +86,7 @@ describe('text', () => {
     for (const line of lines) expect(measure(line, style)).toBeLessThanOrEqual(30)
   })
 
-  it('loses its Markdown', () => {
+  it('loses its Markdown characters', () => {
     expect(plainParagraphs('## The *idea*\nOak **and** [wool](https://a.example).\n- One\n- Two')).toEqual([
       { kind: 'heading', text: 'The idea' },
       { kind: 'body', text: 'Oak and wool.' },

@@ -1,6 +1,6 @@
 /**
- * Sets a board on a page: a pure function from words, forms and a page to blocks. Text is as large as leaves everything
- * its place; nothing overlaps and nothing leaves the page.
+ * Lays a board out on a page: a pure function from text, image forms and a page format to blocks. It picks the largest
+ * text size at which everything fits; no blocks overlap or leave the page.
  */
 import { arrange } from './arrange.ts'
 import type { Block, Desk } from './pageBlocks.ts'
@@ -11,10 +11,10 @@ import type { Measure } from './setText.ts'
 export type PageLayout = { readonly widthPx: number; readonly heightPx: number; readonly blocks: readonly Block[] }
 
 const STEP = 0.97
-/** Of the format's text size. Smaller, and nobody could read the print. */
+/** Smallest text size, as a share of the format's; smaller print is illegible. */
 const LEAST = 0.5
 
-/** `aspects` is width over height of each cut-out, `pictureAspect` that of the room picture. */
+/** `aspects` holds width over height of each cut-out, `pictureAspect` that of the room picture. */
 export function layoutPage(
   content: PageContent,
   format: PageFormat,

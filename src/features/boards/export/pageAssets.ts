@@ -1,19 +1,22 @@
-/** Fonts and pictures of an exported page, awaited. A picture that cannot be had is named and does not stop the export. */
+/**
+ * Loads fonts and pictures of an exported page. A picture that fails to load is listed in `missing` and does not stop
+ * the export.
+ */
+import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
-import type { BoardFacts } from '../boardFacts.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
 
 export type PageAssets = {
   readonly picture: HTMLImageElement | null
-  /** One for each cut-out of the board, in its order. */
+  /** One per cut-out of the board, in the same order. */
   readonly cutouts: readonly (HTMLImageElement | null)[]
-  /** The photographed shadows of those that have one. */
+  /** The photographed shadows, null for cut-outs without one. */
   readonly shadows: readonly (HTMLImageElement | null)[]
-  /** What could not be loaded, in words. */
+  /** What could not be loaded, as text for the user. */
   readonly missing: readonly string[]
 }
 
-/** How far the work is, 0 to 1. */
-export type ReportProgress = (share: number) => void
+/** Receives the progress, 0 to 1. */
 
 export async function loadAssets(
   facts: Pick<BoardFacts, 'image' | 'cutouts'>,
@@ -44,21 +47,21 @@ export async function loadAssets(
 export const DISPLAY_FACE = '"Instrument Serif", "Instrument Serif Fallback", "Times New Roman", serif'
 export const TEXT_FACE = '"Instrument Sans Variable", "Instrument Sans Fallback", Arial, sans-serif'
 const WEIGHTS = [400, 500, 600]
-/** Letters of both files of each face: the plain ones and those with signs. */
+/** Letters of both font files of each face: basic Latin and extended Latin. */
 const LETTERS = 'Aaéłč$0'
 
-/** A face that does not come leaves its stand-in, which has the same measures. */
+/** A face that fails to load is replaced by its fallback, which has the same metrics. */
 async function loadFonts(): Promise<void> {
   const wanted = [`400 40px ${DISPLAY_FACE}`, ...WEIGHTS.map((weight) => `${weight} 40px ${TEXT_FACE}`)]
   await Promise.allSettled(wanted.map((font) => document.fonts.load(font, LETTERS)))
 }
 
-/** Null where there is no picture, or none that the browser can show. */
+/** Null if there is no picture or the browser cannot decode it. */
 async function loadPicture(field: string | null): Promise<HTMLImageElement | null> {
   const source = imageSource(field)
   if (source === undefined) return null
   const image = new Image()
-  // A picture of another host would lock the canvas, unless that host allows it to be read.
+  // A picture of another origin without CORS headers would taint the canvas.
   if (/^https?:/i.test(source) && !source.startsWith(window.location.origin)) image.crossOrigin = 'anonymous'
   image.src = source
   try {
@@ -69,7 +72,7 @@ async function loadPicture(field: string | null): Promise<HTMLImageElement | nul
   }
 }
 
-/** Width over height; a picture that is not there counts as square. */
+/** Width over height; 1 for a missing picture. */
 export function aspectOf(image: HTMLImageElement | null): number {
   return image ? image.naturalWidth / image.naturalHeight : 1
 }

@@ -1,11 +1,11 @@
-/** The blocks of a laid-out page and the small sets of blocks that all arrangements share. Pixels of the page at 1x. */
-import { type CollageView, collageView } from '../collageView.ts'
+/** The blocks of a page layout and the groups of blocks that all arrangements share. Lengths are page pixels at 1x. */
+import { type CollageView, collageView } from '../collage/collageView.ts'
 import type { PageContent } from './pageContent.ts'
 import { type Measure, setText, type TextStyle } from './setText.ts'
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 export type KeyColumn = 'number' | 'product' | 'size' | 'price'
-/** Of what table or list a block is part, for those who do not see where it stands. */
+/** The table or list that a block belongs to, for the structure of tagged PDFs. */
 export type Part =
   | { readonly kind: 'cell'; readonly row: number; readonly column: KeyColumn }
   | { readonly kind: 'swatch'; readonly index: number }
@@ -28,11 +28,11 @@ export type Block =
   | { readonly kind: 'rule'; readonly box: Box }
   | { readonly kind: 'mark'; readonly box: Box }
 
-/** What an arrangement works with. `em` is the size of body text, `aspects` width over height of each cut-out. */
+/** Input of an arrangement. `em` is the size of body text, `aspects` width over height of each cut-out. */
 export type Desk = {
   readonly content: PageContent
   readonly aspects: readonly number[]
-  /** Share of its picture that each covers. */
+  /** Opaque share of each cut-out image. */
   readonly covers?: readonly number[]
   readonly pictureAspect: number
   readonly measure: Measure
@@ -52,7 +52,7 @@ type TextOptions = {
 
 const BODY_LEADING = 1.42
 
-/** The text set from the top of a column. */
+/** The text as a block at the top of a column. */
 export function textAt(
   desk: Desk,
   text: string,
@@ -90,12 +90,12 @@ export function displayStyle(sizePx: number): TextStyle {
 }
 
 const TITLE_LEADING = 1.08
-/** An article stays with the word it belongs to. */
+/** Articles get a non-breaking space, so that they stay on the line of the next word. */
 const ARTICLE = /\b(a|an|the) /gi
 const TITLE_STEP = 0.94
 const LEAST_TITLE_EM = 1.6
 
-/** The title as large as `maxLines` lines allow, and the byline under it. */
+/** The title, as large as `maxLines` lines allow, with the byline below it. */
 export function headAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, largestPx: number, maxLines: number): Stack {
   const { content, em, measure } = desk
   const words = content.title.replaceAll(ARTICLE, '$1\u00a0')
@@ -121,7 +121,7 @@ export function headAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, largest
 
 const BALANCE_STEP = 0.97
 
-/** The narrowest width that needs no further line: a title does not leave one word alone on its last line. */
+/** The narrowest width that needs no further line, which avoids a single word on the last line of a title. */
 function balancedWidth({ measure }: Desk, text: string, style: TextStyle, width: number): number {
   const linesAt = (tried: number) => setText(text, style, tried, measure).lines.length
   const lines = linesAt(width)
@@ -133,7 +133,7 @@ function balancedWidth({ measure }: Desk, text: string, style: TextStyle, width:
 const BADGE_EM = 1.55
 const LEAST_BADGE_SHARE = 0.055
 
-/** The pieces on their sheet, composed for its form. */
+/** The collage, composed for the aspect ratio of its box. */
 export function collageIn(desk: Desk, box: Box): Block[] {
   const { entries, seed, arrangement } = desk.content
   if (entries.length === 0) return []
@@ -151,7 +151,7 @@ export function collageIn(desk: Desk, box: Box): Block[] {
 const NOTE = 'The room picture is an illustration. Cut-outs and dimensions are true to the products.'
 export const FOOT_EM = 2
 
-/** The house's mark on the left, what must be known of the pictures on the right, on the last line of the page. */
+/** The last line of the page: the product's logo on the left, the note about the pictures on the right. */
 export function footAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>): Block[] {
   const { em, content } = desk
   const markWidth = em * 7

@@ -1,12 +1,12 @@
-/** What an exported page says, taken from the facts of a board: plain words and numbers, nothing about where they stand. */
+/** The text and numbers of an exported page, taken from the facts of a board, without any layout. */
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { Swatch } from '../../../contract/boards.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
 import type { Unit } from '../../../lib/units.ts'
 import { sizeText } from '../../products/useProductSize.ts'
-import type { BoardFacts } from '../boardFacts.ts'
-import { pictureWidth, visualWeight } from '../collageView.ts'
-import { priceTotal } from '../priceTotal.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { pictureWidth, visualWeight } from '../collage/collageView.ts'
+import { priceTotal } from '../sheet/priceTotal.ts'
 
 export type Paragraph = { readonly kind: 'heading' | 'body'; readonly text: string }
 
@@ -14,9 +14,9 @@ export type KeyEntry = {
   readonly name: string
   readonly size: string
   readonly price: string
-  /** How much room it asks for in the collage. */
+  /** Relative space in the collage. */
   readonly weight: number
-  /** Inches that its cut-out's picture spans; left out where nobody told. */
+  /** Inches that the cut-out image spans; absent if unknown. */
   readonly widthIn?: number
 }
 
@@ -27,12 +27,12 @@ export type PageContent = {
   readonly swatches: readonly Swatch[]
   readonly hasPicture: boolean
   readonly entries: readonly KeyEntry[]
-  /** "$4,210"; empty where no price is known. */
+  /** Such as "$4,210"; empty if no price is known. */
   readonly total: string
   readonly seed: number
-  /** The collage as its owner arranged it, if they did. */
+  /** The owner's arrangement of the collage, if there is one. */
   readonly arrangement?: Arrangement
-  /** In which the ruler of a true-scale collage is marked. */
+  /** Unit of the ruler of a true-scale collage. */
   readonly unit?: Unit
 }
 
@@ -62,7 +62,7 @@ function countedName(name: string, quantity: number | undefined): string {
   return quantity !== undefined && quantity > 1 ? `${name} × ${quantity}` : name
 }
 
-/** The paragraphs of a Markdown text without its signs. */
+/** The paragraphs of a Markdown text without its syntax. */
 export function plainParagraphs(markdown: string): Paragraph[] {
   return markdown
     .replaceAll('\r\n', '\n')
@@ -78,7 +78,9 @@ export function plainParagraphs(markdown: string): Paragraph[] {
     .filter(({ text }) => text !== '')
 }
 
-/** Every expression stops at the sign that it begins with, so that a text of such signs is read once. */
+/**
+ * No expression can match its own opening character inside, so that a text of such characters is read in linear time.
+ */
 function plainWords(text: string): string {
   return text
     .replaceAll(/!?\[([^\][]*)\]\([^()]*\)/g, '$1')

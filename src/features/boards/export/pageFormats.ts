@@ -1,4 +1,4 @@
-/** The pages that a board can be set on. Sizes are pixels at 1x; print sizes are 150 dpi, so 2x is a print at 300 dpi. */
+/** The page formats of exports. Sizes are pixels at 1x; print formats are 150 dpi, so 2x prints at 300 dpi. */
 export type Arrangement = 'sheet' | 'tall' | 'square' | 'wide'
 
 export type PageFormat = {
@@ -7,7 +7,7 @@ export type PageFormat = {
   readonly widthPx: number
   readonly heightPx: number
   readonly arrangement: Arrangement
-  /** Text is never larger than this; it shrinks until everything has its place. */
+  /** Largest text size; the layout reduces it until everything fits. */
   readonly textPx: number
 }
 
@@ -21,11 +21,11 @@ export const PAGE_FORMATS = [
   { id: '16x9', label: 'Wide 16:9', widthPx: 1920, heightPx: 1080, arrangement: 'wide', textPx: 24 },
 ] as const satisfies readonly PageFormat[]
 
-/** The format with the id; the first where there is none. */
+/** The format with the id; the first one if the id is unknown. */
 export function pageFormat(id: string): PageFormat {
   return PAGE_FORMATS.find((format) => format.id === id) ?? PAGE_FORMATS[0]
 }
 
 export const SCALES = [1, 2, 4] as const
-/** No side of an export is longer. */
+/** Longest side of an export. */
 export const MAX_SIDE_PX = 8192

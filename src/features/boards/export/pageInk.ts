@@ -1,9 +1,9 @@
-/** Ink, type and small marks of an exported page. */
+/** Colors, type and small marks of an exported page. */
 import { DISPLAY_FACE, TEXT_FACE } from './pageAssets.ts'
 import type { Box } from './pageBlocks.ts'
 import type { Measure, TextStyle } from './setText.ts'
 
-/** A page is paper by daylight, whatever the theme of the screen (`styles/tokens.css`, the light values). */
+/** The light theme of `styles/tokens.css`: pages do not follow the theme of the screen. */
 export const INKS = {
   paper: '#f6f1e8',
   sheet: '#faf7f1',
@@ -18,15 +18,18 @@ export const INKS = {
 export const PICTURE_RADIUS = 10
 export const SHEET_RADIUS = 10
 export const CHIP_RADIUS = 4
-/** Keeps a chip of the paper's own colour visible. */
+/** Keeps a chip in the color of the paper visible. */
 export const CHIP_EDGE = { colour: INKS.ink, opacity: 0.14 } as const
-/** The plan of a room with its door open, drawn on 24 units (`public/icon.svg`); `share` is of the line's height. */
+/**
+ * The logo, a floor plan with its door open, on a grid of 24 units (`public/icon.svg`); `share` is of the line's
+ * height.
+ */
 export const MARK = { units: 24, share: 0.62, plan: 'M4 20V4h16v10h-6v6H4Z', door: 'M14 20a6 6 0 0 0 6-6' } as const
 
 const DISPLAY_SPACING_EM = -0.012
-/** Widths are taken at this size and scaled, so that hinting at small sizes cannot move a line break. */
+/** Widths are measured at this size and scaled, so that hinting at small sizes cannot move a line break. */
 const MEASURED_AT_PX = 100
-/** Where the baseline stands in a line, as a share of the type size below its middle. */
+/** Distance of the baseline below the middle of a line, as a share of the type size. */
 export const BASELINE = 0.34
 
 export function canvasMeasure(context: CanvasRenderingContext2D): Measure {
@@ -54,7 +57,7 @@ export function paintBadge(context: CanvasRenderingContext2D, box: Box, number: 
   paintCentred(context, String(number), box, box.height * 0.52, INKS.ink)
 }
 
-/** One line in the middle of the box, made smaller where it is too wide. */
+/** Paints one line in the middle of the box, in a smaller size if it is too wide. */
 export function paintCentred(
   context: CanvasRenderingContext2D,
   text: string,

@@ -1,4 +1,4 @@
-/** The PDF is read back with a reader of its own: objects, streams, letters by their maps, and the structure tree. */
+/** Reads the PDF with a small parser: objects, streams, text by the fonts' ToUnicode maps, and the structure tree. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
@@ -6,7 +6,8 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { layoutPage } from './layoutPage.ts'
 import { pageFormat } from './pageFormats.ts'
-import { lineKey, pagePdf, type PdfFaces } from './pagePdf.ts'
+import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
+import { lineKey, pagePdf } from './pagePdf.ts'
 
 const entries = [
   { name: 'Café sofa', size: '84 in wide', price: '$1,299', weight: 84 },
@@ -41,7 +42,7 @@ let page = ''
 
 beforeAll(async () => {
   const face = async (name: string) =>
-    new Uint8Array(await readFile(join(import.meta.dirname, 'fonts', `${name}.woff`)))
+    new Uint8Array(await readFile(join(import.meta.dirname, '../../../components/export/fonts', `${name}.woff`)))
   const faces: PdfFaces = {
     display: await face('instrumentSerif400'),
     text400: await face('instrumentSans400'),
@@ -92,7 +93,7 @@ describe('a page as PDF', () => {
     }
   })
 
-  it('has every word of the page as text that its maps lead back to, and none of another script lost', () => {
+  it('has every word of the page as text that its maps decode, in every script', () => {
     const wanted = layout.blocks.flatMap((block) => (block.kind === 'text' ? block.lines : []))
     const said = tree()
       .map(({ text, actual }) => actual ?? text)
@@ -101,7 +102,7 @@ describe('a page as PDF', () => {
     expect(said).toContain('Łódź lamp')
   })
 
-  it('paints nothing that is neither tagged nor an artifact', () => {
+  it('tags all painted content or marks it as an artifact', () => {
     let depth = 0
     const stray: string[] = []
     for (const line of page.split('\n')) {
@@ -113,7 +114,7 @@ describe('a page as PDF', () => {
     expect(depth).toBe(0)
   })
 
-  it('tells the order, the table, the list and the pictures', () => {
+  it('holds the reading order, the table, the list and the figures', () => {
     const elements = tree()
     const top = elements.filter(({ depth }) => depth === 1).map(({ tag }) => tag)
     expect(top.filter((tag) => tag === 'H1')).toHaveLength(1)
@@ -180,7 +181,7 @@ function numberIn(dictionary: string, key: string): number {
 
 type Element = { tag: string; depth: number; alt?: string; actual?: string; text: string }
 
-/** The elements in reading order, each with the letters of its own marked content. */
+/** The structure elements in reading order, each with the text of its marked content. */
 function tree(): Element[] {
   const marked = readMarked()
   const elements: Element[] = []
@@ -216,7 +217,7 @@ function textIn(dictionary: string, key: string): string | undefined {
   return bytes[0] === 0xfe ? bytes.subarray(2).swap16().toString('utf16le') : bytes.toString('latin1')
 }
 
-/** The words of each marked content, by the maps of the fonts. */
+/** The text of each marked content, decoded by the ToUnicode maps of the fonts. */
 function readMarked(): Map<number, string> {
   const resources = find('/Type /Page\n')
   const fontList =

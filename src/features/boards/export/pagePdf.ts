@@ -1,6 +1,7 @@
 /**
- * A page as a tagged PDF (PDF/UA-1, ISO 14289-1): text is text in embedded faces, in reading order under a structure tree;
- * the product key is a table, the palette a list, the pictures figures with words; everything else is an artifact.
+ * A page as a tagged PDF (PDF/UA-1, ISO 14289-1): text in embedded faces, in reading order under a structure tree; the
+ * product key is a table, the palette a list, the pictures figures with alternative text; everything else is an
+ * artifact.
  */
 import PDFDocument from 'pdfkit'
 import type { PageLayout } from './layoutPage.ts'
@@ -8,12 +9,14 @@ import type { Block, Box, TextBlock } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS, SHEET_RADIUS } from './pageInk.ts'
 import { badgeOf, boxOfAspect, placeOf } from './paintCollage.ts'
+import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
 import { keyTable, paletteList, type Pdf } from './pdfParts.ts'
 
-export type FaceName = 'display' | 'text400' | 'text500' | 'text600'
-export type PdfFaces = Readonly<Record<FaceName, Uint8Array>>
 export type PdfPiece = { readonly bytes: Uint8Array; readonly box: Box }
-/** `room` is a JPEG, `pieces` are PNG with alpha in the products' order, `lines` are PNG by `lineKey`, `marks` those of true scale. */
+/**
+ * `room` is a JPEG, `pieces` are PNG with alpha in the products' order, `lines` are PNG by `lineKey`, `marks` are the
+ * PNG of the true-scale marks.
+ */
 export type PdfPictures = {
   readonly room: Uint8Array | null
   readonly pieces: readonly (PdfPiece | null)[]
@@ -21,9 +24,9 @@ export type PdfPictures = {
   readonly marks: Uint8Array | null
 }
 
-/** Pages are set at 150 pixels to the inch; a PDF counts 72 points. */
+/** Pages are laid out at 150 pixels per inch; PDF units are 1/72 inch. */
 const POINTS_PER_PX = 72 / 150
-/** As in the painted text (`pageInk.ts`). */
+/** Same value as for painted text (`pageInk.ts`). */
 const DISPLAY_SPACING_EM = -0.012
 const MISSING_DASH = [6, 5]
 
@@ -40,7 +43,7 @@ export async function pagePdf(
   const options: PDFKit.PDFDocumentOptions = {
     size: [layout.widthPx * POINTS_PER_PX, layout.heightPx * POINTS_PER_PX],
     margin: 0,
-    // No standard face: PDF/UA asks for embedded ones.
+    // No standard face: PDF/UA requires embedded ones.
     font: '',
     pdfVersion: '1.7',
     tagged: true,
@@ -48,7 +51,7 @@ export async function pagePdf(
     displayTitle: true,
     info: { Title: content.title, Author: 'Roomwright' },
   }
-  // The types of pdfkit do not know this one yet.
+  // The types of pdfkit lack `subset`.
   const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
   const chunks: Uint8Array<ArrayBuffer>[] = []
   const finished = new Promise<void>((resolve, reject) => {
@@ -69,7 +72,7 @@ export async function pagePdf(
   return new Blob(chunks, { type: 'application/pdf' })
 }
 
-/** pdfkit takes its sources as buffers of their own. */
+/** pdfkit takes its sources as separate ArrayBuffers. */
 function copied(bytes: Uint8Array): ArrayBuffer {
   const copy = new ArrayBuffer(bytes.byteLength)
   new Uint8Array(copy).set(bytes)
@@ -92,7 +95,7 @@ function addBlocks(
   const hand = { draw, actualOf }
   for (const block of blocks) {
     const kind = partOf(block)?.kind
-    // The parts of a table or a list come together, where the first of them stands.
+    // All cells of a table or entries of a list are added at the position of the first one.
     if (kind === 'cell') {
       if (block === parts.cell[0]) root.add(keyTable(pdf, parts.cell, hand))
     } else if (kind === 'swatch') {
@@ -123,7 +126,7 @@ function addBlocks(
   }
 }
 
-/** The words of a block that is painted, wholly or in part, because the faces lack its letters. */
+/** The text of a block that is painted, at least in part, because the faces lack its letters. */
 function paintedWords(block: Block, { lines }: PdfPictures): string | undefined {
   if (block.kind !== 'text' || !block.lines.some((line) => lines.has(lineKey(block, line)))) return undefined
   return block.lines.join(' ')
@@ -207,13 +210,13 @@ function drawWords(pdf: Pdf, block: Block, pictures: PdfPictures): void {
     const spacing = style.face === 'display' ? DISPLAY_SPACING_EM * style.sizePx : 0
     const width = pdf.widthOfString(line, { characterSpacing: spacing })
     const x = align === 'right' ? box.x + box.width - width : box.x
-    // The space lets readers join the lines of a paragraph.
+    // The trailing space lets PDF readers join the lines of a paragraph.
     place(pdf, `${line} `, x, top + lineHeightPx / 2 + style.sizePx * BASELINE, spacing)
   }
   return undefined
 }
 
-/** One line with its baseline at `y`. */
+/** Places one line with its baseline at `y`. */
 function place(pdf: Pdf, line: string, x: number, y: number, characterSpacing: number): void {
   pdf.text(line, x, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing })
 }

@@ -1,22 +1,22 @@
-/** Paints the composed cut-outs with the shadows that their own outlines throw, and their numbers. */
+/** Paints the composed cut-outs with their shadows and numbers. */
 import { paintCutout } from '../../../../studio/collage/paintCutout.ts'
 import { contained } from '../../../../studio/collage/sheet.ts'
 import type { Slot } from '../../../../studio/model/collage.ts'
-import type { CollageView } from '../collageView.ts'
+import type { CollageView } from '../collage/collageView.ts'
 import { aspectOf, type PageAssets } from './pageAssets.ts'
 import type { Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { paintTrueScaleMarks, paintUnknown } from './paintTrueScale.ts'
 import { INKS, paintBadge, paintCentred, SHEET_RADIUS } from './pageInk.ts'
 
-/** How far a shadow falls beyond its piece, as a share of the sheet. */
+/** Largest extent of a shadow beyond its piece, as a share of the sheet. */
 const SHADOW_REACH = 0.05
 
 type Collage = { readonly box: Box; readonly view: CollageView; readonly badgePx: number }
 type Options = {
-  /** Device pixels for each pixel of the page. */
+  /** Device pixels per page pixel. */
   readonly scale: number
-  /** Without the sheet the ground stays transparent and there are no numbers. */
+  /** Without the sheet the background stays transparent and no numbers are painted. */
   readonly hasSheet: boolean
 }
 type Pictures = Pick<PageAssets, 'cutouts' | 'shadows'>
@@ -41,7 +41,7 @@ const HALF_TURN = 180
 
 type Placed = { readonly slot: Slot; readonly box: Box; readonly view: CollageView }
 
-/** One piece with its shadow where the collage has it; `box` is the whole collage. */
+/** Paints one piece with its shadow at its position in the collage; `box` is the whole collage. */
 export function paintSlot(
   context: CanvasRenderingContext2D,
   { slot, box, view }: Placed,
@@ -63,7 +63,7 @@ export function paintSlot(
   if (view.trueScale?.unknown.includes(slot.index)) paintUnknown(context, place)
 }
 
-/** The upright box around a slot as it is turned, and what its shadow needs beyond it. */
+/** The axis-aligned box of a rotated slot, including the space for its shadow. */
 export function reachOf(slot: Slot, box: Box): Box {
   const { x, y, width, height } = placeOf(slot, box)
   const angle = ((slot.turn ?? 0) * Math.PI) / HALF_TURN
@@ -74,7 +74,7 @@ export function reachOf(slot: Slot, box: Box): Box {
   return { x: middleX - halfWidth, y: middleY - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight }
 }
 
-/** The largest box of these proportions, in the middle: an arranged collage keeps the form of its sheet. */
+/** The largest centered box of this aspect ratio: an arranged collage keeps the aspect ratio of its sheet. */
 export function boxOfAspect(box: Box, aspect: number): Box {
   const width = Math.min(box.width, box.height * aspect)
   const height = width / aspect
@@ -111,11 +111,16 @@ function paintMissing(context: CanvasRenderingContext2D, name: string, place: Bo
   paintCentred(context, name, place, Math.min(20, place.height * 0.3))
 }
 
-/** How far the middle of a badge stands within the lower left corner of its piece, and off the sheet's edge; shares of it. */
+/**
+ * Distances of a badge's center from the lower left corner of its piece and from the sheet's edge, as shares of its
+ * size.
+ */
 const BADGE_WITHIN = 0.2
 const BADGE_INSET = 0.25
 
-/** At the corner that is the lower left of its piece before it is turned, within the sheet; upright itself. */
+/**
+ * The badge at the piece's lower left corner (before rotation), clamped to the sheet. The badge itself is not rotated.
+ */
 export function badgeOf(slot: Slot, box: Box, sheet: Box, size: number): Box {
   const { x, y, width, height } = placeOf(slot, box)
   const angle = ((slot.turn ?? 0) * Math.PI) / HALF_TURN

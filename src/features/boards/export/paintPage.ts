@@ -1,4 +1,4 @@
-/** Paints a laid-out page. Everything is in pixels at 1x; the context is scaled by the caller. */
+/** Paints a page layout. Lengths are page pixels at 1x; the caller scales the context. */
 import type { PageAssets } from './pageAssets.ts'
 import type { Block, Box, TextBlock } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
@@ -16,7 +16,7 @@ import {
 } from './pageInk.ts'
 import { paintCollage } from './paintCollage.ts'
 
-/** `scale` is device pixels for each pixel of the page: shadows do not follow the context's own scale. */
+/** `scale` is device pixels per page pixel: canvas shadows ignore the context's transform. */
 export function paintPage(
   context: CanvasRenderingContext2D,
   layout: PageLayout,
@@ -68,10 +68,10 @@ function paintText(context: CanvasRenderingContext2D, { box, style, lines, align
   }
 }
 
-/** Rooms have their furniture below: most of what does not fit is cut from the ceiling. */
+/** Share of the vertical overflow that is cropped at the top: the furniture is in the lower part of a room picture. */
 const CUT_ABOVE = 0.8
 
-/** Fills its box. */
+/** Paints the image so that it covers its box. */
 function paintPicture(context: CanvasRenderingContext2D, box: Box, image: HTMLImageElement | null): void {
   context.save()
   context.beginPath()

@@ -1,7 +1,7 @@
-/** The ground lines and the ruler of a true-scale collage, and the mark of what has no known size. */
+/** Paints the ground lines and the ruler of a true-scale collage, and the frames of pieces of unknown size. */
 import type { TrueScale } from '../../../../studio/collage/composeTrueScale.ts'
 import type { Unit } from '../../../lib/units.ts'
-import { RULER_PARTS, rulerOf } from '../rulerMarks.ts'
+import { RULER_PARTS, rulerOf } from '../collage/rulerMarks.ts'
 import { TEXT_FACE } from './pageAssets.ts'
 import type { Box } from './pageBlocks.ts'
 import { INKS } from './pageInk.ts'
@@ -11,7 +11,7 @@ const EDGE = 0.05
 const BAR = 0.012
 const TEXT = 0.028
 const FOOT = 0.055
-/** Pixels of the page: never smaller, however small the collage is on it. */
+/** Page pixels; the lower limit for small collages. */
 const LEAST_TEXT_PX = 14
 
 export function paintTrueScaleMarks(
@@ -50,7 +50,7 @@ export function paintTrueScaleMarks(
   context.restore()
 }
 
-/** A dashed frame with its words below: the piece is not to scale. */
+/** A dashed frame with a label: the piece is not to scale. */
 export function paintUnknown(context: CanvasRenderingContext2D, { x, y, width, height }: Box): void {
   context.save()
   context.setLineDash([6, 5])

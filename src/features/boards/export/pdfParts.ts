@@ -1,4 +1,4 @@
-/** The structure of what is more than a line: the product key as a table, the palette as a list. */
+/** The PDF structure of the product key (a table) and of the palette (a list). */
 import type PDFDocument from 'pdfkit'
 import type { Block, KeyColumn, Part } from './pageBlocks.ts'
 
@@ -6,7 +6,7 @@ export type Pdf = InstanceType<typeof PDFDocument>
 
 declare global {
   namespace PDFKit.Mixins {
-    /** What pdfkit takes and its types do not know yet. */
+    /** Options of pdfkit that its types lack. */
     interface StructureElementOptions {
       /** Left, top, right, bottom in points from the top left of the page. */
       bbox?: [number, number, number, number]
@@ -15,11 +15,11 @@ declare global {
   }
 }
 
-/** How a block is drawn, and its words where they are painted as a picture. */
+/** Draws a block, and returns its text if that is painted as a picture. */
 export type Hand = { draw: (block: Block) => void; actualOf: (block: Block) => string | undefined }
 type Element = ReturnType<Pdf['struct']>
 
-/** The number is what a row is called by; every row has every column, empty where nothing is known. */
+/** The product name is the row header (TH). Every row has every column, empty if the value is unknown. */
 const COLUMNS: readonly { name: KeyColumn; tag: 'TH' | 'TD' }[] = [
   { name: 'number', tag: 'TD' },
   { name: 'product', tag: 'TH' },

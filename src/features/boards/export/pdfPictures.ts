@@ -1,4 +1,4 @@
-/** The painted parts of a PDF: the room, each piece with its shadow, and lines in scripts that the PDF's faces have not. */
+/** The painted parts of a PDF: the room, each piece with its shadow, and lines in scripts that the PDF's faces lack. */
 import { closeCanvas, type ImageKind, imageFile, openCanvas } from './imageFile.ts'
 import type { PageLayout } from './layoutPage.ts'
 import type { PageAssets } from './pageAssets.ts'
@@ -9,12 +9,12 @@ import type { PageContent } from './pageContent.ts'
 import { boxOfAspect, paintSlot, reachOf } from './paintCollage.ts'
 import { paintRoom } from './paintPage.ts'
 import { paintTrueScaleMarks } from './paintTrueScale.ts'
-import { hasLettersFor } from './pdfFaces.ts'
+import { hasLettersFor } from '../../../components/export/pdfFaces.ts'
 
 type Paint = (context: CanvasRenderingContext2D) => void
 export type PictureWork = { scale: number; step: () => Promise<void> }
 
-/** Undefined where a picture is too large for the device at this scale. */
+/** Returns undefined if a picture is too large for the device at this scale. */
 export async function pdfPictures(
   layout: PageLayout,
   content: PageContent,
@@ -72,7 +72,7 @@ export async function pdfPictures(
   return { room, pieces, lines, marks: marks ?? null }
 }
 
-/** What `paint` puts into the box, in pixels of the page, as a file at the scale. */
+/** What `paint` draws into the box (page pixels), encoded as a file at the scale. */
 async function painted(box: Box, kind: ImageKind, scale: number, paint: Paint): Promise<Uint8Array | undefined> {
   const canvas = openCanvas(Math.max(1, Math.round(box.width * scale)), Math.max(1, Math.round(box.height * scale)))
   if (!canvas) return undefined
@@ -88,7 +88,10 @@ async function painted(box: Box, kind: ImageKind, scale: number, paint: Paint): 
   }
 }
 
-/** A whole number of the file's pixels: shadows are thrown from far away, where the least stretching would move them. */
+/**
+ * Rounds the box up to whole pixels of the file: shadows are drawn from far outside the canvas, and stretching would
+ * displace them.
+ */
 function aligned({ x, y, width, height }: Box, scale: number): Box {
   return { x, y, width: Math.ceil(width * scale) / scale, height: Math.ceil(height * scale) / scale }
 }

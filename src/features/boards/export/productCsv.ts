@@ -1,6 +1,9 @@
-/** The products of a board as CSV (RFC 4180): a row for each, then the total. Lengths are inches, prices dollars. */
-import type { BoardFacts } from '../boardFacts.ts'
-import { priceTotal } from '../priceTotal.ts'
+/**
+ * The products of a board as CSV (RFC 4180): one row per product, then the total. Lengths are inches, prices US
+ * dollars.
+ */
+import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { priceTotal } from '../sheet/priceTotal.ts'
 
 const HEADINGS = [
   'Number',
@@ -15,7 +18,7 @@ const HEADINGS = [
   'Quantity',
   'Line total (USD)',
 ]
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
@@ -38,7 +41,7 @@ export function productCsv(facts: Pick<BoardFacts, 'cutouts' | 'products' | 'qua
   return BYTE_ORDER_MARK + [HEADINGS, ...rows, total].map((row) => `${row.map(cell).join(',')}${LINE_END}`).join('')
 }
 
-/** A cell of text that a spreadsheet would run as a formula is led by an apostrophe, which it shows as text. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe, which marks the cell as text. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const safe = /^[\s\0]*[=+\-@\t\r]/.test(value) ? `'${value}` : value

@@ -1,4 +1,4 @@
-/** Breaks words into lines that fit a width. Lengths are pixels of the page at 1x. */
+/** Breaks text into lines that fit a width. Lengths are page pixels at 1x. */
 
 export type TextStyle = {
   readonly face: 'display' | 'text'
@@ -6,13 +6,13 @@ export type TextStyle = {
   readonly sizePx: number
   readonly ink: 'ink' | 'soft'
 }
-/** The width of a text on one line. */
+/** Measures the width of a text on one line. */
 export type Measure = (text: string, style: TextStyle) => number
 export type SetText = { readonly lines: readonly string[]; readonly isCut: boolean }
 
 const ELLIPSIS = '…'
 
-/** At most `maxLines` lines, none wider than `widthPx`. What does not fit ends in an ellipsis. */
+/** At most `maxLines` lines, none wider than `widthPx`. Truncated text ends in an ellipsis. */
 export function setText(
   text: string,
   style: TextStyle,
@@ -43,19 +43,19 @@ export function setText(
   return { lines, isCut: false }
 }
 
-/** The segmenter copies its whole text for every letter that it finds, so that it is given no more than this at once. */
+/** Segments at most this many characters at once: Intl.Segmenter copies its whole input for every segment. */
 const PIECE_CHARACTERS = 256
-/** No line of a page holds more characters. */
+/** Upper limit of the characters on one line of a page. */
 const LONGEST_LINE = 1000
 
-/** The longest beginning of the text that fits together with an ellipsis. */
+/** The longest prefix of the text that fits together with an ellipsis. */
 function shortened(text: string, fits: (line: string) => boolean): string {
   const letters = Array.from(new Intl.Segmenter().segment(text.slice(0, LONGEST_LINE)), ({ segment }) => segment)
   while (letters.length > 0 && !fits(`${letters.join('').trimEnd()}${ELLIPSIS}`)) letters.pop()
   return `${letters.join('').replace(/[\s,;:.]+$/, '')}${ELLIPSIS}`
 }
 
-/** A word wider than a whole line is broken where it must. */
+/** Splits a word that is wider than a line into parts that fit. */
 function pieces(word: string, fits: (line: string) => boolean): string[] {
   if (fits(word)) return [word]
   const parts: string[] = []

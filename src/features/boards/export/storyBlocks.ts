@@ -1,15 +1,15 @@
-/** The description, from its beginning, as far as its place allows. Pixels of the page at 1x. */
+/** The description, truncated to the available space. Lengths are page pixels at 1x. */
 import { type Block, type Box, type Desk, type Stack, type TextBlock, textStyle } from './pageBlocks.ts'
 import { setText } from './setText.ts'
 
 const LEADING = 1.5
 const SPACE_EM = 0.6
-/** Fewer lines than this look like a leftover. */
+/** Minimum number of lines of a first paragraph or under a heading. */
 const LEAST_LINES = 3
-/** A cut at the end of a sentence is better than an ellipsis, if it does not give away more than this. */
+/** A truncated text ends after its last full sentence if that keeps at least this share of it, else in an ellipsis. */
 const LEAST_KEPT = 0.55
 
-/** Empty where not even a few lines have their place. */
+/** Empty if there is not enough space for the minimum number of lines. */
 export function storyIn(desk: Desk, box: Box): Stack {
   const { em, content, measure } = desk
   const line = em * LEADING

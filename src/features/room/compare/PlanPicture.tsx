@@ -24,7 +24,7 @@ export function PlanPicture({ layout, label, side, picked, points = 500 }: Props
       drawPlan(layout, {
         formatLength: () => '',
         isTransparent: true,
-        hasNames: false,
+        hasNumbers: false,
         hasMeasures: false,
         grid: undefined,
         isHatched: false,

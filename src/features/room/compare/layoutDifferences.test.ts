@@ -80,10 +80,10 @@ describe('two layouts', () => {
   it('tell their floor area, pieces and warnings', () => {
     const overlapping = layoutOf([piece('Sofa', 50, 50), piece('Chest', 55, 50)])
     expect(layoutInWords(overlapping, 'in')).toBe(
-      'Rectangular, 200 x 180 in · 250 sq ft · 2 pieces · 1 thing needs more room',
+      'Rectangular, 200 x 180 in · 250 sq ft · 2 pieces · 1 clearance problem',
     )
     expect(layoutInWords(layoutOf([]), 'in')).toBe(
-      'Rectangular, 200 x 180 in · 250 sq ft · 0 pieces · room enough everywhere',
+      'Rectangular, 200 x 180 in · 250 sq ft · 0 pieces · no clearance problems found',
     )
   })
 })

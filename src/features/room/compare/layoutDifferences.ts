@@ -41,7 +41,7 @@ export function layoutDifferences(first: Layout, second: Layout, unit: Unit): Di
   ]
 }
 
-/** `277.8 sq ft, 5 pieces, 2 things need more room`. */
+/** `277.8 sq ft, 5 pieces, 2 clearance problems`. */
 export function layoutInWords(layout: Layout, unit: Unit): string {
   const { floor, items } = layout
   const findings = findingsOf(layout).length
@@ -50,10 +50,10 @@ export function layoutInWords(layout: Layout, unit: Unit): string {
     formatArea(floorArea(floor), unit),
     items.length === 1 ? '1 piece' : `${items.length} pieces`,
     findings === 0
-      ? 'room enough everywhere'
+      ? 'no clearance problems found'
       : findings === 1
-        ? '1 thing needs more room'
-        : `${findings} things need more room`,
+        ? '1 clearance problem'
+        : `${findings} clearance problems`,
   ].join(' · ')
 }
 

@@ -1,18 +1,18 @@
-/** What people will not have room for, in words, each with a button that shows it on the plan and one that mends it. */
+/** The clearance problems in words, each with a button that shows it on the plan and one that fixes it. */
 import { Wrench } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import {
   type Editor,
   type Finding,
   findItem,
   isDoor,
-  mendFinding,
+  fixFinding,
   openingsOf,
   posing,
 } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { NOT_LOADED } from '../../../components/later.tsx'
+import { NOT_LOADED } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import styles from './FindingList.module.css'
 import { findingInWords, sourceInWords } from './findingWords.ts'
@@ -20,7 +20,7 @@ import { useFindings } from './useFindings.ts'
 
 type Props = {
   editor: Editor
-  /** The finding that is picked out on the plan. */
+  /** The finding that is highlighted on the plan. */
   shown: string | undefined
   onShow: (id: string | undefined) => void
   isMarked: boolean
@@ -30,20 +30,30 @@ type Props = {
 export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) {
   const unit = useUnit()
   const { findings, of: layout } = useFindings(editor)
-  // The finding that no move mends.
-  const [hopeless, setHopeless] = useState<string>()
-  const tryToMend = async (finding: Finding) => {
-    try {
-      setHopeless((await mend(editor, finding)) ? undefined : finding.id)
-    } catch {
-      showAlert(NOT_LOADED)
-    }
-  }
+  // The finding that no move of one piece fixes.
+  const [unfixable, setUnfixable] = useState<string>()
+  const newest = useRef(findings)
+  useEffect(() => {
+    newest.current = findings
+  }, [findings])
+  // The same function from change to change, so that rows which say the same do not render again.
+  const fixById = useCallback(
+    async (id: string) => {
+      const finding = newest.current.find((each) => each.id === id)
+      if (!finding) return
+      try {
+        setUnfixable((await fix(editor, finding)) ? undefined : id)
+      } catch {
+        showAlert(NOT_LOADED)
+      }
+    },
+    [editor],
+  )
   return (
     <section aria-labelledby="room-findings" className={styles.findings}>
       <div className={styles.head}>
         <h4 id="room-findings" className={styles.heading}>
-          Room to move
+          Clearances
         </h4>
         {findings.length > 0 && (
           <label className={styles.mark}>
@@ -53,42 +63,24 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
         )}
       </div>
       <p className={styles.count} aria-live="polite">
-        {hopeless !== undefined && findings.some(({ id }) => id === hopeless)
-          ? HOPELESS
+        {unfixable !== undefined && findings.some(({ id }) => id === unfixable)
+          ? UNFIXABLE
           : layout && countInWords(findings.length, openingsOf(layout.floor).some(isDoor))}
       </p>
       {layout && findings.length > 0 && (
-        <ol className={styles.list} aria-label="What needs more room">
+        <ol className={styles.list} aria-label="Clearance problems">
           {findings.map((finding, index) => (
-            <li
+            <FindingRow
               key={finding.id}
-              className={finding.id === shown ? styles.shown : styles.row}
-              data-finding={finding.rule}
-            >
-              <button
-                type="button"
-                className={styles.words}
-                aria-pressed={finding.id === shown}
-                onClick={() => onShow(finding.id === shown ? undefined : finding.id)}
-              >
-                <span className={styles.number} aria-hidden="true">
-                  {index + 1}
-                </span>
-                <span>
-                  {findingInWords(finding, layout, unit)}
-                  {sourceInWords(finding) && <small className={styles.source}>{sourceInWords(finding)}</small>}
-                </span>
-              </button>
-              <Button
-                variant="quiet"
-                size="small"
-                icon={<Wrench aria-hidden="true" />}
-                aria-label={`Mend: ${findingInWords(finding, layout, unit)}`}
-                onClick={() => void tryToMend(finding)}
-              >
-                Mend
-              </Button>
-            </li>
+              number={index + 1}
+              id={finding.id}
+              rule={finding.rule}
+              words={findingInWords(finding, layout, unit)}
+              source={sourceInWords(finding)}
+              isShown={finding.id === shown}
+              onShow={onShow}
+              onFix={fixById}
+            />
           ))}
         </ol>
       )}
@@ -96,19 +88,63 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
   )
 }
 
-const HOPELESS = 'No move of one piece mends this. Turn one, take one off the plan, or change the room.'
-
-/** Ways are looked for from the doors: a room without one has no verdict on them. */
-function countInWords(count: number, hasDoor: boolean): string {
-  if (count === 0 && !hasDoor) return 'No clearance problems found. Add a door to check the ways through the room.'
-  if (count === 0) return 'Everybody can pass, sit down and open what opens.'
-  return count === 1 ? 'One thing needs more room.' : `${count} things need more room.`
+type RowProps = {
+  number: number
+  id: string
+  rule: Finding['rule']
+  words: string
+  source: string | undefined
+  isShown: boolean
+  onShow: (id: string | undefined) => void
+  onFix: (id: string) => Promise<void>
 }
 
-/** Whether a move was found and made; the plan's line of news tells it. */
-async function mend(editor: Editor, finding: Finding): Promise<boolean> {
+const FindingRow = memo(function FindingRow({ number, id, rule, words, source, isShown, onShow, onFix }: RowProps) {
+  return (
+    <li className={isShown ? styles.shown : styles.row} data-finding={rule}>
+      <button
+        type="button"
+        className={styles.words}
+        aria-pressed={isShown}
+        onClick={() => onShow(isShown ? undefined : id)}
+      >
+        <span className={styles.number} aria-hidden="true">
+          {number}
+        </span>
+        <span>{words}</span>
+      </button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Wrench aria-hidden="true" />}
+        aria-label={`Fix: ${words}`}
+        onClick={() => void onFix(id)}
+      >
+        Fix
+      </Button>
+      {source && (
+        <details className={styles.why}>
+          <summary>Why?</summary>
+          {source}
+        </details>
+      )}
+    </li>
+  )
+})
+
+const UNFIXABLE = 'Moving one piece cannot fix this. Turn or remove a piece, or change the room.'
+
+/** Ways start at doors: a room without a door has no verdict on them. */
+function countInWords(count: number, hasDoor: boolean): string {
+  if (count === 0 && !hasDoor) return 'No clearance problems found. Add a door to check the ways through the room.'
+  if (count === 0) return 'No clearance problems found.'
+  return count === 1 ? '1 clearance problem.' : `${count} clearance problems.`
+}
+
+/** Whether a move was found and made; the plan's status line announces it. */
+async function fix(editor: Editor, finding: Finding): Promise<boolean> {
   const { layout } = editor.get()
-  const found = await mendFinding(layout, finding)
+  const found = await fixFinding(layout, finding)
   const item = findItem(layout, found?.id)
   if (!found || !item) return false
   editor.commit(posing(layout, item, found.pose))

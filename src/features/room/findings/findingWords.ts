@@ -1,4 +1,4 @@
-/** A finding in a sentence: what was measured, what is wanted, and who says so. */
+/** A finding in a sentence: what to leave free, and what was measured. Its source is a sentence of its own. */
 import { CLEARANCES, type Finding, findItem, openingsOf } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'
@@ -10,7 +10,7 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
   const [first, second] = pieces.map(nameOf)
   const subject = nameOf(of)
   const other = pieces.find((id) => id !== of)
-  // What is measured is rounded away from what is wanted, so that the two never read alike.
+  // The measured length is rounded away from the wanted one, so that the two never look equal.
   const length = (inches: number) =>
     unit === 'cm'
       ? formatWholeCentimeters(inches, inches === wanted ? 'nearest' : isMost ? 'up' : 'down')
@@ -28,34 +28,34 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
     }
     case 'way':
       return measured < 1
-        ? `There is no way from a door to ${subject}; people need ${length(wanted)}.`
-        : `The way from a door to ${subject} is about ${length(unit === 'cm' ? measured : Math.round(measured))} wide; people need ${length(wanted)}.`
+        ? `No way from a door to ${subject}; leave ${length(wanted)} to walk there.`
+        : `The way from a door to ${subject} is about ${length(unit === 'cm' ? measured : Math.round(measured))} wide; leave ${length(wanted)}.`
     case 'door-approach':
-      return `${subject} stands ${length(measured)} before ${aDoor(opening, layout)}; ${length(wanted)} let people in.`
+      return `Leave ${length(wanted)} between ${aDoor(opening, layout)} and ${subject} to come in; now ${length(measured)}.`
     case 'seat-to-table':
       return isMost
-        ? `${first} is ${length(measured)} from ${second}; beyond ${length(wanted)} it is out of reach.`
-        : `${first} is ${length(measured)} from ${second}; knees need ${length(wanted)}.`
+        ? `${first} is ${length(measured)} from ${second}; move it within ${length(wanted)} to reach it.`
+        : `${first} is ${length(measured)} from ${second}; leave ${length(wanted)} for knees.`
     case 'legs-before-seat':
-      return `${length(measured)} from ${subject} to ${by}; legs need ${length(wanted)}.`
+      return `Leave ${length(wanted)} for legs between ${subject} and ${by}; now ${length(measured)}.`
     case 'facing-seats':
       return isMost
-        ? `${first} and ${second} face each other over ${length(measured)}; beyond ${length(wanted)} talking is hard.`
-        : `${first} and ${second} face each other over ${length(measured)}; people need ${length(wanted)}.`
+        ? `${first} and ${second} are ${length(measured)} apart; move them within ${length(wanted)} to talk.`
+        : `Leave ${length(wanted)} between ${first} and ${second} for legs; now ${length(measured)}.`
     case 'bed-side':
-      return `${length(measured)} beside ${subject}; getting in and out needs ${length(wanted)} on one side.`
+      return `Leave ${length(wanted)} on one side of ${subject} to get in and out; now ${length(measured)}.`
     case 'bed-other-side':
-      return `${length(measured)} on the other side of ${subject}; making the bed needs ${length(wanted)}.`
+      return `Leave ${length(wanted)} on the other side of ${subject} to make it; now ${length(measured)}.`
     case 'bed-foot':
-      return `${length(measured)} from the foot of ${subject} to ${by}; passing needs ${length(wanted)}.`
+      return `Leave ${length(wanted)} to walk between the foot of ${subject} and ${by}; now ${length(measured)}.`
     case 'storage-front':
-      return `${length(measured)} before ${subject}; doors and drawers need ${length(wanted)}.`
+      return `Leave ${length(wanted)} in front of ${subject} to open doors and drawers; now ${length(measured)}.`
     case 'dining-edge':
-      return `${length(measured)} from the edge of ${subject} to ${by}; getting up from a chair needs ${length(wanted)}.`
+      return `Leave ${length(wanted)} between ${subject} and ${by} to get up from a chair; now ${length(measured)}.`
     case 'fixture-front':
-      return `${length(measured)} before ${subject}; using it needs ${length(wanted)}.`
+      return `Leave ${length(wanted)} in front of ${subject} to use it; now ${length(measured)}.`
     case 'before-window':
-      return `${subject} is ${length(measured)} high and stands before a window; up to ${length(wanted)} lets the light in.`
+      return `${subject} is ${length(measured)} high in front of a window; up to ${length(wanted)} lets the light in.`
     default:
       return rule satisfies never
   }
@@ -67,7 +67,7 @@ function aDoor(id: string | undefined, { floor }: Layout): string {
   return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`
 }
 
-/** Undefined for what needs no authority, such as two pieces in one place. */
+/** The publication behind the rule; undefined for rules that need none, such as overlaps. */
 export function sourceInWords({ rule }: Finding): string | undefined {
   return rule === 'overlap' || rule === 'opening' || rule === 'off-floor' ? undefined : CLEARANCES[rule].source
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
-import { later, loadOrSay } from '../../../components/later.tsx'
+import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { LayoutName } from '../../../contract/layouts.ts'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
@@ -13,9 +13,15 @@ import type * as Changes from './layoutChanges.ts'
 import styles from './LayoutBar.module.css'
 import type { Layouts } from './useLayouts.ts'
 
-const RenameDialog = later('new name', async () => (await import('../../../components/RenameDialog.tsx')).RenameDialog)
-const CompareDialog = later('comparison', async () => (await import('../compare/CompareDialog.tsx')).CompareDialog)
-const TemplatesDialog = later(
+const RenameDialog = lazyComponent(
+  'new name',
+  async () => (await import('../../../components/RenameDialog.tsx')).RenameDialog,
+)
+const CompareDialog = lazyComponent(
+  'comparison',
+  async () => (await import('../compare/CompareDialog.tsx')).CompareDialog,
+)
+const TemplatesDialog = lazyComponent(
   'templates',
   async () => (await import('../templates/TemplatesDialog.tsx')).TemplatesDialog,
 )
@@ -62,7 +68,7 @@ export function LayoutBar({ layouts, editor, keeper, items, functionName }: Prop
   }
   const change = (work: (changes: typeof Changes) => Promise<void>) =>
     void run(async () => {
-      const changes = await loadOrSay('layouts', () => import('./layoutChanges.ts'))
+      const changes = await loadOrAlert('layouts', () => import('./layoutChanges.ts'))
       if (!changes) return
       await settled(keeper)
       await work(changes)

@@ -8,11 +8,14 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Field } from '../../../components/Field.tsx'
 import { Select } from '../../../components/Select.tsx'
+import type { Product } from '../../../contract/products.ts'
+import { formatPrice } from '../../../lib/amounts.ts'
+import { imageSource } from '../../../lib/imageSource.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
-import { formatLength } from '../../../lib/units.ts'
-import { fileName, saveFile } from '../../boards/export/handOver.ts'
-import { loadPdfFaces } from '../../boards/export/pdfFaces.ts'
-import { type ExportState, useExport } from '../../boards/export/useExport.ts'
+import { formatLength, formatSize } from '../../../lib/units.ts'
+import { fileName, saveFile } from '../../../lib/saveFile.ts'
+import { loadPdfFaces } from '../../../components/export/pdfFaces.ts'
+import { type ExportState, useExport } from '../../../components/export/useExport.ts'
 import { LINK_PART } from './planOfLink.ts'
 import { EXTENSIONS, FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, TIMES } from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
@@ -22,10 +25,12 @@ type Props = {
   title: string
   /** By product: the photographs, where the pieces are drawn as photos. */
   pictures?: ReadonlyMap<string, string> | undefined
+  /** The products on the plan, by id. */
+  products: ReadonlyMap<string, Product>
   onClose: () => void
 }
 
-export function PlanExportDialog({ layout: newest, title, pictures, onClose }: Props) {
+export function PlanExportDialog({ layout: newest, title, pictures, products, onClose }: Props) {
   // The plan as it was when the dialog opened.
   const [layout] = useState(newest)
   const [choice, setChoice] = useState(FIRST_CHOICE)
@@ -45,6 +50,9 @@ export function PlanExportDialog({ layout: newest, title, pictures, onClose }: P
         pictures,
         metric: unit === 'cm',
         formatLength: (inches: number) => formatLength(inches, unit),
+        formatSize: (sides: readonly number[]) => formatSize(sides, unit),
+        formatPrice,
+        products: legendProducts(products),
       }
       const { blob, notes } = await exportPlan(layout, wanted, () => loadFonts(signal), signal)
       signal.throwIfAborted()
@@ -54,7 +62,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, onClose }: P
     })
   }
   const tick = (
-    key: 'isTransparent' | 'hasNames' | 'hasMeasures' | 'hasList' | 'hasCutouts' | 'hasTape',
+    key: 'isTransparent' | 'hasLegend' | 'hasMeasures' | 'hasList' | 'hasCutouts' | 'hasTape',
     label: string,
   ) => (
     <label className={styles.tick}>
@@ -113,14 +121,14 @@ export function PlanExportDialog({ layout: newest, title, pictures, onClose }: P
         {format !== 'json' && (
           <fieldset className={styles.ticks}>
             <legend className={styles.legend}>What is on it</legend>
-            {tick('hasNames', 'Names of the pieces')}
+            {tick('hasLegend', 'Numbered list with pictures and prices')}
             {tick('hasMeasures', 'Measures of the room')}
             {(format === 'png' || format === 'svg') && tick('isTransparent', 'Transparent ground')}
             {format === 'pdf' && (
               <>
-                {tick('hasList', 'List of the pieces')}
+                {tick('hasList', 'Table of sizes and angles')}
                 {tick('hasCutouts', 'Pieces to cut out, at the same scale')}
-                {tick('hasTape', 'Where to put masking tape on the floor')}
+                {tick('hasTape', 'Masking tape marks for the floor')}
               </>
             )}
           </fieldset>
@@ -189,6 +197,12 @@ function Outcome({ state, onCancel }: { state: ExportState; onCancel: () => void
 async function loadFonts(signal: AbortSignal) {
   const { display, text400, text600 } = await loadPdfFaces(signal)
   return { display, text: text400, bold: text600 }
+}
+
+function legendProducts(products: ReadonlyMap<string, Product>) {
+  return new Map(
+    [...products].map(([id, { price, cutout, image }]) => [id, { price, picture: imageSource(cutout ?? image) }]),
+  )
 }
 
 function formatNamed(name: string): PlanFormat {

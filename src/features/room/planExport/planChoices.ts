@@ -30,15 +30,18 @@ export const LETTER_PAPERS = [
   { value: 'a3', label: 'A3' },
 ] as const
 
-export const FIRST_CHOICE: Omit<PlanExport, 'title' | 'formatLength' | 'metric' | 'pictures'> = {
+export const FIRST_CHOICE: Omit<
+  PlanExport,
+  'title' | 'formatLength' | 'formatSize' | 'formatPrice' | 'metric' | 'pictures' | 'products'
+> = {
   format: 'png',
   times: 2,
   isTransparent: false,
   scale: 50,
   paper: 'letter',
-  hasNames: true,
+  hasLegend: true,
   hasMeasures: true,
-  hasList: true,
+  hasList: false,
   hasCutouts: false,
   hasTape: false,
 }

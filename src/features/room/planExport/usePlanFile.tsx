@@ -2,12 +2,26 @@
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { openLayoutFile, type Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import type { Product } from '../../../contract/products.ts'
 
-const PlanExportDialog = later('plan export', async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog)
+const PlanExportDialog = lazyComponent(
+  'plan export',
+  async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog,
+)
 
 /** No plan comes near this; what does is another file. */
 const MAX_BYTES = 40_000_000
+
+export type Exported = {
+  editor: Editor
+  /** Of the board. */
+  title: string
+  /** By product: the photographs, while the pieces are drawn as photos. */
+  pictures: ReadonlyMap<string, string> | undefined
+  /** The products on the plan, by id. */
+  products: ReadonlyMap<string, Product>
+}
 
 type PlanFile = {
   readonly exportPlan: () => void
@@ -17,12 +31,7 @@ type PlanFile = {
   readonly parts: ReactNode
 }
 
-/** `title`: of the board; `pictures`: by product, where the pieces are drawn as photos. */
-export function usePlanFile(
-  editor: Editor,
-  title: string,
-  pictures: ReadonlyMap<string, string> | undefined,
-): PlanFile {
+export function usePlanFile({ editor, title, pictures, products }: Exported): PlanFile {
   const [isOpen, setOpen] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
@@ -49,6 +58,7 @@ export function usePlanFile(
             layout={editor.get().layout}
             title={title}
             pictures={pictures}
+            products={products}
             onClose={() => setOpen(false)}
           />
         )}

@@ -1,10 +1,10 @@
-/** What is relevant now: with nothing chosen the room, with one piece its numbers, with several what they do together. */
+/** Shows what is relevant now: the room when nothing is chosen, the numbers of one piece, or the tools for several. */
 import { ArrowLeftRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useEditor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { FindingList } from '../findings/FindingList.tsx'
@@ -16,7 +16,7 @@ import { sizeInWords } from '../roomWords.ts'
 import styles from './Inspector.module.css'
 import { RoomSizeFields } from './RoomSizeFields.tsx'
 
-const SeveralTools = later('several', async () => (await import('../SeveralTools.tsx')).SeveralTools)
+const SeveralTools = lazyComponent('several', async () => (await import('../SeveralTools.tsx')).SeveralTools)
 
 type Props = {
   editor: Editor
@@ -40,7 +40,7 @@ export function Inspector({ editor, onSwap, layoutBar, findings }: Props) {
     return (
       <div className={styles.inspector}>
         <h2 className={styles.title}>{others + 1} pieces chosen</h2>
-        <p className={styles.facts}>Align them, share out the gaps between them, or make them a group.</p>
+        <p className={styles.facts}>Align, space or group them.</p>
         <SeveralTools editor={editor} />
       </div>
     )

@@ -1,8 +1,7 @@
 /** The one line at the top of the studio: the way back, the name of the room, and the tools of the plan. */
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { Link } from '../../../components/Link.tsx'
+import { Link, useSearchParams } from 'react-router-dom'
 import { ROOM_ALONE } from './roomAlone.ts'
 import styles from './StudioHead.module.css'
 

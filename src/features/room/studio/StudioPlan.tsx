@@ -2,19 +2,21 @@
  * The plan with the window for itself. In a wide window furniture stands left of it and what is chosen right; in a smaller
  * one both are in a sheet below it.
  */
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { later } from '../../../components/later.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength } from '../../../lib/units.ts'
-import { focusDetails } from '../focusDetails.ts'
 import { KeepStatus } from '../KeepStatus.tsx'
 import type { PlanProps } from '../OpenRoom.tsx'
 import { type Drawing, PlanUndo } from '../PlanBar.tsx'
 import { planSurface } from '../planSurface.ts'
 import { PlanStage } from '../PlanStage.tsx'
+import { planPictures } from '../boardItems.ts'
+import { showDetails } from '../showDetails.ts'
 import { StageNews } from '../StageNews.tsx'
 import { useCompactWindow } from '../useNarrowWindow.ts'
+import { usePlanProducts } from '../usePlanProducts.ts'
 import { ZoomBar } from '../ZoomBar.tsx'
 import { Inspector, useInspectorName } from './Inspector.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
@@ -26,13 +28,15 @@ import styles from './Studio.module.css'
 import { StudioTools } from './StudioTools.tsx'
 import { useChosenInView } from './useChosenInView.ts'
 
-const CatalogPanel = later('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
-const SwapDialog = later('swap', async () => (await import('../SwapDialog.tsx')).SwapDialog)
-const KeysDialog = later('plan keys', async () => (await import('../KeysDialog.tsx')).KeysDialog)
+const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
+const SwapDialog = lazyComponent('swap', async () => (await import('../SwapDialog.tsx')).SwapDialog)
+const KeysDialog = lazyComponent('plan keys', async () => (await import('../KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
-  const { editor, board, title, items, pictures, suits, store, keeper, state, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, keeper, state, onKeepBoth, layoutBar } = props
   const unit = useUnit()
+  const products = usePlanProducts(editor, board.products)
+  const pictures = useMemo(() => planPictures(products), [products])
   const isCompact = useCompactWindow()
   const isAlone = board.id === ROOM_ALONE.id
   const [drawing, setDrawing] = useState<Drawing>('symbols')
@@ -50,12 +54,12 @@ export function StudioPlan(props: PlanProps) {
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
   useChosenInView(editor, plan, isCompact ? height : 'peek')
 
-  const openDetails = () => {
+  const openDetails = (takesFocus: boolean) => {
     flushSync(() => {
       setTab('chosen')
       if (height === 'peek') setHeight('half')
     })
-    focusDetails(root.current)
+    showDetails(root.current, takesFocus)
   }
   const pieces = <PiecesPanel editor={editor} items={items} onSwap={setSwapped} />
   const catalog = <CatalogPanel editor={editor} suits={suits} onAdd={() => height === 'full' && setHeight('half')} />
@@ -81,6 +85,7 @@ export function StudioPlan(props: PlanProps) {
           drawing={pictures.size > 0 ? drawing : undefined}
           onDrawing={setDrawing}
           pictures={drawing === 'photos' ? pictures : undefined}
+          products={products}
           onHelp={() => setHelp(true)}
         />
       </StudioHead>

@@ -1,33 +1,30 @@
 /** The tools of the plan in the studio's one line; what finds no room there is in a menu. */
 import { Download, Menu as MenuIcon } from 'lucide-react'
-import { type Editor, useEditor } from '../../../../studio/index.ts'
+import { useEditor } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Menu, type MenuEntries } from '../../../components/Menu.tsx'
 import { chooseUnit, useUnit } from '../../../lib/unitChoice.ts'
 import { UNITS } from '../../../lib/units.ts'
 import { type Drawing, DrawingSwitch, PlanUndo, SnapSwitch } from '../PlanBar.tsx'
-import { usePlanFile } from '../planExport/usePlanFile.tsx'
+import { type Exported, usePlanFile } from '../planExport/usePlanFile.tsx'
 import { useCompactWindow, useNarrowWindow } from '../useNarrowWindow.ts'
 import styles from './StudioTools.module.css'
 
-type Props = {
-  editor: Editor
-  title: string
+type Props = Exported & {
   /** Missing where the pieces have no photographs. */
   drawing: Drawing | undefined
   onDrawing: (drawing: Drawing) => void
-  /** By product: the photographs, while the pieces are drawn as photos. */
-  pictures: ReadonlyMap<string, string> | undefined
   onHelp: () => void
 }
 
-export function StudioTools({ editor, title, drawing, onDrawing, pictures, onHelp }: Props) {
+export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) {
+  const { editor } = exported
   const isCompact = useCompactWindow()
   const isNarrow = useNarrowWindow()
   const unit = useUnit()
   const snapping = useEditor(editor, (state) => state.snapping)
   const hasGrid = useEditor(editor, ({ settings }) => settings.grid)
-  const { exportPlan, openPlan, parts } = usePlanFile(editor, title, pictures)
+  const { exportPlan, openPlan, parts } = usePlanFile(exported)
   const items: MenuEntries = [
     ...(isNarrow
       ? [

@@ -6,7 +6,8 @@ import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Segments } from '../../../components/Segments.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { ROOM_FUNCTIONS, type RoomFunction } from '../../../contract/words.ts'
+import type { RoomFunction } from '../../../contract/vocabulary.ts'
+import { ROOM_FUNCTIONS } from '../../../contract/words.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { uuid } from '../../../lib/uuid.ts'
@@ -41,9 +42,8 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
 
   const handlePick = (template: RoomTemplate, { layout, unplaced }: FilledTemplate) => {
     editor.commit({ type: 'replace', layout })
-    const missing =
-      unplaced.length === 0 ? '' : ` Without a place: ${namesOf(unplaced)}; add them from the list of items.`
-    onDone(`“${template.name}” is on your plan.${missing} Undo brings the other plan back.`)
+    const missing = unplaced.length === 0 ? '' : ` No place for ${namesOf(unplaced)}; add them from the list of items.`
+    onDone(`“${template.name}” applied.${missing} Undo restores the previous plan.`)
     onClose()
   }
   return (
@@ -52,7 +52,7 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
       onOpenChange={(open) => !open && onClose()}
       title="Room templates"
       size="wide"
-      description={`Each is drawn with your pieces in a room of ${formatSize([floor.width, floor.length], unit)}. People keep room to pass, sit down and open what opens.`}
+      description={`Each is drawn with your pieces in a room of ${formatSize([floor.width, floor.length], unit)}.`}
     >
       <div className={styles.choices}>
         <Segments

@@ -1,6 +1,6 @@
 /** The templates of each function, several of each. */
 import type { RoomTemplate } from '../../../../studio/index.ts'
-import type { RoomFunction } from '../../../contract/words.ts'
+import type { RoomFunction } from '../../../contract/vocabulary.ts'
 import { BATH_TEMPLATES } from './bathTemplates.ts'
 import { DINING_TEMPLATES } from './diningTemplates.ts'
 import { LIVING_TEMPLATES } from './livingTemplates.ts'

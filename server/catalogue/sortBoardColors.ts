@@ -1,0 +1,27 @@
+/**
+ * Fills in the color families of boards that were saved before the column existed. A single fast query when none is
+ * left.
+ */
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Database } from '../database/open.ts'
+import { boards } from '../database/schema.ts'
+import { colorFamilies } from '../generation/palette/colorFamilies.ts'
+
+const AT_ONCE = 200
+
+export async function sortBoardColors({ db }: Database): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .select({ ownerId: boards.ownerId, id: boards.id, palette: boards.palette })
+      .from(boards)
+      .where(isNull(boards.colours))
+      .limit(AT_ONCE)
+    for (const { ownerId, id, palette } of rows) {
+      await db
+        .update(boards)
+        .set({ colours: colorFamilies(palette) })
+        .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
+    }
+    if (rows.length < AT_ONCE) return
+  }
+}

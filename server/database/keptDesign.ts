@@ -1,0 +1,54 @@
+/** What the JSON columns of drafts and boards hold. */
+import { z } from 'zod'
+import type { Arrangement } from '../../src/contract/arrangements.ts'
+import type { MadeBy } from '../../src/contract/boards.ts'
+import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import { FurnitureKind } from '../../studio/model/furniture.ts'
+
+/**
+ * A product as stored with a draft or board: a snapshot from the day of the choice, so that boards do not change with
+ * the catalogue. Lengths in inches, price in dollars; a `null` length is unknown.
+ */
+export const KeptProduct = z.object({
+  id: z.string(),
+  title: z.string(),
+  price: z.number(),
+  /** Name of its photograph in the image store; null for a catalogue product, whose pictures the catalogue holds. */
+  image: z.string().nullable(),
+  hex_code: z.string(),
+  colour: z.string(),
+  palette: z.array(z.string()),
+  description: z.string(),
+  material: z.string(),
+  care: z.string().optional(),
+  length: z.number().nullable(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  kind: FurnitureKind,
+  footprint: z.enum(['rectangle', 'ellipse', 'corner']),
+  placement: z.enum(['floor', 'flat', 'wall', 'surface', 'paint']),
+  functions: z.array(RoomFunction),
+  styles: z.array(Style),
+})
+export type KeptProduct = z.infer<typeof KeptProduct>
+
+/** The owner's changes to a draft or board, beside the generated design. */
+export type KeptArrangement = {
+  revision: number
+  arrangement: Arrangement
+  /** Ids of the products that the room picture shows; null while they are those of the design. */
+  pictured: string[] | null
+  /** Removed products with the names of their cut-outs, so that undo restores them exactly. */
+  shelf: { product: KeptProduct; cutout: string }[]
+}
+
+/** A room picture of a draft that another view has replaced. */
+export type EarlierView = {
+  /** The seed that it was painted with. */
+  seed: number
+  /** Its name in the image store. */
+  image: string
+  madeBy: MadeBy | null
+  /** When the replacing view was ordered (ISO 8601). Each such order counts as a design of that day. */
+  at: string
+}

@@ -1,0 +1,64 @@
+/** All work that waits or runs, on all servers: the table of server/queue. */
+import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { DraftProgress } from '../../src/contract/boards.ts'
+import type { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import type { KeptProduct } from './keptDesign.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** The input of a draft; pictures are in the image store. */
+export type KeptOrder = {
+  products: KeptProduct[]
+  functionName: RoomFunction | null
+  size: string | null
+  style: Style | null
+  seed: number
+  hash: string
+  /** Whether the room picture is made as soon as the draft is described. */
+  isPictureNext?: boolean
+}
+
+/** `written` is the description as far as it is written. */
+export type WorkProgress = DraftProgress & { written: string }
+
+/** A `Problem` in the form in which it is stored for the servers whose clients wait for the work. */
+export type KeptProblem = { status: number; code: string; message: string; field?: string; retryAfterSeconds?: number }
+
+/**
+ * A row exists until its work is done. A failed one stays for a day, or until it is added again. All times are the
+ * database's, because the clocks of the servers may differ.
+ */
+export const work = pgTable(
+  'work',
+  {
+    /** Identifies the work, such as `mail/<id>`: adding it twice does it once. */
+    key: text('key').primaryKey(),
+    kind: text('kind', { enum: ['describe', 'paint', 'mail', 'export', 'sweep'] }).notNull(),
+    /** Another one each time that the work is added. */
+    id: uuid('id').notNull(),
+    /** The person whose work it is. */
+    ownerId: uuid('owner_id'),
+    /** The draft, mail or export that it is about. */
+    subjectId: uuid('subject_id'),
+    /** The input of `describe`; the other kinds find theirs in the row of their subject. */
+    order: jsonb('order').$type<KeptOrder>(),
+    state: text('state', { enum: ['waiting', 'running', 'failed'] }).notNull(),
+    /** When it may start; while it runs, when the lease of its server ends; once it has failed, when it is deleted. */
+    dueAt: moment('due_at').notNull(),
+    /** Another one each time that a server starts the work: a server that has lost its lease can write nothing more. */
+    leaseId: uuid('lease_id'),
+    /** How often it was started. */
+    attempts: integer('attempts').notNull().default(0),
+    /** Null until the first report. */
+    progress: jsonb('progress').$type<WorkProgress>(),
+    /** Why it has failed. */
+    problem: jsonb('problem').$type<KeptProblem>(),
+    /** Number of requests that wait for it, on all servers. */
+    listeners: integer('listeners').notNull().default(0),
+    /** Last heartbeat of a waiting request; null for work that nobody waits for. */
+    heardAt: moment('heard_at'),
+    /** A client has cancelled it. It ends unless other requests wait for it. */
+    cancelAsked: boolean('cancel_asked').notNull().default(false),
+  },
+  (table) => [index('work_due').on(table.state, table.dueAt), index('work_owner').on(table.ownerId, table.subjectId)],
+)

@@ -1,0 +1,43 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { connectDatabase } from '../../database/open.ts'
+import { users, work } from '../../database/schema.ts'
+import { openTestApp, type TestApp } from '../testApp.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 20 }
+
+let first: TestApp
+let second: TestApp
+beforeAll(async () => {
+  first = await openTestApp()
+  second = await openTestApp({
+    env: { DATA_DIR: first.world.settings.dataDir },
+    database: connectDatabase(first.world.database.url),
+  })
+})
+afterAll(async () => {
+  await second.close()
+  await first.close()
+})
+
+const db = () => first.world.database.db
+const sweeps = () => db().select().from(work).where(eq(work.kind, 'sweep'))
+const swept = (attempts: number) =>
+  vi.waitFor(async () => expect(await sweeps()).toMatchObject([{ state: 'waiting', attempts }]), PATIENCE)
+
+it('erases what is due once an hour, on one of the servers', async () => {
+  await swept(1)
+  const { email } = await first.join()
+  await db()
+    .update(users)
+    .set({ leftAt: new Date(0) })
+    .where(eq(users.email, email))
+  // As if an hour had passed.
+  await db().update(work).set({ dueAt: sql`due_at - interval '1 hour'` })
+  await swept(2)
+  expect(await db().select().from(users).where(eq(users.email, email))).toEqual([])
+  const [row] = await sweeps()
+  const minutes = ((row?.dueAt.getTime() ?? 0) - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(50)
+  expect(minutes).toBeLessThan(61)
+})

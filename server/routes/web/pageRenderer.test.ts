@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { withPage } from './pageRenderer.ts'
+
+const DOCUMENT = `<html><head><script type="module" src="/a.js"></script><link rel="modulepreload" href="/b.js"></head>
+<body><div id="root"></div></body></html>`
+const PAGE = { head: '<link rel="preload" href="/picture"/>', html: '<h1>Blog $& $1</h1>', state: { queries: [] } }
+
+it('inserts the page unchanged, with the links of its head and its query state', () => {
+  const html = withPage(DOCUMENT, PAGE)
+  expect(html).toContain('<div id="root" data-rendered><h1>Blog $& $1</h1></div>')
+  expect(html).toContain('<link rel="preload" href="/picture"/></head>')
+  expect(html).toContain('<script type="application/json" id="query-state">{"queries":[]}</script>')
+})
+
+it('lets no answer end the script that carries it', () => {
+  const html = withPage(DOCUMENT, { ...PAGE, state: { title: '</script><script>alert(1)</script>' } })
+  expect(html).not.toContain('alert(1)</script><')
+  expect(html.match(/<script/g)).toHaveLength(2)
+})
+
+it('gives the scripts a lower priority than what the page shows', () => {
+  const html = withPage(DOCUMENT, PAGE)
+  expect(html).toContain('<script type="module" fetchpriority="low" src="/a.js">')
+  expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js">')
+})

@@ -1,0 +1,60 @@
+/**
+ * Replays what a visitor did before the app ran. React replays no click that came before `hydrateRoot`, and a controlled
+ * field would lose the text typed before it. The first script of index.html therefore keeps in `window.earlyEvents`:
+ * presses of buttons, entries into fields, and submits of forms. Links, and forms with an `action`, need no script.
+ */
+
+type EarlyEvents = {
+  /** `value`: the text of a field at the time. */
+  kept: { type: 'click' | 'input' | 'submit'; target: Element; value: string | undefined }[]
+  /** Keeps no more events of this type. */
+  stop: (type: 'click' | 'input' | 'submit') => void
+}
+
+declare global {
+  interface Window {
+    earlyEvents?: EarlyEvents
+  }
+}
+
+/** From `hydrateRoot` on React itself hydrates what is pressed, and handles the press. */
+export function stopKeepingPresses(): void {
+  window.earlyEvents?.stop('click')
+  window.earlyEvents?.stop('submit')
+}
+
+/**
+ * Call it when the whole page is hydrated. Elements that are gone are left out. Removes `window.earlyEvents` when all is
+ * replayed.
+ */
+export async function replayEarlyEvents(): Promise<void> {
+  window.earlyEvents?.stop('input')
+  for (const { type, target, value } of window.earlyEvents?.kept.splice(0) ?? []) {
+    // One event a task, so that React renders what the one before has changed.
+    await new Promise((resolve) => setTimeout(resolve))
+    if (!target.isConnected) continue
+    if (target instanceof HTMLFormElement) target.requestSubmit()
+    else if (type === 'click') target.closest('button')?.click()
+    else enter(target, value)
+  }
+  delete window.earlyEvents
+}
+
+/**
+ * Makes React see the entry: it ignores an input event when the field has the value that it saw last, so that value is
+ * changed first through the property that React watches.
+ */
+function enter(field: Element, value: string | undefined): void {
+  if (field instanceof HTMLSelectElement) {
+    field.value = value ?? ''
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+  } else if (field instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(field.type)) {
+    field.checked = !field.checked
+    field.click()
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    field.value = ''
+    const prototype = field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
+    Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}

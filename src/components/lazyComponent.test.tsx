@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import { shownAlerts } from '../lib/alertStore.ts'
+import { lazyComponent } from './lazyComponent.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+type Props = { name: string; onClose?: () => void }
+const Part = ({ name }: Props) => <p>Opened for {name}</p>
+
+it('shows the part once its code is there, and at once the next time', async () => {
+  const load = vi.fn(async () => Part)
+  const Lazy = lazyComponent('a part', load)
+  const { unmount } = render(<Lazy name="Mara" />)
+  expect(screen.queryByText('Opened for Mara')).toBeNull()
+  expect(await screen.findByText('Opened for Mara')).toBeDefined()
+  unmount()
+  render(<Lazy name="Ivo" />)
+  expect(screen.getByText('Opened for Ivo')).toBeDefined()
+  expect(load).toHaveBeenCalledTimes(1)
+})
+
+it('leaves the page as it is when the code cannot be fetched, says so, and tries again at the next opening', async () => {
+  vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi
+    .fn<() => Promise<typeof Part>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(Part)
+  const Lazy = lazyComponent('a part', load)
+  const close = vi.fn()
+  const { unmount } = render(<Lazy name="Mara" onClose={close} />)
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1))
+  expect(shownAlerts().map(({ text }) => text)).toEqual([
+    'This could not be loaded. Please check your connection and try again.',
+  ])
+  unmount()
+  render(<Lazy name="Mara" />)
+  expect(await screen.findByText('Opened for Mara')).toBeDefined()
+})

@@ -1,0 +1,105 @@
+/** The collage of a board: read-only as a figure, editable on the stage, or with all pieces at true scale. */
+import { Move, Ruler } from 'lucide-react'
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
+import type { Collage } from '../../../../studio/model/collage.ts'
+import { Button } from '../../../components/Button.tsx'
+import { UnitSwitch } from '../../room/UnitSwitch.tsx'
+import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
+import styles from './BoardCollage.module.css'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { CollageFigure } from './CollageFigure.tsx'
+import { collageView, pictureWidth, visualWeight } from './collageView.ts'
+import { useCutoutForms } from './useCutoutForms.ts'
+import type { Editing } from '../sheet/useDesignEdits.ts'
+
+const CollageDesk = lazy(async () => ({ default: (await import('./CollageDesk.tsx')).CollageDesk }))
+
+/** Without `editing` the collage is read-only. */
+type Props = { facts: BoardFacts; editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'> }
+
+export function BoardCollage({ facts, editing }: Props) {
+  const { cutouts, seed, arrangement } = facts
+  const [isArranging, setArranging] = useState(false)
+  const isReturning = useRef(false)
+  const key = JSON.stringify(cutouts.map(({ source }) => source))
+  // oxlint-disable-next-line react/exhaustive-deps -- `cutouts` is a new array on every render; `key` is its content
+  const sources = useMemo(() => cutouts.map(({ source }) => source), [key])
+  const forms = useCutoutForms(sources)
+  const pieces = forms?.map((form, index) => ({
+    ...form,
+    weight: visualWeight(cutouts[index]?.product),
+    widthIn: pictureWidth(cutouts[index]?.product),
+  }))
+  const view = pieces && collageView(pieces, seed, arrangement, SHEET_ASPECT)
+  const isTrueScale = arrangement?.true_scale ?? false
+  const arrange = editing?.arrange
+  const handleChange = useCallback((collage: Collage) => arrange?.({ collage }), [arrange])
+  const figure = <CollageFigure cutouts={cutouts} view={view} forms={forms} aspect={SHEET_ASPECT} />
+
+  return (
+    <div className={styles.place}>
+      {isArranging && view && pieces && forms && !isTrueScale ? (
+        <Suspense fallback={figure}>
+          <CollageDesk
+            key={key}
+            cutouts={cutouts}
+            forms={forms}
+            pieces={pieces}
+            seed={seed}
+            view={view}
+            kept={arrangement?.collage ?? null}
+            onChange={handleChange}
+            onDone={() => {
+              isReturning.current = true
+              setArranging(false)
+            }}
+          />
+        </Suspense>
+      ) : (
+        figure
+      )}
+      {editing && (
+        <div className={styles.controls}>
+          {!isArranging && !isTrueScale && (
+            <Button
+              ref={(button) => {
+                if (!button || !isReturning.current) return
+                isReturning.current = false
+                button.focus()
+              }}
+              variant="secondary"
+              size="small"
+              icon={<Move aria-hidden="true" size={18} />}
+              disabled={!view}
+              onClick={() => setArranging(true)}
+            >
+              Arrange
+            </Button>
+          )}
+          <button
+            type="button"
+            role="switch"
+            aria-checked={isTrueScale}
+            className={styles.switch}
+            onClick={() => {
+              setArranging(false)
+              editing.arrange({ true_scale: !isTrueScale })
+            }}
+          >
+            <Ruler aria-hidden="true" size={18} strokeWidth={1.75} />
+            True scale
+          </button>
+          {isTrueScale && <UnitSwitch />}
+          <ArrangementStatus edits={editing.edits} keep={editing.keep} />
+        </div>
+      )}
+      {view?.trueScale && (
+        <p className={styles.note}>
+          Every piece at the same scale, standing on common ground.
+          {view.trueScale.unknown.length > 0 && ' Pieces in a dashed frame have no known size and are not to scale.'}
+        </p>
+      )}
+    </div>
+  )
+}

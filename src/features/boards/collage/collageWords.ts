@@ -1,0 +1,74 @@
+/** Text equivalents of the collage, for its list and for screen reader announcements. */
+import type { CollageNotice, CollageEditor } from '../../../../studio/index.ts'
+import type { Slot } from '../../../../studio/model/collage.ts'
+
+const DECIMALS = 10
+
+/** Size and rotation, e.g. "100% · turned 15°". Kept short because screen readers announce it. */
+export function slotInWords(slot: Slot, share: number): string {
+  const turn = Math.round((slot.turn ?? 0) * DECIMALS) / DECIMALS
+  return `${Math.round(share * 100)}%${turn === 0 ? '' : ` · turned ${turn}°`}`
+}
+
+/** Position of the center of the piece on the sheet, in percent. */
+export function placeInWords({ x, y, width, height }: Slot): string {
+  const across = Math.round((x + width / 2) * 100)
+  const down = Math.round((y + height / 2) * 100)
+  return `${across}% across, ${down}% down`
+}
+
+export function noticeInWords(
+  notice: CollageNotice | undefined,
+  editor: CollageEditor,
+  names: readonly string[],
+): string {
+  if (!notice) return ''
+  const nameOf = (index: number) => names[index] ?? `Piece ${index + 1}`
+  const { collage } = editor.get()
+  const slotOf = (index: number) => collage.slots.find((slot) => slot.index === index)
+  switch (notice.about) {
+    case 'selected': {
+      const slot = slotOf(notice.index)
+      const facts = slot ? `, ${slotInWords(slot, editor.sizeOf(notice.index))}, ${placeInWords(slot)}` : ''
+      return `${nameOf(notice.index)}${facts}. ${notice.index + 1} of ${collage.slots.length}.`
+    }
+    case 'moved': {
+      const slot = slotOf(notice.index)
+      return slot ? `Moved, ${placeInWords(slot)}.` : ''
+    }
+    case 'scaled':
+      return `Size ${Math.round(editor.sizeOf(notice.index) * 100)}%.`
+    case 'turned':
+      return `Turned to ${Math.round((slotOf(notice.index)?.turn ?? 0) * DECIMALS) / DECIMALS}°.`
+    case 'ordered': {
+      const at = collage.slots.findIndex((slot) => slot.index === notice.index)
+      return `${at + 1} of ${collage.slots.length} from the back.`
+    }
+    case 'stopped':
+      return `${nameOf(notice.index)} cannot go farther.`
+    case 'swapped':
+      return `${nameOf(notice.index)} and ${nameOf(notice.other)} have changed places.`
+    case 'swapping':
+      return `Choose the piece that ${nameOf(notice.index)} changes places with.`
+    case 'grid':
+      return 'Another grid.'
+    case 'shuffled':
+      return 'Shuffled.'
+    case 'reset':
+      return 'As it was first composed.'
+    case 'replaced':
+      return 'The other version is shown.'
+    case 'undone':
+      return 'Undone.'
+    case 'redone':
+      return 'Redone.'
+    case 'cancelled':
+      return 'Cancelled.'
+    case 'nothing-to-undo':
+      return 'There is nothing to undo.'
+    case 'nothing-to-redo':
+      return 'There is nothing to redo.'
+    default:
+      return notice satisfies never
+  }
+}

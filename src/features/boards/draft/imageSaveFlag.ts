@@ -1,0 +1,9 @@
+import { writeStored } from '../../../lib/storage.ts'
+
+/**
+ * Writes the localStorage flag `isImageSave` (specification of the client's storage): "true" from Proceed until the
+ * room picture is made. Nothing reads it.
+ */
+export function setImageWanted(isWanted: boolean): void {
+  writeStored('isImageSave', isWanted ? 'true' : 'false')
+}

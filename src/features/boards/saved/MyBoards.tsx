@@ -1,0 +1,26 @@
+/** The boards of the signed-in user, with the owner's actions for each. */
+import { ownBoards } from '../../../api/boards.ts'
+import { ButtonLink } from '../../../components/Button.tsx'
+import { EmptyState } from '../../../components/EmptyState.tsx'
+import { BoardMenu } from './BoardMenu.tsx'
+import { BoardPages } from './BoardPages.tsx'
+import { EmptyBoardPicture } from './EmptyBoardPicture.tsx'
+
+export function MyBoards({ headingLevel = 2 }: { headingLevel?: 2 | 3 }) {
+  return (
+    <BoardPages
+      boards={ownBoards()}
+      headingLevel={headingLevel}
+      Actions={BoardMenu}
+      empty={
+        <EmptyState
+          title="Your first board starts here"
+          text="Choose what the room is for, pick up to ten products, and get a board with a room picture, a palette, a description and everything to scale."
+          headingLevel={headingLevel}
+          picture={<EmptyBoardPicture />}
+          action={<ButtonLink to="/Steps">Make a board</ButtonLink>}
+        />
+      }
+    />
+  )
+}

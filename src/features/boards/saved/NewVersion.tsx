@@ -1,0 +1,28 @@
+/**
+ * Generates another draft of a board's products, with new text, colors and picture, which its owner can accept or
+ * reject.
+ */
+import { useNavigate } from 'react-router-dom'
+import type { Board } from '../../../contract/boards.ts'
+import { useSession } from '../../auth/SessionProvider.tsx'
+import { DraftCreation } from '../draft/DraftCreation.tsx'
+import { OVER } from '../sheet/versionAddress.ts'
+
+type Props = { board: Board; draftId: string }
+
+export function NewVersion({ board, draftId }: Props) {
+  const { user } = useSession()
+  const navigate = useNavigate()
+  const { id, function_name, size, style, products } = board
+  const over = encodeURIComponent(id)
+  return (
+    <DraftCreation
+      key={draftId}
+      order={{ id: draftId, email: user?.email ?? '', function_name, size, style, products }}
+      onCreated={(draft) =>
+        void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}&${OVER}=${over}`, { replace: true })
+      }
+      onCancel={() => void navigate(`/UserBoard?board=${over}`, { replace: true })}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+/** A saved board as a sheet. `Below` is rendered under it, such as the room designer. */
+import { Printer } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '../../../components/Button.tsx'
+import { useAlerts } from '../../../components/Alerts.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { PageHead } from '../../../components/PageHead.tsx'
+import type { Board } from '../../../contract/boards.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { MakerActions } from '../../makers/MakerActions.tsx'
+import { BoardCost } from '../../products/BoardCost.tsx'
+import { useRoom } from '../../room/openRooms.ts'
+import { boardCredit } from './boardCredit.tsx'
+import { boardFacts, FALLBACK_TITLE, occasion, pictured } from '../sheet/boardFacts.ts'
+import styles from '../sheet/BoardSheet.module.css'
+import { BoardSheet } from '../sheet/BoardSheet.tsx'
+import { BoardSheetSkeleton } from '../sheet/BoardSheetSkeleton.tsx'
+import { EarlierPicture } from '../sheet/EarlierPicture.tsx'
+import { ExportButton } from '../export/ExportButton.tsx'
+import { MissingBoard } from '../sheet/MissingBoard.tsx'
+import { AGAIN } from '../sheet/versionAddress.ts'
+import { quantitiesOf } from '../sheet/quantities.ts'
+import { RoomPicture } from '../sheet/RoomPicture.tsx'
+import { SharingActions } from '../sharing/SharingActions.tsx'
+import { ShoppingList } from '../sheet/ShoppingList.tsx'
+import { useBoard } from '../sheet/useBoard.ts'
+import { useDesignEdits } from '../sheet/useDesignEdits.ts'
+import { useProductChanges } from '../sheet/useProductChanges.ts'
+
+const NewVersion = lazyComponent('new version', async () => (await import('./NewVersion.tsx')).NewVersion)
+const TakenDownNotice = lazyComponent('taken down', async () => (await import('./TakenDownNotice.tsx')).TakenDownNotice)
+
+type Props = { boardId: string; Below?: ComponentType<{ board: Board }> }
+
+/** Legacy servers send the image data itself; link previews need a URL. */
+const WEB_ADDRESS = /^(https?:\/)?\//
+
+export function SavedBoard({ boardId, Below }: Props) {
+  const [query] = useSearchParams()
+  const shareToken = query.get('share') ?? undefined
+  const again = query.get(AGAIN)
+  const { data: board, error, refetch } = useBoard(boardId, shareToken)
+  if (boardId === '') return <MissingBoard />
+  if (!board) return error ? <MissingBoard error={error} onRetry={() => void refetch()} /> : <BoardSheetSkeleton />
+  if (again !== null && board.mine) return <NewVersion board={board} draftId={again} />
+  return <BoardView key={board.id} read={board} shareToken={shareToken} Below={Below} />
+}
+
+type ViewProps = { read: Board; shareToken: string | undefined; Below?: Props['Below'] }
+
+function BoardView({ read, shareToken, Below }: ViewProps) {
+  const [query, setQuery] = useSearchParams()
+  const alerts = useAlerts()
+  const editing = useDesignEdits(read)
+  const room = useRoom(read)
+  const changes = useProductChanges(editing, room)
+  const { design: board, edition } = editing
+  const quantities = quantitiesOf(board.products, edition.arrangement.quantities, room.layout)
+  const facts = { ...boardFacts(board), quantities }
+  const heading = board.generated_title || FALLBACK_TITLE
+
+  /** A new version is made from the saved state. */
+  async function handleRedraw() {
+    try {
+      await editing.edits.settled()
+    } catch (error) {
+      return alerts.show(error instanceof Error ? error.message : 'Unknown error')
+    }
+    const next = new URLSearchParams(query)
+    next.set(AGAIN, uuid())
+    return setQuery(next)
+  }
+
+  return (
+    <>
+      <PageHead
+        title={heading}
+        description={`${heading}, a design board with its products, sizes and prices.`}
+        picture={WEB_ADDRESS.test(board.image_url) ? board.image_url : undefined}
+        query={`?board=${encodeURIComponent(board.id)}`}
+        isPrivate={board.visibility === 'private' || Boolean(board.taken_down)}
+      />
+      {board.taken_down && <TakenDownNotice takenDown={board.taken_down} />}
+      <BoardSheet
+        heading={heading}
+        facts={facts}
+        picture={
+          <>
+            <RoomPicture
+              source={facts.image}
+              title={facts.title || heading}
+              products={pictured(facts)}
+              madeBy={board.made_by}
+            />
+            {facts.isPictureEarlier && <EarlierPicture onRedraw={board.mine ? () => void handleRedraw() : undefined} />}
+          </>
+        }
+        byline={boardCredit(board)}
+        editing={editing}
+        onAnotherView={board.mine ? () => void handleRedraw() : undefined}
+        viewCost={<BoardCost />}
+        changes={board.mine ? changes : undefined}
+        actions={
+          <>
+            <ExportButton facts={facts} heading={heading} byline={occasion(board)} />
+            <SharingActions board={board} title={heading} shareToken={shareToken} />
+            <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
+              Print
+            </Button>
+            <MakerActions board={board} />
+          </>
+        }
+      />
+      {board.products.length > 0 && (
+        <div className={`page ${styles.list}`}>
+          <ShoppingList
+            products={board.products}
+            quantities={quantities}
+            floor={room.layout?.floor ?? null}
+            onQuantity={(id, quantity) =>
+              editing.arrange({ quantities: { ...edition.arrangement.quantities, [id]: quantity } })
+            }
+          />
+        </div>
+      )}
+      {Below && (
+        <div className={styles.below}>
+          <Below board={board} />
+        </div>
+      )}
+    </>
+  )
+}

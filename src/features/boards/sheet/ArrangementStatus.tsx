@@ -1,0 +1,65 @@
+/** The save status of a board's edits, and the choice between two versions after a conflict. */
+import { useState } from 'react'
+import { useAlerts } from '../../../components/Alerts.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { useHydrated } from '../../../lib/useHydrated.ts'
+import type { KeepState } from '../../room/layoutKeeper.ts'
+import styles from './ArrangementStatus.module.css'
+import type { DesignEdits } from './designEdits.ts'
+
+const WORDS: Record<DesignEdits['where'], Record<Exclude<KeepState, 'changed-elsewhere'>, string>> = {
+  account: {
+    kept: 'All changes saved',
+    waiting: 'Saving…',
+    saving: 'Saving…',
+    failed: 'Not saved yet. Trying again in a moment.',
+  },
+  browser: {
+    kept: 'Kept in this browser',
+    waiting: 'Saving…',
+    saving: 'Saving…',
+    failed: 'This browser cannot keep the collage. It stays until you leave the page.',
+  },
+}
+
+export function ArrangementStatus({ edits, keep }: { edits: DesignEdits; keep: KeepState }) {
+  const alerts = useAlerts()
+  const [busy, setBusy] = useState(false)
+  const isHydrated = useHydrated()
+  if (keep !== 'changed-elsewhere') {
+    // What the browser keeps shows after hydration.
+    if (!isHydrated || (edits.get() === undefined && keep === 'kept')) return null
+    return (
+      <p className={styles.status} data-arrangement={keep}>
+        {WORDS[edits.where][keep]}
+      </p>
+    )
+  }
+
+  /** Reads the other version first in both cases, so that the next save builds on its revision. */
+  const choose = async (mine: boolean) => {
+    setBusy(true)
+    try {
+      const theirs = await edits.keeper.theirs()
+      if (!mine && theirs) edits.change(theirs)
+      edits.keeper.resume()
+    } catch {
+      alerts.show('The other version could not be loaded. Please try again.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.conflict} role="alert">
+      <p>This board was changed elsewhere. Nothing is lost: choose which version to go on with.</p>
+      <div className={styles.choices}>
+        <Button variant="secondary" size="small" disabled={busy} onClick={() => void choose(true)}>
+          Keep this version
+        </Button>
+        <Button variant="secondary" size="small" disabled={busy} onClick={() => void choose(false)}>
+          Use the other version
+        </Button>
+      </div>
+    </div>
+  )
+}

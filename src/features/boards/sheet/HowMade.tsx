@@ -1,0 +1,86 @@
+/**
+ * The origin of a board: its inputs, the engines that made it, and what of it is real. The inputs are sufficient to
+ * make the same board again.
+ */
+import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from '../../../components/Button.tsx'
+import type { Product } from '../../../contract/products.ts'
+import type { Origin } from './boardFacts.ts'
+import styles from './HowMade.module.css'
+
+type Props = {
+  origin: Origin
+  products: readonly Product[]
+  onAnotherView?: () => void
+  /** The cost of another view. */
+  cost?: ReactNode
+}
+
+export function HowMade({ origin, products, onAnotherView, cost }: Props) {
+  const { function_name, size, style, seed, made, madeBy } = origin
+  const rows: [string, string | undefined | null][] = [
+    ['Space', function_name],
+    ['Size', size],
+    ['Style', style],
+    ['Seed', String(seed)],
+    ['Design engine', made && `Revision ${made.engine}`],
+    ['Words by', made && maker(madeBy?.words?.model)],
+    ['Picture by', made && maker(madeBy?.picture?.model)],
+    ['Made on', made && new Date(made.at).toLocaleDateString('en-US', { dateStyle: 'long' })],
+  ]
+  return (
+    <details className={styles.how}>
+      <summary>How this board was made</summary>
+      <div className={styles.body}>
+        <div className={styles.truth}>
+          <h3>Real products</h3>
+          <p>The cut-outs, names, sizes and prices are those of the products themselves:</p>
+          <ul>
+            {products.map((product) => (
+              <li key={product.id}>{product.title}</li>
+            ))}
+          </ul>
+          <h3>Illustration</h3>
+          <p>
+            The picture of the room is an illustration. Its walls, floor, windows and everything in it that is not on
+            the list are there for the mood. Colors marked “Added for the style” belong to no product.
+          </p>
+        </div>
+        <div className={styles.inputs}>
+          <h3>What it was made from</h3>
+          <dl>
+            {rows.map(([name, value]) =>
+              value ? (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd className="figures">{value}</dd>
+                </div>
+              ) : null,
+            )}
+          </dl>
+          <p>
+            The same products, choices and seed give the same board again. Another view is the same with a new seed.
+          </p>
+          {onAnotherView && (
+            <>
+              <Button
+                variant="secondary"
+                size="small"
+                icon={<RefreshCw aria-hidden="true" size={16} />}
+                onClick={onAnotherView}
+              >
+                Another view
+              </Button>
+              {cost}
+            </>
+          )}
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function maker(model: string | null | undefined): string {
+  return model ?? 'Roomwright, without a model'
+}

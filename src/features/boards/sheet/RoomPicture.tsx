@@ -1,0 +1,71 @@
+/** The generated room picture in its states: being made, shown, or failed. It is labeled as an illustration. */
+import { Button } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Picture } from '../../../components/Picture.tsx'
+import { Progress } from '../../../components/Progress.tsx'
+import type { MadeBy } from '../../../contract/boards.ts'
+import { BoardCost } from '../../products/BoardCost.tsx'
+import { pictureAlt } from './boardFacts.ts'
+import type { DraftImage } from '../draft/useDraftImage.ts'
+import styles from './RoomPicture.module.css'
+
+export const IMAGE_FAILED = 'The image could not be generated. Please try again.'
+
+type Props = {
+  source: string | null
+  title: string
+  products?: readonly { title: string }[]
+  madeBy?: MadeBy | null
+}
+
+export function RoomPicture({ source, title, products = [], madeBy }: Props) {
+  if (source === null) return <div className={styles.place}>No image available</div>
+  return (
+    <>
+      <Picture source={source} alt={pictureAlt(title, products)} eager className={styles.picture} />
+      <figcaption className={styles.caption}>
+        This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.
+        Cut-outs and dimensions are true to the products. Art, mirrors, benches and plain rugs that are not among the
+        products are decoration.{' '}
+        {madeBy?.words?.model && `The description was written by the model ${madeBy.words.model}. `}
+        {madeBy?.words?.note} {madeBy?.picture?.note}
+      </figcaption>
+    </>
+  )
+}
+
+/** The picture of a draft, including its progress. */
+export function DraftPicture({ image, ...shown }: Omit<Props, 'source'> & { image: DraftImage }) {
+  if (image.state === 'making') {
+    return (
+      <div className={styles.place} aria-busy="true">
+        <p role="status">Image Generating</p>
+        <div className={styles.progress}>
+          <Progress label="Image Generating" value={image.share} />
+        </div>
+        <Button variant="quiet" size="small" onClick={image.cancel}>
+          Cancel
+        </Button>
+      </div>
+    )
+  }
+  if (image.state === 'stopped') {
+    return (
+      <div className={styles.place}>
+        <p role="status">The picture was not made.</p>
+        <Button variant="secondary" onClick={image.retry}>
+          Make the picture
+        </Button>
+        <BoardCost of="picture" />
+      </div>
+    )
+  }
+  if (image.state === 'failed') {
+    return (
+      <div className={styles.place}>
+        <ErrorState message={image.refusal ?? IMAGE_FAILED} onRetry={image.retry} />
+      </div>
+    )
+  }
+  return <RoomPicture source={image.source} madeBy={image.madeBy} {...shown} />
+}

@@ -1,0 +1,168 @@
+/**
+ * The owner's edits of a design, saved continuously. There is one store per board or draft while the page is open, so
+ * that all its screens agree and no unsaved edit is lost when one screen replaces another.
+ */
+import { z } from 'zod'
+import { type DesignEdit, type DesignPlace, fetchArrangement, saveDesignEdit } from '../../../api/arrangements.ts'
+import { Arrangement, PLAIN_ARRANGEMENT } from '../../../contract/arrangements.ts'
+import type { Board, Draft } from '../../../contract/boards.ts'
+import type { Product } from '../../../contract/products.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { createStore } from 'zustand/vanilla'
+import {
+  createLayoutKeeper,
+  type DocumentStore,
+  type KeepState,
+  type LayoutKeeper,
+  settled,
+} from '../../room/layoutKeeper.ts'
+
+/** The editable parts of a design. `images` are the cut-outs, one per product. */
+export type Edition = {
+  readonly arrangement: Arrangement
+  readonly products: readonly Product[]
+  readonly images: readonly string[]
+}
+
+export type DesignEdits = {
+  readonly where: 'account' | 'browser'
+  /** Undefined while the design is unchanged. */
+  readonly get: () => Edition | undefined
+  readonly subscribe: (listener: () => void) => () => void
+  readonly change: (edition: Edition) => void
+  readonly keeper: LayoutKeeper<Edition>
+  readonly state: () => KeepState
+  /** Resolves when everything is saved; rejects if saving fails. */
+  readonly settled: () => Promise<void>
+  /** Takes over a newly read design and drops edits that it already contains. */
+  readonly meet: (design: Board | Draft) => void
+  /** The sorted ids of the products in the picture, as JSON; undefined if unknown. */
+  readonly pictured: () => string | undefined
+}
+
+const stores = new Map<string, DesignEdits>()
+
+/** `onProducts` is called after a changed selection of products is saved. */
+export function designEdits(design: Board | Draft, onProducts: () => void): DesignEdits {
+  const place = placeOf(design)
+  const isOwn = !('mine' in design) || design.mine
+  // The server keeps nothing of the pages that it renders.
+  if (typeof window === 'undefined') return createDesignEdits(design, place, isOwn, onProducts)
+  const key = `${place.of} ${place.id} ${isOwn}`
+  const found = stores.get(key) ?? createDesignEdits(design, place, isOwn, onProducts)
+  stores.set(key, found)
+  return found
+}
+
+function createDesignEdits(
+  first: Board | Draft,
+  place: DesignPlace,
+  isOwn: boolean,
+  onProducts: () => void,
+): DesignEdits {
+  const edited = createStore((): { edition?: Edition } => ({}))
+  let revision = first.arrangement_revision ?? 0
+  let savedIds = idsOf(first.products)
+  let pictured = first.picture_is_earlier ? undefined : sortedIds(first.products)
+
+  const account: DocumentStore<Edition> = {
+    load: async () => {
+      const saved = await fetchArrangement(place)
+      const now = edited.getState().edition ?? editionOf(first)
+      return { revision: saved.revision, layout: { ...now, arrangement: saved.arrangement ?? PLAIN_ARRANGEMENT } }
+    },
+    save: async (from, { arrangement, products }, parting) => {
+      const ids = idsOf(products)
+      const isOther = JSON.stringify(ids) !== JSON.stringify(savedIds)
+      const edit: DesignEdit = isOther ? { arrangement, productIds: ids } : { arrangement }
+      revision = await saveDesignEdit(place, from, edit, parting)
+      if (isOther) {
+        savedIds = ids
+        onProducts()
+      }
+      return revision
+    },
+  }
+  const keeper = createLayoutKeeper<Edition>(isOwn ? account : browserStore(place), revision)
+  const kept = isOwn ? undefined : readBrowser(place)
+  if (kept) edited.setState({ edition: { ...editionOf(first), arrangement: kept } })
+
+  return {
+    where: isOwn ? 'account' : 'browser',
+    get: () => edited.getState().edition,
+    subscribe: (listener) => {
+      const stops = [edited.subscribe(listener), keeper.subscribe(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    change: (next) => {
+      edited.setState({ edition: next })
+      keeper.change(next)
+    },
+    keeper,
+    state: keeper.state,
+    settled: () => settled(keeper),
+    meet: (design) => {
+      const read = design.arrangement_revision ?? 0
+      const { edition } = edited.getState()
+      if (!isOwn) {
+        if (edition) edited.setState({ edition: { ...editionOf(design), arrangement: edition.arrangement } })
+        return
+      }
+      if (keeper.state() !== 'kept' || read < revision) return
+      revision = read
+      savedIds = idsOf(design.products)
+      if (!design.picture_is_earlier) pictured = sortedIds(design.products)
+      keeper.rebase(read)
+      if (edition) edited.setState({ edition: undefined })
+    },
+    pictured: () => pictured,
+  }
+}
+
+export function editionOf(design: Board | Draft): Edition {
+  return {
+    arrangement: design.arrangement ?? PLAIN_ARRANGEMENT,
+    products: design.products,
+    images: design.background_removed_images,
+  }
+}
+
+export function sortedIds(products: readonly Product[]): string {
+  return JSON.stringify(idsOf(products).sort())
+}
+
+function idsOf(products: readonly Product[]): string[] {
+  return products.map(({ id }) => id)
+}
+
+function placeOf(design: Board | Draft): DesignPlace {
+  return { of: 'mine' in design ? 'boards' : 'drafts', id: design.id }
+}
+
+const Kept = z.object({ arrangement: Arrangement })
+
+/** Changes by a visitor who is not the owner are stored in their browser. */
+function browserStore(place: DesignPlace): DocumentStore<Edition> {
+  return {
+    load: async () => ({ revision: 0, layout: null }),
+    save: async (revision, { arrangement }) => {
+      if (!writeStored(browserKey(place), JSON.stringify({ arrangement })))
+        throw new Error('This browser keeps nothing: its storage is full or closed.')
+      return revision + 1
+    },
+  }
+}
+
+function readBrowser(place: DesignPlace): Arrangement | undefined {
+  try {
+    return Kept.safeParse(JSON.parse(readStored(browserKey(place)) ?? 'null')).data?.arrangement
+  } catch {
+    return undefined
+  }
+}
+
+function browserKey({ id }: DesignPlace): string {
+  return `collage:${id}`
+}

@@ -1,0 +1,159 @@
+/** Swaps, removes and adds products: the changes to the board and to its rooms, and the message about them. */
+import { addPiece, type Exchange, exchangePiece, withoutChange } from '../../../../studio/index.ts'
+import { withoutPiece } from '../../../../studio/collage/members.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
+import type { Product } from '../../../contract/products.ts'
+import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
+import { productItem } from '../../room/boardItems.ts'
+import { type EditedLayout, type LayoutChange, LayoutsUnchanged } from '../../room/openRooms.ts'
+import type { Edition } from './designEdits.ts'
+
+type Edit = (layout: Layout, which: EditedLayout) => Layout
+export type Rooms = { change: (edit: Edit) => Promise<readonly LayoutChange[]> }
+export type ProductChange =
+  | { readonly type: 'swap'; readonly index: number; readonly next: Product }
+  | { readonly type: 'remove'; readonly index: number }
+  | { readonly type: 'add'; readonly product: Product }
+
+/** A change that can be undone. */
+export type ProductStep = {
+  readonly before: Edition
+  readonly rooms: readonly LayoutChange[]
+  /** Description of the change for the user. */
+  readonly what: string
+}
+
+export type Design = {
+  readonly now: () => Edition
+  readonly change: (next: Edition) => void
+  /** The rooms of a saved board; a draft has none yet. */
+  readonly rooms: Rooms | undefined
+}
+
+type Planned = {
+  readonly what: string
+  readonly next: Edition
+  /** `isSeen`: whether this is the layout that is shown. */
+  readonly edit: (layout: Layout, isSeen: boolean) => Exchange
+}
+
+const ROOM_WORDS: Record<Exchange['outcome'], string> = {
+  kept: ' In the room it stands where the other stood.',
+  moved: ' In the room it did not fit where the other stood, so it was brought in.',
+  absent: '',
+}
+
+/**
+ * Makes the change and shows a message with an Undo button that calls `onUndo`; returns undefined if nothing was
+ * changed.
+ */
+export async function changeProducts(
+  design: Design,
+  change: ProductChange,
+  onUndo: (step: ProductStep) => void,
+): Promise<ProductStep | undefined> {
+  const before = design.now()
+  const planned = planChange(before, change)
+  if (!planned) return undefined
+  const { what, next, edit } = planned
+  design.change(next)
+  let outcome: Exchange['outcome'] = 'absent'
+  let rooms: readonly LayoutChange[] = []
+  let trouble = ''
+  try {
+    const changed = await design.rooms?.change((layout, { isSeen }) => {
+      const made = edit(layout, isSeen)
+      if (isSeen) outcome = made.outcome
+      return made.layout
+    })
+    rooms = changed ?? []
+  } catch (error) {
+    rooms = error instanceof LayoutsUnchanged ? error.changes : []
+    trouble = ' Not every layout of the room could be changed with it; their lists of pieces show what is missing.'
+  }
+  const step = { before, rooms, what }
+  showAlert(`${what}${ROOM_WORDS[outcome]}${othersInWords(rooms)}${trouble}`, {
+    kind: 'info',
+    action: { label: 'Undo', onAction: () => onUndo(step) },
+  })
+  return step
+}
+
+export async function takeBack(design: Design, step: ProductStep): Promise<void> {
+  design.change(step.before)
+  try {
+    if (step.rooms.length > 0)
+      await design.rooms?.change((layout, { id }) => {
+        const made = step.rooms.find((each) => each.id === id)
+        return made ? withoutChange(layout, made.before, made.after) : layout
+      })
+    showAlert('Undone.', { kind: 'info' })
+  } catch {
+    showAlert('The room could not be changed back. Please try again there.')
+  }
+}
+
+function planChange(now: Edition, change: ProductChange): Planned | undefined {
+  if (change.type === 'add') return planAdding(now, change.product)
+  const old = now.products[change.index]
+  if (!old) return undefined
+  return change.type === 'swap' ? planSwap(now, change.index, old, change.next) : planRemoval(now, change.index, old)
+}
+
+function planSwap(now: Edition, index: number, old: Product, next: Product): Planned {
+  const item = productItem(next)
+  return {
+    what: `${old.title} is swapped for ${next.title}.`,
+    next: {
+      products: now.products.with(index, next),
+      images: now.images.with(index, next.cutout ?? next.image),
+      arrangement: { ...now.arrangement, quantities: movedQuantity(now, old.id, next.id) },
+    },
+    edit: (layout) => withOutcome(exchangePiece(layout, old.id, item), item !== undefined),
+  }
+}
+
+function planRemoval(now: Edition, index: number, old: Product): Planned | undefined {
+  if (now.products.length === 1) return undefined
+  const { collage } = now.arrangement
+  return {
+    what: `${old.title} is taken off the board.`,
+    next: {
+      products: now.products.toSpliced(index, 1),
+      images: now.images.toSpliced(index, 1),
+      arrangement: { ...now.arrangement, collage: collage && withoutPiece(collage, index) },
+    },
+    edit: (layout) => withOutcome(exchangePiece(layout, old.id, undefined), false),
+  }
+}
+
+function planAdding(now: Edition, product: Product): Planned | undefined {
+  if (now.products.length >= MAX_SELECTED_PRODUCTS) return undefined
+  const item = productItem(product)
+  return {
+    what: `${product.title} is on the board.`,
+    next: {
+      ...now,
+      products: [...now.products, product],
+      images: [...now.images, product.cutout ?? product.image],
+    },
+    // In layouts that are not shown, the new piece stays in the list of unplaced pieces.
+    edit: (layout, isSeen) => ({ layout: item && isSeen ? addPiece(layout, item) : layout, outcome: 'absent' }),
+  }
+}
+
+function othersInWords(rooms: readonly LayoutChange[]): string {
+  const others = rooms.filter(({ isSeen }) => !isSeen).length
+  return others === 0 ? '' : others === 1 ? ' Your other layout follows.' : ` Your ${others} other layouts follow.`
+}
+
+/** Without a replacement there is no outcome to report. */
+function withOutcome(exchange: Exchange, isReplaced: boolean): Exchange {
+  return isReplaced ? exchange : { ...exchange, outcome: 'absent' }
+}
+
+function movedQuantity({ arrangement: { quantities } }: Edition, from: string, to: string) {
+  const { [from]: quantity, ...others } = quantities
+  return quantity === undefined ? others : { ...others, [to]: quantity }
+}

@@ -1,0 +1,79 @@
+/** A board or draft with the edits made since it was read, and the store of those edits. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Arrangement } from '../../../contract/arrangements.ts'
+import type { Board, Draft } from '../../../contract/boards.ts'
+import type { KeepState } from '../../room/layoutKeeper.ts'
+import { type DesignEdits, designEdits, type Edition, editionOf, sortedIds } from './designEdits.ts'
+
+export type Editing<Design> = {
+  /** The design with all edits applied; every part of the page shows this one. */
+  readonly design: Design
+  readonly edits: DesignEdits
+  readonly edition: Edition
+  readonly keep: KeepState
+  readonly arrange: (change: Partial<Arrangement>) => void
+}
+
+export function useDesignEdits<Design extends Board | Draft>(read: Design): Editing<Design> {
+  const queries = useQueryClient()
+  const edits = designEdits(read, () => {
+    void queries.invalidateQueries({ queryKey: ['boards'] })
+    if (!('mine' in read)) void queries.invalidateQueries({ queryKey: ['drafts', read.id], exact: true })
+  })
+  const local = useSyncExternalStore(edits.subscribe, edits.get, () => undefined)
+  const keep = useSyncExternalStore(edits.subscribe, edits.state, (): KeepState => 'kept')
+  useEffect(() => edits.meet(read), [edits, read])
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && edits.keeper.flush()
+    window.addEventListener('pagehide', edits.keeper.flush)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      window.removeEventListener('pagehide', edits.keeper.flush)
+      document.removeEventListener('visibilitychange', leave)
+      edits.keeper.flush()
+    }
+  }, [edits])
+  const edition = useMemo(() => local ?? editionOf(read), [local, read])
+  const design = useMemo(() => (local ? withEdition(read, local, edits.pictured()) : read), [read, local, edits])
+  return {
+    design,
+    edits,
+    edition,
+    keep,
+    arrange: (change) => {
+      const now = edits.get() ?? edition
+      edits.change({ ...now, arrangement: { ...now.arrangement, ...change } })
+    },
+  }
+}
+
+function withEdition<Design extends Board | Draft>(
+  read: Design,
+  { arrangement, products, images }: Edition,
+  pictured: string | undefined,
+): Design {
+  const isSame = sortedIds(products) === sortedIds(read.products)
+  return {
+    ...read,
+    ...('mine' in read ? listsOf(products, read) : {}),
+    arrangement,
+    products: [...products],
+    background_removed_images: [...images],
+    picture_is_earlier: isSame ? (read.picture_is_earlier ?? false) : sortedIds(products) !== pictured,
+  }
+}
+
+/** The comma-separated lists of a saved board; a board without stored products keeps its own. */
+function listsOf(products: Edition['products'], { title, width, height, hex_code }: Board) {
+  if (products.length === 0) return { title, width, height, hex_code }
+  return {
+    title: products.map((product) => product.title.replaceAll(',', '_')).join(', '),
+    width: products.map(({ length }) => length).join(','),
+    height: products.map((product) => product.height).join(','),
+    hex_code: products
+      .map((product) => product.hex_code)
+      .filter((hex) => hex !== '')
+      .join(', '),
+  }
+}

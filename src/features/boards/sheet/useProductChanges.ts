@@ -1,0 +1,52 @@
+/** Swapping, removing and adding products: board, room and list change together, and are undone together. */
+import { useState } from 'react'
+import { loadOrAlert } from '../../../components/lazyComponent.tsx'
+import type { Board, Draft } from '../../../contract/boards.ts'
+import type { Product } from '../../../contract/products.ts'
+import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
+import type { ProductChange, ProductStep, Rooms } from './productChanges.ts'
+import type { Editing } from './useDesignEdits.ts'
+
+export type ProductChanges = {
+  readonly canAdd: boolean
+  readonly swap: (index: number, next: Product) => void
+  readonly remove: (index: number) => void
+  readonly add: (product: Product) => void
+  /** Description of the change that the next undo reverts; undefined if there is none. */
+  readonly last: string | undefined
+  readonly undo: () => void
+}
+
+/** Fetched with the first change. */
+const load = () => loadOrAlert('product changes', () => import('./productChanges.ts'))
+
+/** `rooms` are those of a saved board; a draft has none yet. */
+export function useProductChanges({ edits, edition }: Editing<Board | Draft>, rooms?: Rooms): ProductChanges {
+  const [steps, setSteps] = useState<readonly ProductStep[]>([])
+  const design = { now: () => edits.get() ?? edition, change: edits.change, rooms }
+
+  const make = async (change: ProductChange) => {
+    const changes = await load()
+    if (!changes) return
+    const step = await changes.changeProducts(design, change, (made) => void takeBack(made))
+    if (step) setSteps((all) => [...all, step])
+  }
+  const takeBack = async (step: ProductStep) => {
+    const changes = await load()
+    if (!changes) return
+    setSteps((all) => all.slice(0, Math.max(0, all.indexOf(step))))
+    await changes.takeBack(design, step)
+  }
+
+  return {
+    canAdd: edition.products.length < MAX_SELECTED_PRODUCTS,
+    last: steps.at(-1)?.what,
+    undo: () => {
+      const step = steps.at(-1)
+      if (step) void takeBack(step)
+    },
+    swap: (index, next) => void make({ type: 'swap', index, next }),
+    remove: (index) => void make({ type: 'remove', index }),
+    add: (product) => void make({ type: 'add', product }),
+  }
+}

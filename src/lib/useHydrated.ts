@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+
+/** False on the server and during hydration, then true: for what only the browser can render. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined
+}

@@ -1,0 +1,23 @@
+import { ButtonLink } from '../components/Button.tsx'
+import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import { RequireLogin } from '../features/auth/RequireLogin.tsx'
+import { MyBoards } from '../features/boards/saved/MyBoards.tsx'
+import styles from './MyBoardsPage.module.css'
+
+export function MyBoardsPage() {
+  return (
+    <RequireLogin>
+      <PageHead {...PAGE_HEADS['/seeBoard']} />
+      <div className={`page ${styles.boards}`}>
+        <header className={styles.head}>
+          <h1>My Boards</h1>
+          <ButtonLink to="/Steps" variant="secondary">
+            New board
+          </ButtonLink>
+        </header>
+        <MyBoards />
+      </div>
+    </RequireLogin>
+  )
+}

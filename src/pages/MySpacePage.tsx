@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router-dom'
+import { PageHead } from '../components/PageHead.tsx'
+import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import { MySpace } from '../features/community/MySpace.tsx'
+import { PublicSpace } from '../features/community/PublicSpace.tsx'
+
+/** One's own space; with `?maker=ID` that of somebody as everybody sees it. */
+export function MySpacePage() {
+  const makerId = useSearchParams()[0].get('maker')
+  if (makerId !== null) return <PublicSpace key={makerId} makerId={makerId} />
+  return (
+    <>
+      <PageHead {...PAGE_HEADS['/BoardAccording']} />
+      <MySpace />
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+/**
+ * The least move of one piece that settles a finding and makes no other: in ever wider rings around where it stands, in
+ * the directions of its own sides and between them. Nothing is moved farther than people would look for it.
+ */
+import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
+import { rotate } from '../geometry/point.ts'
+import type { Finding } from '../guidelines/finding.ts'
+import type { Item, Layout, Pose } from '../model/layout.ts'
+import { planFindings } from './planFindings.ts'
+
+/** Inches between two rings, the last ring, and how exactly the least distance is found. */
+const RING = 2
+const FARTHEST = 120
+const EXACT = 0.125
+/** Directions: every 15 degrees, those of the sides first. */
+const WAYS = [
+  0, 90, 180, 270, 45, 135, 225, 315, 15, 30, 60, 75, 105, 120, 150, 165, 195, 210, 240, 255, 285, 300, 330, 345,
+]
+
+export type Mend = { readonly id: string; readonly pose: Pose; readonly inches: number }
+
+/** Undefined where no move of one of its pieces helps. */
+export function fixFinding(layout: Layout, finding: Finding): Mend | undefined {
+  const before = new Set(planFindings(layout).map(({ id }) => id))
+  const movable = finding.pieces.flatMap((id) => layout.items.find((item) => item.id === id && !item.locked) ?? [])
+  const judge: Judge = { layout, finding, before }
+  const found = movable.flatMap((item) => leastMove(item, judge) ?? [])
+  return found.toSorted((a, b) => a.inches - b.inches)[0]
+}
+
+type Judge = { readonly layout: Layout; readonly finding: Finding; readonly before: ReadonlySet<string> }
+
+function leastMove(item: Item, judge: Judge): Mend | undefined {
+  if (judge.finding.rule === 'off-floor') {
+    const pose = nearestPose(item.footprint, item.pose, judge.layout.floor)
+    return settles(item, pose, judge) ? moved(item, pose) : undefined
+  }
+  for (let ring = RING; ring <= FARTHEST; ring += RING) {
+    for (const way of WAYS) {
+      const pose = at(item, way, ring)
+      if (!settles(item, pose, judge)) continue
+      let [low, high] = [ring - RING, ring]
+      while (high - low > EXACT) {
+        const middle = (low + high) / 2
+        if (settles(item, at(item, way, middle), judge)) high = middle
+        else low = middle
+      }
+      return moved(item, at(item, way, high))
+    }
+  }
+  return undefined
+}
+
+function at({ pose }: Item, way: number, inches: number): Pose {
+  const by = rotate({ x: 0, y: inches }, way + pose.rotation)
+  return { ...pose, x: hundredth(pose.x + by.x), y: hundredth(pose.y + by.y) }
+}
+
+function moved(item: Item, pose: Pose): Mend {
+  return { id: item.id, pose, inches: Math.hypot(pose.x - item.pose.x, pose.y - item.pose.y) }
+}
+
+/** Cheap questions first: most places fail one of them. */
+function settles(item: Item, pose: Pose, { layout, finding: wanted, before }: Judge): boolean {
+  if (!isOnFloor(item.footprint, pose, layout.floor)) return false
+  const after = { ...layout, items: layout.items.map((other) => (other === item ? { ...item, pose } : other)) }
+  const isSettled = (withWays: boolean) =>
+    planFindings(after, withWays).every(({ id }) => id !== wanted.id && before.has(id))
+  return isSettled(false) && isSettled(true)
+}
+
+function hundredth(inches: number): number {
+  return Math.round(inches * 100) / 100
+}

@@ -1,0 +1,63 @@
+/** What each kind of piece is and how it behaves in a room: one row for each kind, read by plan, checks and pictures. */
+import { PieceKind } from './furniture.ts'
+
+/** Kinds that are used in the same way. */
+export type Family = 'sofa' | 'chair' | 'bed' | 'dining-table' | 'dining-seat' | 'low-table' | 'storage' | 'fixture'
+
+export type FurnitureTraits = {
+  readonly family?: Family
+  /** Lies flat on the floor, on a wall or on top of another piece, and blocks nobody. */
+  readonly lies?: 'floor' | 'wall' | 'top'
+  /** Whether it stands with its back to a wall; seats of a table or a corner are turned by hand. */
+  readonly wall?: 'always' | 'usually'
+  /** Rests on another piece and moves with it. */
+  readonly rides?: true
+  /** False: nothing rests on it. Furniture stands over a rug, and a throw is no table. */
+  readonly carries?: false
+  /** People need a way to it. */
+  readonly reached?: true
+  /** Pushed aside by whoever walks past. */
+  readonly movable?: true
+  /** Common in front of a window, also where it is tall. */
+  readonly atWindow?: true
+}
+
+const FIXTURE = { family: 'fixture', wall: 'always', reached: true } as const
+const SOFA = { family: 'sofa', wall: 'always', reached: true } as const
+const STORAGE = { family: 'storage', reached: true } as const
+const DINING_TABLE = { family: 'dining-table', reached: true } as const
+
+export const TRAITS: Record<PieceKind, FurnitureTraits> = {
+  sofa: SOFA,
+  sectional: SOFA,
+  loveseat: SOFA,
+  chair: { family: 'chair', reached: true },
+  bed: { family: 'bed', wall: 'always', reached: true, atWindow: true },
+  mattress: { family: 'bed', wall: 'always', rides: true, atWindow: true },
+  'dining-chair': { family: 'dining-seat', movable: true },
+  'dining-table': DINING_TABLE,
+  'round-table': DINING_TABLE,
+  'coffee-table': { family: 'low-table' },
+  'side-table': { family: 'low-table' },
+  bench: { family: 'dining-seat', wall: 'usually' },
+  lamp: { rides: true },
+  rug: { lies: 'floor', carries: false },
+  bar: { ...STORAGE, wall: 'usually' },
+  cabinet: { ...STORAGE, wall: 'always' },
+  bath: FIXTURE,
+  vanity: FIXTURE,
+  toilet: FIXTURE,
+  shower: FIXTURE,
+  textile: { lies: 'top', rides: true, carries: false },
+  pillow: { lies: 'top', rides: true, carries: false },
+  plant: { rides: true, carries: false, atWindow: true },
+  paint: { lies: 'wall', carries: false },
+  tile: { lies: 'floor', carries: false },
+  block: {},
+  person: { carries: false, movable: true, atWindow: true },
+}
+
+/** The kinds of a family, in the order of `PieceKind`. */
+export function kindsOf(family: Family): readonly PieceKind[] {
+  return PieceKind.options.filter((kind) => TRAITS[kind].family === family)
+}

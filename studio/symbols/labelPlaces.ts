@@ -1,0 +1,53 @@
+/** Places labels so that none covers another or a handle: each where it is wanted, else at the nearest free place. */
+import type { Point } from '../geometry/point.ts'
+import type { Axis } from '../geometry/span.ts'
+
+/** A box around its middle; any unit, the same for all. `aside`: the axis along which it rather steps aside. */
+export type LabelBox = { readonly at: Point; readonly width: number; readonly height: number; readonly aside?: Axis }
+
+/** The directions in which a label steps aside; the other axis only where it saves more than half of the way. */
+const WAYS: Record<Axis, readonly Point[]> = {
+  x: [
+    { x: 1, y: 0 },
+    { x: -1, y: 0 },
+    { x: 0, y: 0.5 },
+    { x: 0, y: -0.5 },
+  ],
+  y: [
+    { x: 0, y: 1 },
+    { x: 0, y: -1 },
+    { x: 0.5, y: 0 },
+    { x: -0.5, y: 0 },
+  ],
+}
+/** The length of a step aside, as a share of the label's height. */
+const STEP = 0.25
+
+/** The middles of the labels, in their order; earlier ones keep their places. `taken`: boxes that must stay free. */
+export function labelPlaces(labels: readonly LabelBox[], taken: readonly LabelBox[] = []): Point[] {
+  const placed = [...taken]
+  return labels.map((label) => {
+    const at = freePlace(label, placed)
+    placed.push({ ...label, at })
+    return at
+  })
+}
+
+/** Ends, because every direction leads beyond all placed boxes. */
+function freePlace(label: LabelBox, placed: readonly LabelBox[]): Point {
+  const { at, height, aside = 'y' } = label
+  const isFree = (place: Point) => !placed.some((other) => covers({ ...label, at: place }, other))
+  if (isFree(at)) return at
+  for (let step = STEP * height; ; step += STEP * height)
+    for (const way of WAYS[aside]) {
+      const place = { x: at.x + way.x * step, y: at.y + way.y * step }
+      if (isFree(place)) return place
+    }
+}
+
+function covers(one: LabelBox, other: LabelBox): boolean {
+  return (
+    Math.abs(one.at.x - other.at.x) < (one.width + other.width) / 2 &&
+    Math.abs(one.at.y - other.at.y) < (one.height + other.height) / 2
+  )
+}

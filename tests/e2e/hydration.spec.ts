@@ -1,0 +1,152 @@
+/**
+ * The pages before and while their scripts arrive: links, text and fields work without a script, nothing that was typed or
+ * pressed is lost, and the browser hydrates exactly what the server rendered.
+ */
+import { test as plainTest, type Page } from '@playwright/test'
+import { expect, hydrated, newAccount, signUp, test } from '../support/test.ts'
+
+const PATHS = [
+  '/',
+  '/about-us',
+  '/inspirations',
+  '/inspirations?search=oak',
+  '/blog',
+  '/blog-details?post=room-to-turn',
+  '/login',
+  '/register',
+  '/Steps',
+  '/Steps?function_name=Dining&size=L+Table&step=3',
+  '/get-started',
+  '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones',
+  '/BoardAccording',
+  '/seeBoard',
+  '/edit-profile',
+  '/account-management',
+  '/security',
+  '/studio',
+  '/UserBoard',
+  '/terms',
+  '/privacy',
+  '/no-such-page',
+] as const
+const SCREENS = [
+  { who: 'a visitor', width: 1440, height: 900, colorScheme: 'light' },
+  { who: 'a member', width: 390, height: 844, colorScheme: 'dark' },
+] as const
+
+for (const { who, colorScheme, ...viewport } of SCREENS) {
+  plainTest(
+    `every page hydrates without a word in the console for ${who} at ${viewport.width} px in ${colorScheme}`,
+    async ({ browser, baseURL }) => {
+      plainTest.slow()
+      // A locale and a time zone other than the server's.
+      const context = await browser.newContext({
+        baseURL,
+        viewport,
+        colorScheme,
+        locale: 'de-DE',
+        timezoneId: 'Asia/Tokyo',
+      })
+      const page = await context.newPage()
+      const messages: string[] = []
+      page.on('console', (message) => {
+        if (/^(?:error|warning)$/.test(message.type()) && !/status of 4\d\d/.test(message.text()))
+          messages.push(message.text())
+      })
+      page.on('pageerror', (error) => messages.push(error.message))
+      if (who === 'a member') await signUp(page, newAccount())
+      const picks = await (await page.request.get('/api/products?images=url&page_size=2')).text()
+      await page.addInitScript((products) => {
+        localStorage.setItem('roomwright.selection', `{"Sleep":${products}}`)
+        localStorage.setItem('unit', 'cm')
+      }, picks)
+      for (const path of [...PATHS, await boardPath(page)]) {
+        await page.goto(path)
+        await hydrated(page)
+        await page.waitForLoadState('networkidle')
+        expect(messages, path).toEqual([])
+      }
+      await context.close()
+    },
+  )
+}
+
+async function boardPath(page: Page): Promise<string> {
+  const boards = (await (await page.request.get('/api/get_products_all/?page=1&page_size=1&images=url')).json()) as {
+    id: string
+  }[]
+  return `/UserBoard?board=${boards[0]?.id}`
+}
+
+/** Holds every script back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const promise = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return () => release()
+}
+
+plainTest('links lead on and forms search before any script has arrived', async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('link', { name: 'See what others made' }).click()
+  await expect(page).toHaveURL(/\/inspirations$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Inspirations' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^See Board/ }).first()).toBeVisible()
+  await page.getByRole('searchbox').fill('oak')
+  await page.getByRole('searchbox').press('Enter')
+  await expect(page).toHaveURL(/\/inspirations\?search=oak$/)
+  await expect(page.getByRole('searchbox')).toHaveValue('oak')
+})
+
+plainTest('what was typed before the scripts came stays, and a press of Login then sends it', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/login', { waitUntil: 'commit' })
+  const form = page.getByRole('main')
+  await form.getByLabel('Email').fill('mara@example.com')
+  await form.getByRole('textbox', { name: /^Password/ }).fill('Wrong-word!1')
+  await form.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  release()
+  await hydrated(page)
+  await expect(form.getByLabel('Email')).toHaveValue('mara@example.com')
+  await expect(form.getByRole('textbox', { name: /^Password/ })).toHaveValue('Wrong-word!1')
+  // The early press has sent both fields: the server refuses them, and no field is called empty.
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(form.getByText('Email is required.')).toBeHidden()
+})
+
+plainTest('a button that was pressed before the scripts came acts once when they are there', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/Steps', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Sleep', exact: true }).click()
+  await expect(page).toHaveURL(/\/Steps$/)
+  release()
+  await expect(page.getByRole('heading', { name: 'Choose a size:' })).toBeVisible()
+  await expect(page).toHaveURL(/function_name=Sleep/)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Space Purpose' })).toBeVisible()
+})
+
+plainTest('a theme chosen before the scripts came is applied once', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/terms', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Use the dark theme' }).click()
+  release()
+  await expect(page.getByRole('button', { name: 'Use the light theme' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a member sees no Login on the page while it hydrates', async ({ page, account }) => {
+  expect(account.email).not.toBe('')
+  const release = await holdScripts(page)
+  const arrival = page.goto('/about-us')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
+  release()
+  await arrival
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+})

@@ -1,0 +1,5 @@
+/**
+ * Whether every variant of a test runs (`npm run test:all`). `npm test` runs one variant of those that are slow and differ
+ * little, such as each signal that ends the server.
+ */
+export const everything = process.env.TEST_ALL === '1'
