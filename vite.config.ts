@@ -8,14 +8,7 @@ import { pureStudio } from './tools/bundle/pureStudio.ts'
 import { serverRendering } from './tools/bundle/serverRendering.ts'
 
 export default defineConfig({
-  plugins: [
-    react(),
-    pureStudio(),
-    fontPreloads(),
-    articleList(),
-    precompressed(),
-    serverRendering(),
-  ],
+  plugins: [react(), pureStudio(), fontPreloads(), articleList(), precompressed(), serverRendering()],
   build: {
     target: 'es2022',
     sourcemap: false,
