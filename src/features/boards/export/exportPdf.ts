@@ -9,7 +9,7 @@ const LOADED = 0.4
 const PAINTED = 0.85
 const STEP_DOWN = 2
 
-export async function exportPdf(order: Omit<ExportOrder, 'kind'>): Promise<ExportedImage> {
+export async function exportPdf(order: Omit<ExportOrder, 'type'>): Promise<ExportedImage> {
   const { facts, format, content, signal, report } = order
   const [assets, { pagePdf }, { loadPdfFaces }, { pdfPictures }] = await Promise.all([
     loadAssets(facts, signal, (share) => report(share * LOADED)),
