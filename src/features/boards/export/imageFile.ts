@@ -36,11 +36,13 @@ export async function imageFile({ element }: Canvas, kind: ImageKind): Promise<B
   const { width, height } = element
   const type = IMAGE_TYPES[kind]
   const blob = await new Promise<Blob | null>((resolve) => element.toBlob(resolve, type, QUALITY))
-  if (!blob || blob.size === 0) throw new ExportFailed('The device ran out of memory for a picture of this size.')
-  if (blob.type !== type) throw new ExportFailed(`This browser cannot write ${kind.toUpperCase()}. PNG always works.`)
+  if (!blob || blob.size === 0)
+    throw new ExportFailed('This device does not have enough memory for a picture of this size.')
+  if (blob.type !== type)
+    throw new ExportFailed(`This browser cannot create ${kind.toUpperCase()} pictures. Please choose PNG.`)
   const decoded = await createImageBitmap(blob)
   const isWhole = decoded.width === width && decoded.height === height
   decoded.close()
-  if (!isWhole) throw new ExportFailed('The picture came out damaged and was not saved. Please try again.')
+  if (!isWhole) throw new ExportFailed('The picture was not created correctly and was not saved. Please try again.')
   return blob
 }
