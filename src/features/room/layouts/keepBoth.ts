@@ -20,5 +20,5 @@ export async function keepBoth(
   await layouts.refresh()
   if (theirs) editor.commit({ type: 'replace', layout: theirs })
   keeper.resume()
-  showAlert(`Your version is kept as “${name}”. This plan shows the other one.`, { kind: 'success' })
+  showAlert(`Your version is saved as “${name}”. This plan now shows the other one.`, { kind: 'success' })
 }

@@ -120,10 +120,10 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
         )}
         {format !== 'json' && (
           <fieldset className={styles.ticks}>
-            <legend className={styles.legend}>What is on it</legend>
+            <legend className={styles.legend}>Include</legend>
             {tick('hasLegend', 'Numbered list with pictures and prices')}
-            {tick('hasMeasures', 'Measures of the room')}
-            {(format === 'png' || format === 'svg') && tick('isTransparent', 'Transparent ground')}
+            {tick('hasMeasures', 'Room dimensions')}
+            {(format === 'png' || format === 'svg') && tick('isTransparent', 'Transparent background')}
             {format === 'pdf' && (
               <>
                 {tick('hasList', 'Table of sizes and angles')}
@@ -134,7 +134,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
           </fieldset>
         )}
         {format !== 'jpeg' && (
-          <p className={styles.note}>The file opens again as this plan: drop it on the room designer.</p>
+          <p className={styles.note}>To open this plan again, drop the file on the room designer.</p>
         )}
         <Button type="submit" busy={isBusy} busyLabel="Exporting..." icon={<Download aria-hidden="true" />}>
           Download
@@ -166,8 +166,8 @@ function PlanLink({ layout }: { layout: Layout }) {
   return (
     <div className={styles.link}>
       <Field
-        label="A link that holds this plan"
-        hint="The plan is in the link itself; nothing is sent to us. Whoever has it sees this plan, as it is now."
+        label="Link to this plan"
+        hint="The plan is stored in the link itself; nothing is uploaded. Anyone with the link sees the plan as it is now."
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}
