@@ -72,7 +72,7 @@ export async function exportPlan(
     : undefined
   const missing = new Set([...photos.missing, ...shown.missing])
   const unread =
-    missing.size === 0 ? [] : [`Drawn as a symbol, its photo could not be read: ${[...missing].join(', ')}.`]
+    missing.size === 0 ? [] : [`Drawn as a symbol because the photo could not be loaded: ${[...missing].join(', ')}.`]
   const lookAt = (scale: number): PlanOptions => ({
     formatLength: choice.formatLength,
     // JPEG has no transparency.
