@@ -221,7 +221,7 @@ describe('the room designer', () => {
     await userEvent.selectOptions(kind, 'Double door')
     expect(words()).toBe('Double door 1 60 in wide, 80 in high, on the top wall, 70 in from its corner, swings in')
     await userEvent.selectOptions(openings.getByLabelText('Kind of door'), 'Pocket door')
-    expect(words()).toMatch(/^Pocket door 1 32 in wide.*slides into the wall towards that corner$/)
+    expect(words()).toMatch(/^Pocket door 1 32 in wide.*slides into the wall toward that corner$/)
     await userEvent.click(openings.getByRole('button', { name: 'Slide to the other side' }))
     expect(words()).toMatch(/slides into the wall away from that corner$/)
     expect(screen.queryByRole('button', { name: /Blocks the swing/ })).toBeNull()
