@@ -49,7 +49,7 @@ export const QUESTIONS: { readonly [Name in QuestionName]: Question } = {
       // Seats whatever the function: the first option is the largest size of every function, the fourth the smallest.
       options: ['Sectional', 'Sofa', 'Loveseat', 'Chair'],
       meanings: sizesOf,
-      help: 'The size runs from the largest to the smallest. Under each answer stands what it means for the purpose that you chose, such as King Size for Sleep.',
+      help: 'The size runs from the largest to the smallest. Each answer shows what it means for the purpose that you chose, such as King Size for Sleep.',
     },
   },
   style: {

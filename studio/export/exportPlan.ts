@@ -121,7 +121,7 @@ async function loadPictures({ layout, choice, signal }: PlanOrder) {
   const shown = await loadPhotos(layout.items, choice.hasLegend ? picturesOf(choice.products) : new Map(), signal)
   const missing = new Set([...plan.missing, ...shown.missing])
   const unread =
-    missing.size === 0 ? [] : [`Drawn as a symbol, its photo could not be read: ${[...missing].join(', ')}.`]
+    missing.size === 0 ? [] : [`Drawn as a symbol because the photo could not be loaded: ${[...missing].join(', ')}.`]
   return { plan, shown, unread }
 }
 

@@ -34,10 +34,12 @@ export async function planImage(
     const isSmaller = width < asked.width
     return {
       blob,
-      notes: isSmaller ? [`Your device has no room for ${asked.width} pixels; the picture has ${width}.`] : [],
+      notes: isSmaller
+        ? [`This device cannot create a picture ${asked.width} pixels wide, so this one is ${width} pixels wide.`]
+        : [],
     }
   }
-  throw new Error('The device ran out of memory for a picture of this plan.')
+  throw new Error('This device does not have enough memory for a picture of this plan.')
 }
 
 /** Integer pixels; the longer side as requested, within what all browsers can paint. */

@@ -130,7 +130,7 @@ test.describe('by taps only', () => {
     await expect.poll(async () => (await collage.read(index)).layer).toBe(await collage.rows.count())
     const other = index === 0 ? 1 : 0
     const place = await collage.read(other)
-    await collage.tool(index, /^Swap the place/).tap()
+    await collage.tool(index, /^Swap .* with another piece$/).tap()
     await collage.row(other).getByRole('button').first().tap()
     await expect.poll(async () => Math.abs((await collage.read(index)).x - place.x)).toBeLessThan(0.2)
     await expect(page.getByText('Kept in this browser').first()).toBeVisible()

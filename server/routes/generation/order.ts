@@ -91,7 +91,7 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
 
   const field = `selectedProducts.${index}`
   const fields = ForeignPick.parse(pick)
-  if (!fields.title) throw badField(`${field}.title`, 'This product is not in the catalogue; its title is needed.')
+  if (!fields.title) throw badField(`${field}.title`, 'This product is not in the catalog, so its title is required.')
   const picture = await pictureOf(world, userId, fields.image, `${field}.image`)
   const kept: KeptProduct = {
     id: pick.id === undefined ? `foreign-${index + 1}` : String(pick.id),
@@ -120,7 +120,7 @@ async function pictureOf(world: World, userId: string, wire: string | undefined,
   const own = wire ? ownImage(wire) : undefined
   if (own) {
     const held = await takeOwnImage({ ...world, userId }, own)
-    if (!held) throw badField(field, 'This server holds no such picture. Add the piece again.')
+    if (!held) throw badField(field, 'This picture is no longer on this server. Add the piece again.')
     return { name: own.name, bytes: held.bytes }
   }
   const sent = wire ? decodeWireImage(wire) : undefined

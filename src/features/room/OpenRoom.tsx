@@ -159,7 +159,7 @@ function DesignerSteps(props: StepsProps) {
   useEffect(() => {
     if (!linked) return
     clearPlanOfLink()
-    if ('isBroken' in linked) showAlert('The link holds no whole plan. It may have been cut off on its way.')
+    if ('isBroken' in linked) showAlert('This link does not contain a complete plan. It may have been cut off.')
   }, [linked])
   useEffect(() => publishRoom(board.id, open.id, editor), [board.id, open.id, editor])
   useEffect(() => (editor ? keepSteps(room, editor, board.mine) : undefined), [room, editor, board.mine])

@@ -9,7 +9,7 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
     <section className={`${styles.designer} page`} aria-labelledby="room-designer">
       <header className={styles.intro}>
         <h2 id="room-designer">Room designer</h2>
-        <p className="lede">Set the size of your room and see, to scale, how the pieces of this board stand in it.</p>
+        <p className="lede">Set the size of your room and arrange the pieces of this board in it, to scale.</p>
       </header>
       <OpenRoom board={board} place="page" Plan={RoomPlan} />
     </section>

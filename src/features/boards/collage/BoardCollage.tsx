@@ -96,7 +96,7 @@ export function BoardCollage({ facts, editing }: Props) {
       )}
       {view?.trueScale && (
         <p className={styles.note}>
-          Every piece at the same scale, standing on common ground.
+          All pieces at the same scale, aligned at the floor.
           {view.trueScale.unknown.length > 0 && ' Pieces in a dashed frame have no known size and are not to scale.'}
         </p>
       )}

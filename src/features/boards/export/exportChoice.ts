@@ -159,7 +159,11 @@ async function makeList(_: ExportChoice, { facts, content }: Work): Promise<Made
 
 async function makeCutouts(_: ExportChoice, { facts, content, signal, report }: Work): Promise<MadeFile> {
   const { blob, missing } = await cutoutZip(facts.cutouts, signal, report)
-  return { blob, name: fileName(`${content.title} cut-outs`, 'zip'), notes: missingNotes(missing, 'It was left out') }
+  return {
+    blob,
+    name: fileName(`${content.title} cut-outs`, 'zip'),
+    notes: missingNotes(missing, 'It is not in the file'),
+  }
 }
 
 function painted(type: ImageType): Kind['makePage'] {
@@ -189,7 +193,7 @@ function pictureNotes({ scale, widthPx, heightPx, missing }: Picture, wanted: nu
     scale < wanted
       ? [`This device cannot make ${wanted}x, so the picture is ${widthPx} x ${heightPx} px (${scale}x).`]
       : []
-  return [...smaller, ...missingNotes(missing, 'Its name stands in its place')]
+  return [...smaller, ...missingNotes(missing, 'Its name is shown instead')]
 }
 
 function missingNotes(missing: readonly string[], what: string): string[] {

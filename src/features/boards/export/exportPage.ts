@@ -95,7 +95,9 @@ async function exportImage(order: Order, size: Size, paint: Paint): Promise<Expo
     const made = await attempt(order, size, paint, assets, scale)
     if (made) return { ...made, scale, missing: assets.missing }
   }
-  throw new ExportFailed('This device has no room for a picture of this size. Please try a smaller page.')
+  throw new ExportFailed(
+    'This device does not have enough memory for a picture of this size. Please try a smaller page.',
+  )
 }
 
 /** Returns undefined if this scale is too large for the device and a smaller one is left to try. */

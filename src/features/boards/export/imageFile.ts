@@ -36,12 +36,15 @@ export function closeCanvas({ element }: Canvas): void {
 export async function imageFile({ element }: Canvas, type: ImageType): Promise<Blob> {
   const { width, height } = element
   const blob = await new Promise<Blob | null>((resolve) => element.toBlob(resolve, type, QUALITY))
-  if (!blob || blob.size === 0) throw new ExportFailed('The device ran out of memory for a picture of this size.')
+  if (!blob || blob.size === 0)
+    throw new ExportFailed('This device does not have enough memory for a picture of this size.')
   if (blob.type !== type)
-    throw new ExportFailed(`This browser cannot write ${type.slice('image/'.length).toUpperCase()}. PNG always works.`)
+    throw new ExportFailed(
+      `This browser cannot create ${type.slice('image/'.length).toUpperCase()} pictures. Please choose PNG.`,
+    )
   const decoded = await createImageBitmap(blob)
   const isWhole = decoded.width === width && decoded.height === height
   decoded.close()
-  if (!isWhole) throw new ExportFailed('The picture came out damaged and was not saved. Please try again.')
+  if (!isWhole) throw new ExportFailed('The picture was not created correctly and was not saved. Please try again.')
   return blob
 }

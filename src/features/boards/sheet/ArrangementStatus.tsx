@@ -18,7 +18,7 @@ const WORDS: Record<DesignEdits['where'], Record<Exclude<SaveState, 'changed-els
     saved: 'Kept in this browser',
     waiting: 'Saving…',
     saving: 'Saving…',
-    failed: 'This browser cannot keep the collage. It stays until you leave the page.',
+    failed: 'This browser cannot save the collage. Changes are lost when you leave the page.',
   },
 }
 
@@ -51,7 +51,7 @@ export function ArrangementStatus({ edits, keep }: { edits: DesignEdits; keep: S
   }
   return (
     <div className={styles.conflict} role="alert">
-      <p>This board was changed elsewhere. Nothing is lost: choose which version to go on with.</p>
+      <p>This board was also changed elsewhere. Choose which version to keep.</p>
       <div className={styles.choices}>
         <Button variant="secondary" size="small" disabled={busy} onClick={() => void choose(true)}>
           Keep this version

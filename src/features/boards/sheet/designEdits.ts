@@ -143,7 +143,7 @@ function browserStore(place: DesignPlace): DocumentStore<Edition> {
     load: async () => ({ revision: 0, layout: null }),
     save: async (revision, { arrangement }) => {
       if (!writeStored(browserKey(place), JSON.stringify({ arrangement })))
-        throw new Error('This browser keeps nothing: its storage is full or closed.')
+        throw new Error('This browser cannot save changes: its storage is full or blocked.')
       return revision + 1
     },
   }

@@ -33,7 +33,7 @@ export function SaveConflict({ editor, autosave, onKeepBoth }: Props) {
   }
   return (
     <div className={styles.conflict} role="alert">
-      <p>This plan was changed elsewhere. Nothing is lost: choose which version to go on with, or keep both.</p>
+      <p>This plan was also changed elsewhere. Choose which version to keep, or keep both.</p>
       <div className={styles.choices}>
         <Button variant="secondary" size="small" disabled={busy} onClick={() => void choose(() => goOn(true))}>
           Keep this version

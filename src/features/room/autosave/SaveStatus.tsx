@@ -21,17 +21,17 @@ const WORDS: Record<LayoutStore['where'], Record<Exclude<SaveState, 'changed-els
     saved: 'All changes saved',
     waiting: 'Saving…',
     saving: 'Saving…',
-    failed: 'Not saved yet, but kept here. Trying again in a moment.',
+    failed: 'Not saved yet, but kept in this browser. Trying again in a moment.',
   },
   browser: {
     saved: 'Kept in this browser',
     waiting: 'Saving…',
     saving: 'Saving…',
-    failed: 'This browser cannot keep the plan. It stays until you leave the page.',
+    failed: 'This browser cannot save the plan. Changes are lost when you leave the page.',
   },
 }
 
-const OFFLINE = 'Kept here, will be saved when you are online'
+const OFFLINE = 'Kept in this browser, will be saved when you are online'
 
 export function SaveStatus({ editor, store, autosave, state, onKeepBoth }: Props) {
   const isOnline = useIsOnline()

@@ -45,7 +45,7 @@ export function CompareDialog({ layouts, now, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Compare two layouts"
       size="wide"
-      description="Both plans are drawn at one scale. Choose a line to see its piece in both."
+      description="Both plans are drawn at the same scale. Choose a difference to see it in both."
     >
       <div className={styles.choices}>
         <Select
@@ -147,6 +147,6 @@ function Differences({ all, chosen, onChoose }: ListProps) {
 }
 
 function countInWords(count: number): string {
-  if (count === 0) return 'Nothing: the two are the same.'
+  if (count === 0) return 'The two layouts are the same.'
   return count === 1 ? 'One difference.' : `${count} differences.`
 }

@@ -157,7 +157,7 @@ function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
         .flatMap((opening) => Object.values(heightsOf(floor, opening) ?? {}))
         .map((inches) => formatLength(inches, unit))
         .join()
-    if (places(was) !== places(is)) return [`${MANY[kind]}: in other places`]
-    return heights(was, first) === heights(is, second) ? [] : [`${MANY[kind]}: of other heights`]
+    if (places(was) !== places(is)) return [`${MANY[kind]}: in different places`]
+    return heights(was, first) === heights(is, second) ? [] : [`${MANY[kind]}: at different heights`]
   })
 }

@@ -69,7 +69,7 @@ export function ShapeFields({ editor }: { editor: Editor }) {
                 checked={pullsCorners}
                 onChange={(event) => editor.setPullsCorners(event.target.checked)}
               />
-              Pull its corners on the plan
+              Drag its corners on the plan
             </label>
           </div>
         </>

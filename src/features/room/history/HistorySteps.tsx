@@ -13,7 +13,7 @@ export function HistorySteps({ editor }: { editor: Editor }) {
   const states: readonly Layout[] = [...past, now, ...future.toReversed()]
   const steps = states.map((layout, index) => {
     const before = states[index - 1]
-    return { away: index - past.length, text: before ? changeInWords(before, layout, unit) : 'As it was opened' }
+    return { away: index - past.length, text: before ? changeInWords(before, layout, unit) : 'Plan opened' }
   })
   return (
     <ol className={styles.steps} aria-label="Steps, the newest first" reversed>

@@ -33,14 +33,14 @@ export function changeInWords(before: Layout, after: Layout, unit: Unit): string
 }
 
 function floorInWords(before: Floor, after: Floor, unit: Unit): string | undefined {
-  if (before.shape !== after.shape) return `Room is ${shapeInWords(after.shape)} now`
+  if (before.shape !== after.shape) return `Room is now ${shapeInWords(after.shape)}`
   if (before.width !== after.width || before.length !== after.length)
-    return `Room is ${formatSize([after.width, after.length], unit)} now`
+    return `Room is now ${formatSize([after.width, after.length], unit)}`
   if ((before.turn ?? 0) !== (after.turn ?? 0)) return 'Room turned'
   if ((before.mirrored ?? false) !== (after.mirrored ?? false)) return 'Room mirrored'
   if (JSON.stringify(before.inner) !== JSON.stringify(after.inner)) return 'Inner walls of the room moved'
   if (before.wall !== after.wall) return 'Wall thickness changed'
-  if (before.ceiling !== after.ceiling) return `Ceiling is ${formatLength(ceilingOf(after), unit)} high now`
+  if (before.ceiling !== after.ceiling) return `Ceiling is now ${formatLength(ceilingOf(after), unit)} high`
   const [was, is] = [openingsOf(before), openingsOf(after)]
   const added = is.find(({ id }) => !was.some((other) => other.id === id))
   if (added) return `${OPENING_NAMES[added.kind]} added`

@@ -56,7 +56,7 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
     try {
       await work()
     } catch (error) {
-      showAlert(error instanceof Error ? error.message : 'That did not work. Please try again.')
+      showAlert(error instanceof Error ? error.message : 'The layout could not be changed. Please try again.')
     } finally {
       setBusy(false)
     }
@@ -146,7 +146,7 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
           onPress={() => setDialog('templates')}
         />
       </div>
-      {isFull && <p className={styles.full}>{MAX_LAYOUTS} layouts are the most. Delete one to make another.</p>}
+      {isFull && <p className={styles.full}>You can have up to {MAX_LAYOUTS} layouts. Delete one to make another.</p>}
       <p className={styles.status} aria-live="polite">
         {status}
       </p>

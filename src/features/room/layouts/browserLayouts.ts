@@ -43,7 +43,7 @@ export function shownBrowserLayout(boardId: string): LayoutStore {
   return browserLayout(boardId, living(listed(boardId)).find(({ shown }) => shown)?.id ?? FIRST_LAYOUT_ID)
 }
 
-const FULL = 'This browser keeps nothing: its storage is full or closed.'
+const FULL = 'This browser cannot save changes: its storage is full or blocked.'
 const listKey = (boardId: string) => `room-layouts:${boardId}`
 
 function browserLayout(boardId: string, id: string): LayoutStore {

@@ -15,5 +15,5 @@ export async function keepBoth(editor: Editor, autosave: Autosave, layouts: Layo
   await layouts.refresh()
   if (theirs) editor.commit({ type: 'replace', layout: theirs })
   autosave.resume()
-  showAlert(`Your version is kept as “${name}”. This plan shows the other one.`, { kind: 'success' })
+  showAlert(`Your version is saved as “${name}”. This plan now shows the other one.`, { kind: 'success' })
 }

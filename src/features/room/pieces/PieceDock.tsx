@@ -8,7 +8,7 @@ export function PieceDock({ editor, children }: { editor: Editor; children: Reac
   const isChosen = useEditor(editor, ({ selection }) => selection !== undefined)
   return (
     <div className={styles.dock}>
-      {isChosen ? children : <p className={styles.advice}>Tap a piece to turn it, pick it up or change it here.</p>}
+      {isChosen ? children : <p className={styles.advice}>Tap a piece to rotate, move or change it.</p>}
     </div>
   )
 }

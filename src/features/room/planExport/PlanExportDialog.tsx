@@ -107,7 +107,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
         )}
         {ticks.length > 0 && (
           <fieldset className={styles.ticks}>
-            <legend className={styles.legend}>What is on it</legend>
+            <legend className={styles.legend}>Include</legend>
             {ticks.map(({ tick, label }) => (
               <label key={tick} className={styles.tick}>
                 <input
@@ -120,7 +120,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
             ))}
           </fieldset>
         )}
-        {holdsPlan && <p className={styles.note}>The file opens again as this plan: drop it on the room designer.</p>}
+        {holdsPlan && <p className={styles.note}>To open this plan again, drop the file on the room designer.</p>}
         <Button type="submit" busy={isBusy} busyLabel="Exporting..." icon={<Download aria-hidden="true" />}>
           Download
         </Button>
@@ -151,8 +151,8 @@ function PlanLink({ layout }: { layout: Layout }) {
   return (
     <div className={styles.link}>
       <Field
-        label="A link that holds this plan"
-        hint="The plan is in the link itself; nothing is sent to us. Whoever has it sees this plan, as it is now."
+        label="Link to this plan"
+        hint="The plan is stored in the link itself; nothing is uploaded. Anyone with the link sees the plan as it is now."
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -13,8 +13,8 @@ export const FORMATS = PLAN_FORMAT_NAMES.map((value) => ({ value, label: PLAN_FO
 /** The options that are on or off, in the order of the dialog. */
 const TICKS = {
   hasLegend: 'Numbered list with pictures and prices',
-  hasMeasures: 'Measures of the room',
-  isTransparent: 'Transparent ground',
+  hasMeasures: 'Room dimensions',
+  isTransparent: 'Transparent background',
   hasList: 'Table of sizes and angles',
   hasCutouts: 'Pieces to cut out, at the same scale',
   hasTape: 'Masking tape marks for the floor',

@@ -36,7 +36,7 @@ export function KeysDialog({ editor, onClose }: Props) {
             checked={settings.singleKeys}
             onChange={(event) => editor.setSettings({ singleKeys: event.target.checked })}
           />
-          Single letters and signs are commands
+          Use single-key shortcuts
         </label>
         <label className={styles.switch}>
           <input

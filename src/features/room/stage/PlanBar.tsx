@@ -72,7 +72,7 @@ export function PlanUndo({ editor }: { editor: Editor }) {
 export function SnapSwitch({ editor }: { editor: Editor }) {
   const snapping = useEditor(editor, (state) => state.snapping)
   return (
-    <Tooltip text="Snap to walls, pieces and the grid. Hold Ctrl or Cmd while dragging to go freely.">
+    <Tooltip text="Snap to walls, pieces and the grid. Hold Ctrl or Cmd while dragging to move freely.">
       <button
         type="button"
         role="switch"

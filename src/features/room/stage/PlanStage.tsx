@@ -100,9 +100,10 @@ export function PlanStage(props: Props) {
         />
       )}
       <p id={helpId} className="visually-hidden">
-        Tab goes from piece to piece, then to doors and windows; Escape and Tab leave the plan. Arrow keys move what is
-        chosen by {nudges.plain}, with Shift by {nudges.shift}, with Alt by {nudges.alt}. R turns it a quarter, the
-        square brackets by 5 degrees. Shift+F10 opens its menu. The question mark lists all keys.
+        Tab moves from piece to piece, then to doors and windows. Press Escape, then Tab, to leave the plan. Arrow keys
+        move what is chosen by {nudges.plain}, with Shift by {nudges.shift}, with Alt by {nudges.alt}. R rotates it by
+        90 degrees, the square bracket keys by 5 degrees. Shift+F10 opens its menu. The question mark key lists all
+        keys.
       </p>
     </>
   )

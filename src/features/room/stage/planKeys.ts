@@ -17,14 +17,14 @@ export function keysFor(unit: Unit): readonly Shortcut[] {
 
 const MOVE: Shortcut = { what: 'Move', how: 'Arrow, Shift + arrow, Alt + arrow' }
 const KEYS: readonly Shortcut[] = [
-  { what: 'Next, or last piece, door or window', how: 'Tab, Shift+Tab' },
-  { what: 'Nearest piece that way', how: 'Ctrl + arrow' },
+  { what: 'Next or previous piece, door or window', how: 'Tab, Shift+Tab' },
+  { what: 'Nearest piece in that direction', how: 'Ctrl + arrow' },
   { what: 'Leave the plan', how: 'Esc, then Tab' },
   MOVE,
   { what: 'Turn by 90°', how: 'R, Shift+R' },
   { what: 'Turn by 5°', how: '[ and ]' },
   { what: 'Turn upright', how: 'Home' },
-  { what: 'Details; one of a group; put down', how: 'Enter' },
+  { what: 'Show details; choose one of a group; put down', how: 'Enter' },
   { what: 'Menu', how: 'Menu key, Shift+F10' },
   { what: 'Swap for another', how: 'S' },
   { what: 'Remove', how: 'Delete, Backspace' },
@@ -36,7 +36,7 @@ const KEYS: readonly Shortcut[] = [
   { what: 'Choose all', how: 'Ctrl+A' },
   { what: 'Group, ungroup', how: 'Ctrl+G, Ctrl+Shift+G' },
   { what: 'Undo, redo', how: 'Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z' },
-  { what: 'Cancel, let go', how: 'Esc' },
+  { what: 'Cancel, choose nothing', how: 'Esc' },
   { what: 'Grid', how: "G or '" },
   { what: 'Full window: select, pan', how: 'V, H; hold Space to pan' },
   { what: 'Full window: zoom', how: 'Ctrl and + - 0' },
@@ -45,10 +45,10 @@ const KEYS: readonly Shortcut[] = [
 ]
 
 export const GESTURES: readonly Shortcut[] = [
-  { what: 'Move', how: 'Drag a piece; with Shift straight' },
-  { what: 'Move without dragging', how: 'Tap to move in its tools, then tap the new place' },
+  { what: 'Move', how: 'Drag a piece; hold Shift to move straight' },
+  { what: 'Move without dragging', how: 'Choose Tap to move, then tap the new place' },
   { what: 'Copy', how: 'Alt + drag, or Ctrl + drag' },
-  { what: 'No snapping for now', how: 'Hold Ctrl or Cmd while dragging' },
+  { what: 'Turn snapping off while dragging', how: 'Hold Ctrl or Cmd' },
   { what: 'Choose several', how: 'Drag around them, Shift + click, or the switch' },
   { what: 'One of a group', how: 'Ctrl + click, double click, double tap' },
   { what: 'Turn', how: 'Drag the round handle; Shift 15°, Ctrl 1°' },
@@ -56,8 +56,8 @@ export const GESTURES: readonly Shortcut[] = [
   { what: 'Menu', how: 'Right click, or hold a finger still' },
   { what: 'Details', how: 'Double click or double tap a piece' },
   { what: 'Size of your own block', how: 'Drag its square handles' },
-  { what: 'Full window: pan', how: 'Middle button, Space + drag, one finger on bare floor' },
+  { what: 'Full window: pan', how: 'Middle button, Space + drag, one finger on empty floor' },
   { what: 'Full window: zoom', how: 'Wheel, pinch' },
-  { what: 'Full window: show all', how: 'Double tap bare floor' },
-  { what: 'Pen', how: 'Like a mouse; while it is in use, fingers only look around' },
+  { what: 'Full window: show all', how: 'Double tap empty floor' },
+  { what: 'Pen', how: 'Works like a mouse; while it is in use, fingers only pan and zoom' },
 ]
