@@ -48,7 +48,7 @@ test('a photo becomes a piece, is corrected without dragging, and is added to a 
   await dialog.getByLabel('Name of the piece').fill('Blue chest')
   await dialog.getByLabel('Width, side to side').fill('1 mile')
   await dialog.getByRole('button', { name: 'Add to my picks' }).click()
-  await expect(dialog.getByText(/^A length up to 100 ft/)).toBeVisible()
+  await expect(dialog.getByText(/^Enter a length up to 100 ft/)).toBeVisible()
   await dialog.getByLabel('Width, side to side').fill('30')
   await dialog.getByLabel('Height').fill('2 ft 6 in')
   await dialog.getByRole('button', { name: 'Add to my picks' }).click()
