@@ -22,11 +22,11 @@ export function findBadText(root: unknown, name: string): BadText | undefined {
     const { value, path, depth } = place
     const field = path || name
     if (typeof value === 'string' && BAD.test(value))
-      return { field, reason: 'holds a character that cannot be kept, such as NUL. Remove it and try again.' }
+      return { field, reason: 'contains a character that cannot be stored, such as NUL. Remove it and try again.' }
     if (typeof value !== 'object' || value === null || value instanceof Uint8Array) continue
     if (depth === MAX_DEPTH) return { field: name, reason: `is nested deeper than ${MAX_DEPTH} levels.` }
     for (const [key, child] of Object.entries(value).toReversed()) {
-      if (BAD.test(key)) return { field, reason: 'has a field whose name holds a character that cannot be kept.' }
+      if (BAD.test(key)) return { field, reason: 'has a field whose name contains a character that cannot be stored.' }
       places.push({ value: child, path: path === '' ? key : `${path}.${key}`, depth: depth + 1 })
     }
   }

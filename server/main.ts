@@ -103,7 +103,7 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<n
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? error.code : undefined
       if (code === 'EACCES')
-        throw new Error(`The port ${candidate} may not be used without special rights. Choose another one with PORT.`, {
+        throw new Error(`The port ${candidate} requires elevated privileges. Choose another one with PORT.`, {
           cause: error,
         })
       if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')

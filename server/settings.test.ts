@@ -152,7 +152,7 @@ it.each(['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false', '
     const read = (host: string) =>
       readSettings({ SMTP_URL: `smtp://user:hidden@${host}:587/?${query}`, MAIL_FROM: 'hello@example.com' })
     expect(() => read('mail.example.com')).toThrow(
-      /^The setting SMTP_URL is (?!.*hidden).*must not switch encryption or its checks off.*NODE_EXTRA_CA_CERTS/,
+      /^The setting SMTP_URL is (?!.*hidden).*must not disable encryption or its checks.*NODE_EXTRA_CA_CERTS/,
     )
     for (const host of ['127.0.0.1', 'localhost', '[::1]']) expect(read(host).smtpUrl).toContain(host)
   },

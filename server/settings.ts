@@ -61,7 +61,7 @@ const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@mail.example.com:465' })
     .refine(
       keepsEncryption,
-      'must not switch encryption or its checks off: take requireTLS, ignoreTLS, opportunisticTLS and tls. out of it. A certificate of your own is trusted with NODE_EXTRA_CA_CERTS',
+      'must not disable encryption or its checks: remove requireTLS, ignoreTLS, opportunisticTLS and tls. from it. A certificate of your own is trusted with NODE_EXTRA_CA_CERTS',
     )
     .optional(),
   S3_BUCKET: z.string().optional(),
@@ -177,7 +177,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const { data } = parsed
   if (data.SMTP_URL && !given.MAIL_FROM)
     throw new Error(
-      'SMTP_URL needs MAIL_FROM: mail servers take mails only from an address of their own. Set both, or remove SMTP_URL to keep mails in the database.',
+      'SMTP_URL needs MAIL_FROM: mail servers accept mail only from an address of their own. Set both, or remove SMTP_URL to keep mails in the database.',
     )
   return {
     host: data.HOST,
@@ -251,7 +251,7 @@ function emulatedProject(data: z.infer<typeof Environment>, host: string): Fireb
   const { FIREBASE_PROJECT_ID: projectId, FIREBASE_API_KEY: apiKey, FIREBASE_AUTH_DOMAIN: authDomain } = data
   if (!projectId)
     throw new Error(
-      'The Firebase emulator needs FIREBASE_PROJECT_ID beside FIREBASE_AUTH_EMULATOR_HOST. Set it (demo-roomwright will do), or remove FIREBASE_AUTH_EMULATOR_HOST.',
+      'The Firebase emulator needs FIREBASE_PROJECT_ID in addition to FIREBASE_AUTH_EMULATOR_HOST. Set it (for example, to demo-roomwright), or remove FIREBASE_AUTH_EMULATOR_HOST.',
     )
   const address = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined
   if (!address || address.host !== host.toLowerCase() || !isLoopback(address.hostname))

@@ -340,7 +340,7 @@ it('names the field with text that cannot be stored', async () => {
   const refused = await send({ method: 'POST', target, ...json('{"email":"a@b.co","password":"Lamp\\u0000light7"}') })
   expect(IdentityRefusal.parse(JSON.parse(refused.body)).error).toMatchObject({
     code: 400,
-    message: expect.stringMatching(/^INVALID_ARGUMENT : password holds a character/),
+    message: expect.stringMatching(/^INVALID_ARGUMENT : password contains a character/),
   })
 })
 

@@ -11,7 +11,7 @@ const NONE = 'false'
 const IPV4_BITS = 32
 const IPV6_BITS = 128
 const MESSAGE =
-  'must name the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8, with commas between them (loopback, linklocal and uniquelocal work too): "true" or a number of proxies would let visitors make up their own address'
+  'must name the addresses of your proxies, such as 127.0.0.1 or 10.0.0.0/8, with commas between them (loopback, linklocal and uniquelocal work too): "true" or a number of proxies would let visitors forge their address'
 
 export const TrustedProxies = z
   .string()

@@ -43,13 +43,20 @@ export { turnTogether } from './editor/turnTogether.ts'
 export { posing } from './editor/riders.ts'
 export { heldIds, shownPose } from './editor/tool.ts'
 export { drawPlan } from './export/drawPlan.ts'
-export type { PlanExport, PlanFormat } from './export/exportPlan.ts'
-export { exportPlan, layoutLink, openLayoutFile, readLayoutLink } from './export/lateExports.ts'
+export type { PlanExport } from './export/exportPlan.ts'
+export { layoutLink, openLayoutFile, readLayoutLink } from './export/lateExports.ts'
+export {
+  hasOption,
+  PLAN_FORMAT_NAMES,
+  PLAN_FORMATS,
+  type PlanFormat,
+  type PlanOption,
+} from './export/planFormats.ts'
 export { CLEARANCES } from './guidelines/clearanceRules.ts'
 export type { Finding } from './guidelines/finding.ts'
 export { type Viewport, fitFloor } from './geometry/viewport.ts'
-export { floorArea, floorOutline, innerOf, isOnItsSide } from './geometry/floorOutline.ts'
-export type { InnerHandle } from './geometry/innerHandles.ts'
+export { floorArea, floorOutline, innerOf, isInnerPlaced, isOnItsSide } from './geometry/floorOutline.ts'
+export type { InnerHandle } from './geometry/floorShapes.ts'
 export { liesOnFloor } from './geometry/liesOnFloor.ts'
 export { fitsAnywhere } from './geometry/fitsAnywhere.ts'
 export { firstPlace, openingsOf, otherEnd, wallLength, wallName } from './geometry/openings.ts'

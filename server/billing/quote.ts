@@ -26,8 +26,7 @@ const QUOTE_HOURS = 1
 
 /** Upgrades start immediately, downgrades at the end of the paid period. Throws Problem 409 if nothing would change. */
 export function changeKind(running: Running, plan: Plan): ChangeKind {
-  if (plan.title === running.nextPlan)
-    throw new Problem(409, 'no-change', `${plan.title} is what you have. There is nothing to change.`, 'plan')
+  if (plan.title === running.nextPlan) throw new Problem(409, 'no-change', `You are already on ${plan.title}.`, 'plan')
   if (plan.title === running.plan) return 'keep'
   if (plan.title === BASIC.title) return 'cancel'
   return plan.priceCents > planOrBasic(running.plan).priceCents ? 'upgrade' : 'downgrade'
@@ -44,7 +43,11 @@ export function quoteMoment(now: Date, running: Running, quoted: Date | undefine
 }
 
 export function quoteChanged(): Problem {
-  return new Problem(409, 'quote-changed', 'The price has changed since it was shown. Please look at it again.')
+  return new Problem(
+    409,
+    'quote-changed',
+    'The price has changed since it was shown. Please review it and confirm again.',
+  )
 }
 
 export function noMembership(): Problem {
@@ -68,7 +71,7 @@ export function quoteWords(kind: ChangeKind, running: Running, plan: Plan, dueCe
     case 'cancel':
       return `You keep ${running.plan} until ${day}. After that you are on ${BASIC.title}, which costs nothing. You can change your mind until then.`
     case 'keep':
-      return `${plan.title} goes on after ${day}, at ${monthly} a month. Nothing is charged today.`
+      return `${plan.title} continues after ${day}, at ${monthly} a month. Nothing is charged today.`
     default:
       return kind satisfies never
   }

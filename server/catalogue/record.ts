@@ -1,14 +1,14 @@
 /**
- * A built-in catalogue product as written in the source files. Lengths in inches: `length` side to side as seen from
- * the front, `width` depth front to back, `height` floor to top. Price in US dollars.
+ * A built-in catalogue product as written in the source files, with the limits of a record. Lengths in inches:
+ * `length` side to side as seen from the front, `width` depth front to back, `height` floor to top. Price in US dollars.
  */
 import { z } from 'zod'
+import { ProductFacts } from '../../src/contract/products.ts'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
-import { FurnitureKind } from '../../studio/model/furniture.ts'
 
 const hex = z.string().regex(/^#[0-9a-f]{6}$/)
 
-export const ProductRecord = z.object({
+export const ProductRecord = ProductFacts.extend({
   /** Lower-case words joined by hyphens; also the name of the folder of its pictures. */
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   title: z.string().min(3).max(90),
@@ -24,19 +24,12 @@ export const ProductRecord = z.object({
   /** The wizard sizes that it suits; empty: all of them. */
   sizes: z.array(z.string()),
   colour: z.object({ name: z.string().min(2), hex }),
-  /** The exact colors of its materials, the largest area first. */
   palette: z.array(hex).min(1).max(5),
   material: z.string().min(2),
   care: z.string().min(2).optional(),
   length: z.number().positive(),
   width: z.number().positive(),
   height: z.number().positive(),
-  kind: FurnitureKind,
-  footprint: z.enum(['rectangle', 'ellipse', 'corner']),
-  /**
-   * Its position in a room picture: on the floor, flat on the floor, on the wall, on another item, or as wall paint.
-   */
-  placement: z.enum(['floor', 'flat', 'wall', 'surface', 'paint']),
   /** Source of the 3D model: `own`, or the library, the model's name and its license. */
   origin: z.string().min(3),
 })

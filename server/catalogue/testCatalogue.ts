@@ -46,7 +46,7 @@ export const testRecords: readonly ProductRecord[] = [
     kind: 'dining-table',
     title: 'Ash table, 100% solid',
   }),
-  product('coffee-table', { terms: ['table'], kind: 'coffee-table' }),
+  product('coffee-table', { terms: ['table'], kind: 'coffee-table', care: 'Wipe with a damp cloth.' }),
   product('pillow', {
     functions: ['Sleep', 'Entertainment'],
     terms: ['pillow'],

@@ -68,7 +68,7 @@ export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
     encoding: 'utf8',
   })
   if (result.status !== 0) {
-    throw new Error(`The embedded database could not be made in ${folder}: ${result.stderr || String(result.error)}`)
+    throw new Error(`The embedded database could not be created in ${folder}: ${result.stderr || String(result.error)}`)
   }
   syncPath(passwordFile)
   renameSync(growing, finished)
@@ -104,7 +104,7 @@ export async function startCluster(place: ClusterPlace, signal: AbortSignal, por
     if (Date.now() > retryUntil - RETRY_PATIENCE_MS + ORPHAN_PATIENCE_MS) endOrphans(place)
     await pause(POLL_MS * 4)
   }
-  throw new Error(`The embedded database in ${place.folder} does not start. Its last words:\n${lastWords(place)}`)
+  throw new Error(`The embedded database in ${place.folder} does not start. Its last log lines:\n${lastWords(place)}`)
 }
 
 /** The PostgreSQL that already runs in this folder, for a program that must not stop it; null when there is none. */

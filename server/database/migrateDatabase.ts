@@ -45,7 +45,7 @@ export async function requireExtensions(client: pg.Client): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `it needs the extension ${EXTENSION}, which this user may not switch on or the server does not have (${reason}). Let an administrator run "CREATE EXTENSION ${EXTENSION};" in this database, then start again`,
+      `it needs the extension ${EXTENSION}, which this user may not enable or the server does not have (${reason}). Let an administrator run "CREATE EXTENSION ${EXTENSION};" in this database, then start again`,
       { cause: error },
     )
   }

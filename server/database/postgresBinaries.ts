@@ -17,7 +17,7 @@ export async function postgresBinaries(): Promise<PostgresBinaries> {
     loaded = await import(name)
   } catch {
     throw new Error(
-      `The embedded database (${name}) is not installed or not made for this machine. Run "npm ci" once more, or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The embedded database (${name}) is not installed or not built for this machine. Run "npm ci" again, or set DATABASE_URL to a PostgreSQL of your own.`,
     )
   }
   const binaries = Binaries.parse(loaded)

@@ -51,7 +51,7 @@ export function chooseRunAs(folder: string, binaries: PostgresBinaries): RunAs {
     if (works(way, folder, binaries)) return way
   }
   throw new Error(
-    `PostgreSQL may not run as root, and no other user may enter ${folder} or the folder of the app. Start the server as an ordinary user, or move both below a folder that everybody may enter (such as /opt or /srv), or set DATABASE_URL.`,
+    `PostgreSQL may not run as root, and no other user may enter ${folder} or the folder of the app. Start the server as an ordinary user, or move both below a folder that every user may enter (such as /opt or /srv), or set DATABASE_URL.`,
   )
 }
 

@@ -18,6 +18,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } from '../../src/contract/boards.ts'
 import type { ColorFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import type { KeptAnswers } from './keptAnswers.ts'
 import { LISTED, tsvector } from './boardListsSchema.ts'
 import type { EarlierView, KeptArrangement, KeptProduct } from './keptDesign.ts'
 
@@ -88,11 +89,16 @@ export const sessions = pgTable(
   ],
 )
 
-/** Columns of a generated design, shared by drafts and boards. */
-const design = {
+/** Null for a question that was not answered. */
+const answers = {
   functionName: text('function_name').$type<RoomFunction>(),
   size: text('size'),
   style: text('style').$type<Style>(),
+} satisfies Record<keyof KeptAnswers, unknown>
+
+/** Columns of a generated design, shared by drafts and boards. */
+const design = {
+  ...answers,
   seed: bigint('seed', { mode: 'number' }).notNull(),
   /** The seed of the room picture after another view was ordered; null: the seed of the design. */
   viewSeed: bigint('view_seed', { mode: 'number' }),

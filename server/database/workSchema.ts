@@ -1,17 +1,14 @@
 /** All work that waits or runs, on all servers: the table of server/queue. */
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DraftProgress } from '../../src/contract/boards.ts'
-import type { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import type { KeptAnswers } from './keptAnswers.ts'
 import type { KeptProduct } from './keptDesign.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 /** The input of a draft; pictures are in the image store. */
-export type KeptOrder = {
+export type KeptOrder = KeptAnswers & {
   products: KeptProduct[]
-  functionName: RoomFunction | null
-  size: string | null
-  style: Style | null
   seed: number
   hash: string
   /** Whether the room picture is made as soon as the draft is described. */

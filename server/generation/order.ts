@@ -1,8 +1,8 @@
 /** The input and output types of the engine. */
 import { z } from 'zod'
-import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { BoardDescription, type DraftProgress, Swatch } from '../../src/contract/boards.ts'
 import { ProductRecord } from '../catalogue/record.ts'
+import { KeptAnswers } from '../database/keptAnswers.ts'
 import { CutOutResult } from './cutouts/cutOutResult.ts'
 
 /** The bytes of a picture file; a Buffer in the server, a plain Uint8Array in a worker. */
@@ -29,11 +29,8 @@ export type ForeignProduct = z.infer<typeof ForeignProduct>
 export const EngineProduct = z.union([CatalogueProduct, ForeignProduct])
 export type EngineProduct = z.infer<typeof EngineProduct>
 
-export const Order = z.object({
+export const Order = KeptAnswers.extend({
   products: z.array(EngineProduct),
-  functionName: RoomFunction.nullable(),
-  size: z.string().nullable(),
-  style: Style.nullable(),
   /** The same order with the same seed gives the same board, bit for bit. */
   seed: z.number(),
 })

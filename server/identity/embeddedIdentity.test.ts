@@ -84,7 +84,7 @@ describe('password accounts', () => {
     [
       'a password that is tried first',
       () => ({ email: 'a@example.com', password: 'P@ssw0rd!' }),
-      'WEAK_PASSWORD : This password is one of the most used ones, which are tried first',
+      'WEAK_PASSWORD : This password is too common and easy to guess',
     ],
     [
       'a name that is an advertisement',

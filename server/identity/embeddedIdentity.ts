@@ -107,7 +107,7 @@ async function spendVerification({ database, clock }: IdentityContext, email: st
     throw new Problem(
       429,
       'too-many-requests',
-      'That was asked for several times. Please wait an hour and try again.',
+      'Too many requests. Please wait an hour and try again.',
       undefined,
       wait,
     )

@@ -29,8 +29,7 @@ export async function requireStrong(password: string): Promise<void> {
     throw new Refusal(`WEAK_PASSWORD : Password should be at least ${SHORTEST} characters`)
   if (password.length > LONGEST_PASSWORD)
     throw new Refusal(`WEAK_PASSWORD : Password should be at most ${LONGEST_PASSWORD} characters`)
-  if (await isCommon(password))
-    throw new Refusal('WEAK_PASSWORD : This password is one of the most used ones, which are tried first')
+  if (await isCommon(password)) throw new Refusal('WEAK_PASSWORD : This password is too common and easy to guess')
 }
 
 /**

@@ -48,7 +48,7 @@ export function checkPicture(bytes: Uint8Array, use: PictureUse, field: string):
   if (!head) {
     const format = refusedFormat(bytes)
     if (format) throw new Problem(415, 'unsupported-picture', `${format} files cannot be used. ${WAY_OUT}`, field)
-    throw badField(field, `This is no picture that can be read. ${WAY_OUT}`)
+    throw badField(field, `This file cannot be read as a picture. ${WAY_OUT}`)
   }
   const { width, height, frames } = head
   if (width * height > limits.pixels)

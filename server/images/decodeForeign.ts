@@ -33,7 +33,7 @@ export async function decodeForeign(
     )
   } catch (error) {
     if (error instanceof Problem) throw error
-    throw badField(field, 'This picture is damaged and cannot be read to its end. Save it again, or choose another.')
+    throw badField(field, 'This picture is damaged or incomplete. Save it again, or choose another one.')
   }
 }
 

@@ -32,7 +32,7 @@ export async function inPictureQueue<T>(kind: Kind, work: () => Promise<T>, pixe
       throw new Problem(
         503,
         'busy',
-        'Many pictures are being worked on right now. Please try again in a moment.',
+        'Many pictures are being processed right now. Please try again in a moment.',
         undefined,
         RETRY_SECONDS,
       )

@@ -70,7 +70,7 @@ export async function keepWireImage(
 ): Promise<string> {
   const own = ownImage(wire)
   if (own) {
-    if (!(await takeOwnImage(taker, own))) throw badField(keep.field, 'This server holds no such picture.')
+    if (!(await takeOwnImage(taker, own))) throw badField(keep.field, 'This picture does not exist on this server.')
     return own.name
   }
   const bytes = decodeWireImage(wire)

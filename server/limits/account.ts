@@ -19,13 +19,16 @@ const TOO_MANY = 429
 export function admitExport({ unconfirmed, now }: Held, last: { createdAt: Date; ofDay: number } | undefined): number {
   const begun = last && last.createdAt >= midnight(now) ? last.ofDay : 0
   if (unconfirmed !== null && begun >= UNCONFIRMED.exportsPerDay)
-    throw confirmFirst(unconfirmed, `You have begun ${begun} copies of your data today, as many as an account can`)
+    throw confirmFirst(
+      unconfirmed,
+      `You have started ${begun} copies of your data today, the most that an account can start`,
+    )
   const { most } = OWNED_LIMITS.data_exports
   if (begun >= most)
     throw new Problem(
       TOO_MANY,
       'daily-exports',
-      `You have begun ${begun} of ${most} copies of your data today. The newest can be downloaded again; a new one can be made from midnight UTC on.`,
+      `You have started ${begun} of ${most} copies of your data today. You can download the newest one again, or make a new one after midnight UTC.`,
       'export',
       Math.ceil((dayAfter(now).getTime() - now.getTime()) / SECOND_MS),
     )
@@ -40,7 +43,7 @@ export async function admitCheckout({ tx, ownerId, now }: Held): Promise<void> {
   throw new Problem(
     TOO_MANY,
     'checkouts',
-    `You have opened ${most} checkouts within a day, as many as can be. The newest is still open; finish it, or try again tomorrow.`,
+    `You have opened ${most} checkouts within a day, which is the limit. Finish the newest one, which is still open, or try again tomorrow.`,
     'card_title',
     DAY_MS / SECOND_MS,
   )

@@ -19,11 +19,11 @@ export function countPrivateBoards(db: Reader, ownerId: string): Promise<number>
 export async function admitBoard({ tx, ownerId, plan }: Held): Promise<void> {
   const limit = plan.limits.boards
   if ((await countBoards(tx, ownerId)) < limit) return
-  const wayOut = orLarger(plan, 'boards', (value) => `keeps ${many(value)}`)
+  const wayOut = orLarger(plan, 'boards', (value) => `includes ${many(value)}`)
   throw new Problem(
     CONFLICT,
     'boards',
-    `You have ${many(limit)} of ${many(limit)} boards. Delete some that you no longer need${wayOut}.`,
+    `You have ${many(limit)} of ${many(limit)} boards. Delete boards that you no longer need${wayOut}.`,
     'boards',
   )
 }
@@ -36,8 +36,10 @@ export async function admitBoard({ tx, ownerId, plan }: Held): Promise<void> {
 export async function admitPrivateBoard({ tx, ownerId, plan }: Held, isThere: boolean): Promise<void> {
   const limit = plan.limits.privateBoards
   if (limit === null || (await countPrivateBoards(tx, ownerId)) < limit) return
-  const wayOut = orLarger(plan, 'privateBoards', (value) => `keeps ${many(value)}`)
-  const first = isThere ? 'Show this one to the community, show or delete another one' : 'Show or delete another one'
+  const wayOut = orLarger(plan, 'privateBoards', (value) => `includes ${many(value)}`)
+  const first = isThere
+    ? 'Show this board in the community, or show or delete another one'
+    : 'Show or delete another one'
   throw new Problem(
     CONFLICT,
     'private-boards',

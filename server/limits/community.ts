@@ -11,7 +11,7 @@ const CONFLICT = 409
 export async function admitLike({ tx, ownerId }: Held): Promise<void> {
   const { most } = OWNED_LIMITS.board_likes
   if ((await tx.$count(boardLikes, eq(boardLikes.ownerId, ownerId))) < most) return
-  const message = `You like ${many(most)} boards already, as many as one account can. Take a like back to like another one.`
+  const message = `You already like ${many(most)} boards, which is the limit. Remove a like to like another one.`
   throw new Problem(CONFLICT, 'likes', message, 'liked')
 }
 
@@ -19,7 +19,12 @@ export async function admitLike({ tx, ownerId }: Held): Promise<void> {
 export async function admitFollow({ tx, ownerId }: Held): Promise<void> {
   const { most } = OWNED_LIMITS.follows
   if ((await tx.$count(follows, eq(follows.followerId, ownerId))) < most) return
-  throw new Problem(CONFLICT, 'too-many', `You follow ${most} makers already. Unfollow one to follow another.`, 'id')
+  throw new Problem(
+    CONFLICT,
+    'too-many',
+    `You already follow ${most} makers, which is the limit. Unfollow one to follow another.`,
+    'id',
+  )
 }
 
 /** Admits one more unresolved report. */
@@ -27,6 +32,6 @@ export async function admitReport({ tx, ownerId }: Held): Promise<void> {
   const { most } = OWNED_LIMITS.board_reports
   const open = and(eq(boardReports.reporter, `user:${ownerId}`), isNull(boardReports.resolvedAt))
   if ((await tx.$count(boardReports, open)) < most) return
-  const message = `${most} of your reports wait to be read, as many as can. Report this one when some of them are answered, or write to us.`
+  const message = `${most} of your reports are waiting for review, which is the limit. Report this board after some of them are reviewed, or contact us.`
   throw new Problem(CONFLICT, 'reports', message, 'id')
 }

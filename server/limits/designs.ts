@@ -39,7 +39,7 @@ export async function admitDesign(held: Held, draftId: string): Promise<void> {
   if (limit !== null && (await countWithOthers(held, draftId, midnight(now))) >= limit)
     throw designsUsedUp(plan, limit, now)
   if (unconfirmed !== null && (await countWithOthers(held, draftId)) >= UNCONFIRMED.designs)
-    throw confirmFirst(unconfirmed, `You have made the ${UNCONFIRMED.designs} designs that an account can make`)
+    throw confirmFirst(unconfirmed, `You have made ${UNCONFIRMED.designs} designs, the most that an account can make`)
 }
 
 /** Admits a job of this draft to the queue. Throws Problem 429 beyond the plan's limit of waiting designs. */
@@ -48,7 +48,7 @@ export async function admitWaiting({ tx, ownerId, plan }: Held, draftId: string)
   const others = and(isDesign(ownerId), eq(work.state, 'waiting'), ne(work.subjectId, draftId))
   if ((await tx.$count(work, others)) < limit) return
   const larger = planAfter(plan)
-  const wayOut = larger ? ` ${larger.title} lets ${larger.limits.waitingDesigns} wait.` : ''
+  const wayOut = larger ? ` ${larger.title} allows ${larger.limits.waitingDesigns}.` : ''
   throw new Problem(
     429,
     'waiting-designs',
@@ -124,11 +124,11 @@ function designsUsedUp(plan: Plan, limit: number, now: Date): Problem {
   const seconds = Math.ceil((dayAfter(now).getTime() - now.getTime()) / SECOND_MS)
   const larger = planAfter(plan)
   const perDay = larger?.limits.designsPerDay ?? null
-  const wayOut = larger ? ` ${larger.title} makes ${many(perDay)}${perDay === null ? '' : ' a day'}.` : ''
+  const wayOut = larger ? ` ${larger.title} includes ${many(perDay)}${perDay === null ? '' : ' a day'}.` : ''
   return new Problem(
     429,
     'daily-designs',
-    `You have made ${limit} of ${limit} designs today. New ones can be made from midnight UTC on.${wayOut}`,
+    `You have made ${limit} of ${limit} designs today. You can make new ones after midnight UTC.${wayOut}`,
     'draft_id',
     seconds,
   )

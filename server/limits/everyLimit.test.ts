@@ -47,7 +47,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
       409,
       'boards',
       'boards',
-      'You have 500 of 500 boards. Delete some that you no longer need, or change to Gold, which keeps 2,500.',
+      'You have 500 of 500 boards. Delete boards that you no longer need, or change to Gold, which includes 2,500.',
     )
     expect(await saveBoard(app, person.token)).toMatchObject(full)
     expect((await ask('DELETE', `boards/${first}`)).status).toBe(200)
@@ -89,7 +89,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
         429,
         'waiting-designs',
         'draft_id',
-        'You have 4 of 4 designs waiting to be made. Try again when one of them is ready. Gold lets 8 wait.',
+        'You have 4 of 4 designs waiting to be made. Try again when one of them is ready. Gold allows 8.',
       ),
     )
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -139,7 +139,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     )
     expect((await ask('PUT', `boards/${one}/like`)).body).toMatchObject({ likes: 1, liked: true })
     expect(await ask('PUT', `boards/${other}/like`)).toMatchObject(
-      refusal(409, 'likes', 'liked', expect.stringMatching(/^You like 10,000 boards already.*Take a like back/)),
+      refusal(409, 'likes', 'liked', expect.stringMatching(/^You already like 10,000 boards.*Remove a like/)),
     )
     expect((await ask('PUT', `boards/${one}/like`)).status).toBe(200)
     expect((await ask('DELETE', `boards/${one}/like`)).body).toMatchObject({ likes: 0 })
@@ -157,7 +157,12 @@ const CASES: Record<Limited, () => Promise<void>> = {
     )
     const maker = await joined(app)
     expect(await ask('PUT', `makers/${maker.id}/follow`)).toMatchObject(
-      refusal(409, 'too-many', 'id', `You follow ${most} makers already. Unfollow one to follow another.`),
+      refusal(
+        409,
+        'too-many',
+        'id',
+        `You already follow ${most} makers, which is the limit. Unfollow one to follow another.`,
+      ),
     )
   },
 
@@ -176,7 +181,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
     const [board = ''] = await fillBoards(app, (await joined(app)).id, 1)
     const report = () => ask('POST', `boards/${board}/report`, { reason: 'spam' })
     expect(await report()).toMatchObject(
-      refusal(409, 'reports', 'id', expect.stringMatching(/^50 of your reports wait.*write to us/)),
+      refusal(409, 'reports', 'id', expect.stringMatching(/^50 of your reports are waiting.*contact us/)),
     )
     await db()
       .update(boardReports)
@@ -227,7 +232,7 @@ const CASES: Record<Limited, () => Promise<void>> = {
       409,
       'own-pictures',
       'picture',
-      expect.stringMatching(/^You have 1,000 of 1,000 pictures.*removed a week after.*boards that show one keep it/),
+      expect.stringMatching(/^You have 1,000 of 1,000 pictures.*removed a week after.*unless a board shows it/),
     )
     expect(await send('#11aa33')).toMatchObject(full)
     const { picture } = first.body as { picture: string }
@@ -294,7 +299,7 @@ it('counts the bytes of pictures of boards and own pieces, and frees them with t
     409,
     'picture-bytes',
     '0.image_url',
-    'Your pictures take 0.9 of 1 GB. Delete boards that you no longer need, or change to Gold, which holds 5 GB.',
+    'Your pictures take 0.9 of 1 GB. Delete boards that you no longer need, or change to Gold, which includes 5 GB.',
   )
   expect(await saveBoard(app, person.token)).toMatchObject(full)
   await ask('DELETE', `boards/${large}`)

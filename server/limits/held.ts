@@ -24,11 +24,11 @@ export function orLarger(plan: Plan, limit: keyof PlanLimits, words: (value: num
 
 /** Formats a limit: `25`, `10,000`; null means unlimited. */
 export function many(count: number | null): string {
-  return count === null ? 'as many as you like' : formatNumber(count)
+  return count === null ? 'an unlimited number' : formatNumber(count)
 }
 
 /** The 409 `confirm-address` of unconfirmed accounts beyond their limit; the web client offers to resend the mail. */
 export function confirmFirst(email: string, usedUp: string): Problem {
-  const wayOut = `Confirm ${email} with the link that we have sent you, or have the link sent again.`
+  const wayOut = `Confirm ${email} with the link that we have sent you, or request a new link.`
   return new Problem(409, 'confirm-address', `${usedUp} before its address is confirmed. ${wayOut}`, 'email')
 }

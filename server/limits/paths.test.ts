@@ -44,7 +44,7 @@ it('restores a deleted private board only within the limit, and keeps it when re
   const refused = await ask('POST', `boards/${first}/restore`, {})
   expect(refused).toMatchObject(privateFull)
   expect(refused.body).toMatchObject({
-    message: `You have 25 of 25 boards that only you can see. Show or delete another one, or change to Gold, which keeps 250.`,
+    message: `You have 25 of 25 boards that only you can see. Show or delete another one, or change to Gold, which includes 250.`,
   })
   expect((await ask('PATCH', `boards/${other}`, { visibility: 'community' })).status).toBe(200)
   expect((await ask('POST', `boards/${first}/restore`, {})).status).toBe(200)

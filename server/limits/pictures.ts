@@ -34,7 +34,7 @@ export async function admitPictureBytes({ tx, ownerId, plan }: Held, bytes: numb
   const limit = plan.limits.pictureBytes
   const used = bytes > 0 ? await countPictureBytes(tx, ownerId) : 0
   if (used + bytes <= limit) return
-  const wayOut = orLarger(plan, 'pictureBytes', (value) => `holds ${gigabytes(value ?? 0)} GB`)
+  const wayOut = orLarger(plan, 'pictureBytes', (value) => `includes ${gigabytes(value ?? 0)} GB`)
   throw new Problem(
     CONFLICT,
     'picture-bytes',
@@ -50,14 +50,14 @@ export async function admitOwnPicture(held: Held, bytes: number): Promise<void> 
   if (unconfirmed !== null && kept >= UNCONFIRMED.ownPictures)
     throw confirmFirst(
       unconfirmed,
-      `You have ${UNCONFIRMED.ownPictures} pictures and cut-outs of own pieces, as many as an account can have`,
+      `You have ${UNCONFIRMED.ownPictures} pictures and cut-outs of your own pieces, the most that an account can have`,
     )
   const { most } = OWNED_LIMITS.own_pictures
   if (kept >= most)
     throw new Problem(
       CONFLICT,
       'own-pictures',
-      `You have ${many(most)} of ${many(most)} pictures and cut-outs of own pieces waiting for a board. Each is removed a week after it was made; boards that show one keep it.`,
+      `You have ${many(most)} of ${many(most)} pictures and cut-outs of your own pieces that are not on a board. Each is removed a week after it was made, unless a board shows it.`,
       'picture',
     )
   await admitPictureBytes(held, bytes, 'picture')

@@ -32,7 +32,7 @@ const refusal = (message: string) => ({
   body: {
     code: 'confirm-address',
     field: 'email',
-    message: `${message} before its address is confirmed. Confirm ${person.email} with the link that we have sent you, or have the link sent again.`,
+    message: `${message} before its address is confirmed. Confirm ${person.email} with the link that we have sent you, or request a new link.`,
   },
 })
 
@@ -48,7 +48,7 @@ it('lets a new user make and save a first board, and then asks for the confirmat
 
   const last = order()
   expect((await ask('POST', 'generate-description/', last)).status).toBe(200)
-  const full = refusal('You have made the 3 designs that an account can make')
+  const full = refusal('You have made 3 designs, the most that an account can make')
   expect(await design()).toMatchObject(full)
   // The limit does not reset with the day, and existing designs can still be viewed, painted and saved.
   app.wait(2 * DAY_HOURS)
@@ -89,7 +89,7 @@ it('limits cut-outs of own pieces', async () => {
     .insert(ownPictures)
     .values({ ...rows[0], ownerId: person.id, name: 'last', createdAt: new Date() })
   expect(await send('#22cc00')).toMatchObject(
-    refusal('You have 40 pictures and cut-outs of own pieces, as many as an account can have'),
+    refusal('You have 40 pictures and cut-outs of your own pieces, the most that an account can have'),
   )
   await app.confirm(person.email)
   expect((await send('#22cc00')).status).toBe(201)
@@ -98,7 +98,7 @@ it('limits cut-outs of own pieces', async () => {
 it('limits data exports per day', async () => {
   for (let made = 0; made < UNCONFIRMED.exportsPerDay; made += 1)
     await cancelExport(app.world, await startExport(app.world, person.id))
-  const { body } = refusal('You have begun 2 copies of your data today, as many as an account can')
+  const { body } = refusal('You have started 2 copies of your data today, the most that an account can start')
   await expect(startExport(app.world, person.id)).rejects.toMatchObject({ status: 409, ...body })
   await app.confirm(person.email)
   expect(await startExport(app.world, person.id)).toMatchObject({ ofDay: 3 })

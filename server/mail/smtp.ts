@@ -100,7 +100,7 @@ async function check(transport: Transport, url: string, print: (text: string) =>
       )
     if (isFailure(error, { code: 'ETLS', command: 'STARTTLS' }) && isAnsweredForGood(error))
       throw new Error(
-        `The mail server ${host} of SMTP_URL offers no encryption (STARTTLS), and mails with their links would travel readable. Use a port that does, such as 587, or smtps:// with 465; or remove SMTP_URL to keep mails in the database.`,
+        `The mail server ${host} of SMTP_URL offers no encryption (STARTTLS), so mails and their links would be sent unencrypted. Use a port that does, such as 587, or smtps:// with 465; or remove SMTP_URL to keep mails in the database.`,
         { cause: error },
       )
     print(`The mail server ${host} of SMTP_URL cannot be used yet: ${shownError(error)}. Mails wait until it can.`)

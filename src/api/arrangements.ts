@@ -18,17 +18,17 @@ export function fetchArrangement(place: DesignPlace): Promise<SavedArrangement> 
   return request(`${pathOf(place)}/arrangement`, SavedArrangement)
 }
 
-/** `revision` is the one that the change started from; answers the new one. `parting` lets it outlive the page. */
+/** `revision` is the one that the change started from; answers the new one. `keepalive` lets it outlive the page. */
 export async function saveDesignEdit(
   place: DesignPlace,
   revision: number,
   { arrangement, productIds }: DesignEdit,
-  parting: boolean,
+  keepalive: boolean,
 ): Promise<number> {
   const body = productIds ? { revision, arrangement, product_ids: productIds } : { revision, arrangement }
-  const keepalive = parting && JSON.stringify(body).length < KEEPALIVE_CHARACTERS
+  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
   const path = `${pathOf(place)}/${productIds ? 'products' : 'arrangement'}`
-  const saved = await request(path, SavedArrangement, { method: 'PUT', body, keepalive })
+  const saved = await request(path, SavedArrangement, { method: 'PUT', body, keepalive: keepalive && isShort })
   return saved.revision
 }
 

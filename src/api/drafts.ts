@@ -9,6 +9,8 @@ import {
   MadeBy,
   Swatch,
 } from '../contract/boards.ts'
+import { answersIn } from '../contract/questions.ts'
+import type { DesignSelection } from '../contract/vocabulary.ts'
 import { Product, WireImage } from '../contract/products.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
 import { checked, request, RequestFailed, UNREAD } from './request.ts'
@@ -17,10 +19,11 @@ import { type GenerationProgress, requestEvents } from './requestEvents.ts'
 export const CUTOUTS_MISSING = 'Background removed images are missing in the response.'
 export const IMAGE_MISSING = 'Image URL is missing from the response.'
 
-export type DraftOrder = Pick<Draft, 'id' | 'function_name' | 'size' | 'style' | 'products'> & {
-  email: string
-  seed?: number
-}
+export type DraftOrder = DesignSelection &
+  Pick<Draft, 'id' | 'products'> & {
+    email: string
+    seed?: number
+  }
 
 /** Only the cut-outs and the description are certain; a server that knows no drafts leaves out the rest. */
 const ReceivedDescription = GenerateDescriptionAnswer.extend({
@@ -73,12 +76,10 @@ export async function generateImage(
 function describedDraft(order: DraftOrder, answer: z.infer<typeof ReceivedDescription>): Draft {
   const cutouts = answer.background_removed_images
   if (!cutouts) throw new RequestFailed(200, CUTOUTS_MISSING, 'cutouts-missing', undefined, answer)
-  const { id, function_name, size, style, products } = order
+  const { id, products } = order
   return {
     id: answer.draft_id ?? id,
-    function_name,
-    size,
-    style,
+    ...answersIn(order),
     products,
     seed: answer.seed,
     background_removed_images: cutouts,
@@ -135,15 +136,13 @@ export function draftProgress(id: string, running: boolean) {
   })
 }
 
-function payload({ id, email, products, function_name, size, style, seed }: DraftOrder) {
+function payload({ id, email, products, seed, ...order }: DraftOrder) {
   return {
     email,
     selections: products.map((product) => product.title),
     selectedProducts: products.map((product) => OrderedProduct.parse(product)),
     draft_id: id,
-    function_name: function_name ?? undefined,
-    size: size ?? undefined,
-    style: style ?? undefined,
+    ...Object.fromEntries(Object.entries(answersIn(order)).filter(([, answer]) => answer !== null)),
     seed,
   }
 }

@@ -15,16 +15,16 @@ export const KEEPALIVE_CHARACTERS = 60_000
 
 const Saved = z.object({ revision: z.number() })
 
-/** `revision` is the one that the change started from; answers the new one. `parting` lets it outlive the page. */
+/** `revision` is the one that the change started from; answers the new one. `keepalive` lets it outlive the page. */
 export async function saveLayout(
   boardId: string,
   revision: number,
   layout: Layout,
-  parting: boolean = false,
+  keepalive: boolean = false,
 ): Promise<number> {
   const body = { revision, layout }
-  const keepalive = parting && JSON.stringify(body).length < KEEPALIVE_CHARACTERS
-  const answer = await request(path(boardId), Saved, { method: 'PUT', body, keepalive })
+  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
+  const answer = await request(path(boardId), Saved, { method: 'PUT', body, keepalive: keepalive && isShort })
   return answer.revision
 }
 

@@ -4,28 +4,32 @@ import { type ChangeLayout, LayoutList, type NamedLayout, SavedNamedLayout } fro
 import { KEEPALIVE_CHARACTERS } from './layouts.ts'
 import { request, UNREAD } from './request.ts'
 
-const shelf = (boardId: string) => `boards/${encodeURIComponent(boardId)}/layouts`
-const path = (boardId: string, id: string) => `${shelf(boardId)}/${encodeURIComponent(id)}`
+const layoutsPath = (boardId: string) => `boards/${encodeURIComponent(boardId)}/layouts`
+const path = (boardId: string, id: string) => `${layoutsPath(boardId)}/${encodeURIComponent(id)}`
 
 /** The oldest first. */
 export async function fetchLayouts(boardId: string, signal?: AbortSignal): Promise<readonly NamedLayout[]> {
-  return (await request(shelf(boardId), LayoutList, { signal })).layouts
+  return (await request(layoutsPath(boardId), LayoutList, { signal })).layouts
 }
 
 export function fetchNamedLayout(boardId: string, id: string, signal?: AbortSignal): Promise<SavedNamedLayout> {
   return request(path(boardId, id), SavedNamedLayout, { signal })
 }
 
-type Save = { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly parting?: boolean }
+type Save = { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly keepalive?: boolean }
 
 /** `revision` is the one that the change started from, 0 makes the layout; answers the new one. */
 export async function saveNamedLayout(
   boardId: string,
   id: string,
-  { parting = false, ...body }: Save,
+  { keepalive = false, ...body }: Save,
 ): Promise<number> {
-  const keepalive = parting && JSON.stringify(body).length < KEEPALIVE_CHARACTERS
-  const answer = await request(path(boardId, id), SavedNamedLayout, { method: 'PUT', body, keepalive })
+  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
+  const answer = await request(path(boardId, id), SavedNamedLayout, {
+    method: 'PUT',
+    body,
+    keepalive: keepalive && isShort,
+  })
   return answer.revision
 }
 

@@ -12,7 +12,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <div className={styles.notice}>
           <CloudOff aria-hidden="true" size={18} strokeWidth={1.75} />
-          <p>You are offline. What you chose is kept.</p>
+          <p>You are offline. Your selections are kept.</p>
           <button
             type="button"
             className={styles.again}

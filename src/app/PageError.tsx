@@ -14,8 +14,8 @@ export function PageError() {
       <h1 tabIndex={-1}>{isChunk ? 'This page could not be loaded' : 'Something went wrong on this page'}</h1>
       <p className="lede">
         {isChunk
-          ? 'Roomwright may have been updated while it was open, or the connection was lost. Reloading brings the newest version; what you chose is kept.'
-          : 'Nothing that you saved is lost. Reloading the page usually helps.'}
+          ? 'Roomwright may have been updated while it was open, or the connection was lost. Reload the page to get the latest version. Your selections are kept.'
+          : 'Reloading the page usually helps. Anything that you have saved is kept.'}
       </p>
       <div className={styles.ways}>
         <Button onClick={() => window.location.reload()}>Reload the page</Button>

@@ -55,7 +55,7 @@ export function ErrorSummary({ errors, refusals }: Props) {
 }
 
 function wordsFor(count: number): string {
-  return count === 1 ? 'One field needs another look:' : `${count} fields need another look:`
+  return count === 1 ? 'Please check one field:' : `Please check ${count} fields:`
 }
 
 function faultsIn(form: HTMLFormElement | null | undefined): Fault[] {

@@ -13,7 +13,7 @@ export const SITE = 'Roomwright'
 
 export const PAGE_HEADS = {
   '/': {
-    title: 'Roomwright: furnish the room before you buy',
+    title: 'Roomwright: furnish your room before you buy',
     description: 'Choose real products, see them together on a design board, and place them to scale in your own room.',
   },
   '/about-us': {
@@ -47,7 +47,7 @@ export const PAGE_HEADS = {
   '/UserBoard': { title: 'Board', description: 'A design board with its products, sizes and prices.' },
   '/studio': {
     title: 'Studio',
-    description: 'Draw your room to scale and furnish it with real products. It needs no account.',
+    description: 'Draw your room to scale and furnish it with real products. No account needed.',
   },
   '/terms': { title: 'Terms of use', description: 'The rules for using Roomwright, in plain language.' },
   '/privacy': { title: 'Privacy', description: 'What Roomwright keeps about you, why, and for how long.' },
@@ -66,7 +66,7 @@ export const PAGE_HEADS = {
     description: 'Make a Roomwright account to create and keep your boards.',
     isPrivate: true,
   },
-  '/seeBoard': { title: 'My Boards', description: 'The boards that you made and kept.', isPrivate: true },
+  '/seeBoard': { title: 'My Boards', description: 'The boards that you have saved.', isPrivate: true },
   '/board': {
     title: 'Board summary',
     description: 'The products of your board with their prices and the total.',
@@ -79,7 +79,7 @@ export const PAGE_HEADS = {
   },
   '/BoardAccording': {
     title: 'My Space',
-    description: 'Boards that suit what you chose for your room.',
+    description: 'Your boards, your followers and the makers that you follow.',
     isPrivate: true,
   },
   '/Loader': { title: 'Creating Board', description: 'Your board is being made.', isPrivate: true },

@@ -7,10 +7,30 @@ import { ColorFamily, RoomFunction, Style } from './vocabulary.ts'
 /** Bare base64, base64 in quotes, a data URL or an http(s) or root-relative URL; `src/lib/imageSource.ts` reads them all. */
 export const WireImage = z.string()
 
-export const Product = z.object({
-  id: z.string(),
+/**
+ * The facts of a product that reach the card as its record states them. Catalogue records, the products stored with
+ * drafts and boards, and the wire format all extend this schema, so a new attribute is one line here. It must be
+ * optional: stored boards, feeds and other servers have products without it. Price in US dollars.
+ */
+export const ProductFacts = z.object({
   title: z.string(),
   price: z.number(),
+  /** The exact colors of its materials, the largest area first. */
+  palette: z.array(z.string()),
+  description: z.string(),
+  material: z.string(),
+  care: z.string().optional(),
+  kind: FurnitureKind,
+  footprint: z.enum(['rectangle', 'ellipse', 'corner']),
+  /** Its position in a room picture: on the floor, flat on the floor, on the wall, on another item, or as wall paint. */
+  placement: z.enum(['floor', 'flat', 'wall', 'surface', 'paint']),
+  functions: z.array(RoomFunction),
+  styles: z.array(Style),
+})
+export type ProductFacts = z.infer<typeof ProductFacts>
+
+export const Product = ProductFacts.extend({
+  id: z.string(),
   /** The price with thousands separators. */
   Price: z.string(),
   Amount: z.string(),
@@ -29,19 +49,10 @@ export const Product = z.object({
   unknown_sizes: z.array(z.enum(['length', 'width', 'height'])).optional(),
   hex_code: z.string(),
   colour: z.string(),
-  palette: z.array(z.string()),
-  description: z.string(),
-  material: z.string(),
-  care: z.string().optional(),
   /** 0 if the feed does not give it. */
   length: z.number(),
   width: z.number(),
   height: z.number(),
-  kind: FurnitureKind,
-  footprint: z.enum(['rectangle', 'ellipse', 'corner']),
-  placement: z.enum(['floor', 'flat', 'wall', 'surface', 'paint']),
-  functions: z.array(RoomFunction),
-  styles: z.array(Style),
 })
 export type Product = z.infer<typeof Product>
 

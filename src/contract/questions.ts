@@ -2,7 +2,7 @@
  * The questions of both wizards, one row each in the order in which they are asked. The wizards, their URLs, the
  * product chooser and the pages that the server renders read this table.
  */
-import type { Selection } from './vocabulary.ts'
+import type { DesignSelection, GivenAnswers, Selection } from './vocabulary.ts'
 import { ROOM_FUNCTIONS, SIZES, STYLES } from './words.ts'
 
 export type Answers = Partial<Selection>
@@ -49,7 +49,7 @@ export const QUESTIONS: { readonly [Name in QuestionName]: Question } = {
       // Seats whatever the function: the first option is the largest size of every function, the fourth the smallest.
       options: ['Sectional', 'Sofa', 'Loveseat', 'Chair'],
       meanings: sizesOf,
-      help: 'The size runs from the largest to the smallest. Under each answer stands what it means for the purpose that you chose, such as King Size for Sleep.',
+      help: 'The size runs from the largest to the smallest. Each answer shows what it means for the purpose that you chose, such as King Size for Sleep.',
     },
   },
   style: {
@@ -73,6 +73,12 @@ export function withAnswer(answers: Answers, name: QuestionName, text: string | 
   const { options, resets } = QUESTIONS[name]
   if (text === null || !options(answers).includes(text)) return undefined
   return { ...(resets ? {} : answers), [name]: text }
+}
+
+/** The answers of an order, draft or board, without its other fields; null for a question that was not answered. */
+export function answersIn(from: GivenAnswers): DesignSelection {
+  const { function_name = null, size = null, style = null } = from
+  return { function_name, size, style }
 }
 
 function sizesOf({ function_name }: Answers): readonly string[] {

@@ -14,7 +14,7 @@ const POINTS = [
   },
   {
     title: 'Keep ideas saved',
-    text: 'Every board you make stays under My Boards, with its plan, until you take it away.',
+    text: 'Every board you make stays under My Boards, with its plan, until you delete it.',
   },
   {
     title: 'Professional services',
@@ -47,8 +47,8 @@ export function AboutPage() {
         <div className={styles.whoWords}>
           <h2 id="who-we-are">Who we are</h2>
           <p className="lede">
-            Roomwright comes from measuring rooms. We believe that a home is planned with a tape in one hand and a
-            picture in the other, and that both should come from the same products.
+            Roomwright began with measuring rooms. We believe that planning a home takes a tape measure and a picture,
+            and that both should show the same products.
           </p>
           <ul className={styles.points}>
             {POINTS.map((point) => (
@@ -74,16 +74,16 @@ export function AboutPage() {
             <PlanDrawing plan={LIVING_ROOM} tone="sage" alt="" />
             <h3>Vision</h3>
             <p>
-              Nobody should have to carry a sofa home again. Rooms can be tried before anything is bought, by anybody,
-              on any device.
+              No one should have to return a sofa because it does not fit. Anyone can plan a room before buying
+              anything, on any device.
             </p>
           </div>
           <div>
             <PlanDrawing plan={DINING_ROOM} tone="sand" alt="" />
             <h3>Mission</h3>
             <p>
-              To show real products together, at their true size and in their true colors, and to say plainly what is a
-              measure and what is a picture.
+              To show real products together, at their real size and color, and to be clear about what is a measurement
+              and what is an illustration.
             </p>
           </div>
         </div>

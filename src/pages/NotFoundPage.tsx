@@ -11,8 +11,8 @@ export function NotFoundPage() {
       <PageHead {...NOT_FOUND_HEAD} />
       <EmptyState
         headingLevel={1}
-        title="This room is empty"
-        text="The page that you asked for does not exist, or it has moved. The address may be mistyped."
+        title="Page not found"
+        text="This page does not exist or has moved. Check the address for typos."
         picture={<PlanDrawing plan={EMPTY_ROOM} tone="sand" alt="" />}
         action={
           <>

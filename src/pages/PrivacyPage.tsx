@@ -4,19 +4,19 @@ import { PAGE_HEADS } from '../contract/pageHeads.ts'
 const SECTIONS = [
   {
     title: 'What we keep',
-    text: 'Your name, email address and postal address as you entered them, your profile picture, your boards and their plans, messages from the contact form, and newsletter addresses. Passwords are kept only as a salted hash that cannot be turned back. For 90 days after you log in with a password, a hash of your network address and of your browser’s cookie lets you in while others guess at your password.',
+    text: 'Your name, email address and postal address as you entered them, your profile picture, your boards and their plans, messages from the contact form, and newsletter addresses. Passwords are kept only as a salted hash that cannot be reversed. For 90 days after you log in with a password, a hash of your network address and of your browser’s cookie lets you log in while login attempts by others are blocked.',
   },
   {
     title: 'What your browser keeps',
-    text: 'A session token and a cookie that renews it, so that you stay logged in; a cookie that tells sign-in that this browser is yours; your chosen theme and unit; products you picked but have not saved; and plans you made without an account. It is not used to follow you, and there are no advertising cookies.',
+    text: 'A session token and a cookie that renews it, so that you stay logged in; a cookie that identifies this browser when you log in; your chosen theme and unit; products you picked but have not saved; and plans you made without an account. None of it is used to track you, and there are no advertising cookies.',
   },
   {
     title: 'Who sees it',
-    text: 'Boards that you list in the community can be seen by everybody, with your name and your profile picture. A board that only you see can be opened by those to whom you give its link, until you revoke it. Everything else, pictures included, is seen by you and by those who run this installation of Roomwright. We sell nothing to anybody.',
+    text: 'Boards that you list in the community can be seen by everyone, with your name and your profile picture. A private board can be opened by anyone who has its link, until you revoke the link. Everything else, including pictures, can be seen only by you and by the operators of this installation of Roomwright. We do not sell your data.',
   },
   {
     title: 'Other services',
-    text: 'If this installation is set up with an outside sign-in or payment provider, your data goes to that provider when you use it, and only then. As delivered, Roomwright calls no outside host at all.',
+    text: 'If this installation is set up with an outside sign-in or payment provider, your data goes to that provider when you use it, and only then. By default, Roomwright does not connect to any outside host.',
   },
   {
     title: 'How long',
@@ -24,7 +24,7 @@ const SECTIONS = [
   },
   {
     title: 'Your rights',
-    text: 'You can see and change your data under Edit Profile and Account Management. Under Security you can get a copy of everything and delete your account. A deleted account is hidden at once; for 14 days you can log in and take it back, then everything in it is erased: boards, pictures, messages, letters and your newsletter. Copies that others made of your boards stay theirs, without your name. A payment provider may have to keep its invoices for longer.',
+    text: 'You can see and change your data under Edit Profile and Account Management. Under Security you can get a copy of everything and delete your account. A deleted account is hidden immediately. You can log in and restore it for 14 days; then everything in it is erased: boards, pictures, messages, emails and your newsletter subscription. Copies that others made of your boards stay theirs, without your name. A payment provider may have to keep its invoices for longer.',
   },
 ] as const
 

@@ -8,7 +8,7 @@ const SECTIONS = [
   },
   {
     title: 'Your account',
-    text: 'Give an email address that is yours and keep your password to yourself. You may sign out on any device at any time. We may close accounts that harm others or the service.',
+    text: 'Use your own email address and keep your password secret. You may sign out on any device at any time. We may close accounts that harm others or the service.',
   },
   {
     title: 'Your boards',
@@ -16,7 +16,7 @@ const SECTIONS = [
   },
   {
     title: 'Pictures and measures',
-    text: 'The room picture of a board is an illustration. Product pictures, prices and dimensions are those of the catalogue. Measure your room and check the seller’s dimensions before you buy: we are not liable for furniture that does not fit.',
+    text: 'The room picture of a board is an illustration. Product pictures, prices and dimensions are those of the catalog. Measure your room and check the seller’s dimensions before you buy: we are not liable for furniture that does not fit.',
   },
   {
     title: 'Memberships',

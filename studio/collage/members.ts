@@ -40,7 +40,7 @@ function freeSlot(index: number, pieceAspect: number, others: readonly Slot[], s
       const covered = others.reduce((sum, slot) => sum + common(placed, placedOf(slot, sheetAspect)), 0)
       if (!best || covered < best.covered - 1e-9) best = { placed, covered }
     }
-  if (!best) throw new Error('The net of places has no knots.')
+  if (!best) throw new Error('No candidate position was found for the piece.')
   return slotOf(index, best.placed, sheetAspect)
 }
 

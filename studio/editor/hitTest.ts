@@ -3,7 +3,8 @@
  * it reaches as far as a finger needs, knows handles from pieces, needs no second canvas, and works in a test without one.
  */
 import { findItem } from '../commands/applyCommand.ts'
-import { type InnerHandle, innerHandles } from '../geometry/innerHandles.ts'
+import type { InnerHandle } from '../geometry/floorShapes.ts'
+import { innerHandles } from '../geometry/innerHandles.ts'
 import { openingAt } from '../geometry/openings.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import type { Layout } from '../model/layout.ts'

@@ -1,6 +1,7 @@
 /** A door or window pushed along the walls, a block pulled to another size, a corner of the room's shape pulled. */
 import { applyCommand, movedItems } from '../commands/applyCommand.ts'
-import { type InnerHandle, pullInner } from '../geometry/innerHandles.ts'
+import type { InnerHandle } from '../geometry/floorShapes.ts'
+import { pullInner } from '../geometry/innerHandles.ts'
 import { openingNear, openingsOf } from '../geometry/openings.ts'
 import { type Point, distance, rotate, subtract } from '../geometry/point.ts'
 import type { Item, Layout } from '../model/layout.ts'

@@ -1,7 +1,9 @@
-/** A value that others follow: it is replaced, never altered, and all listeners are notified of each new one. */
+/** The store of an editor: zustand's vanilla store, with changes that notify once for several steps. */
+import { createStore as createVanillaStore } from 'zustand/vanilla'
+
 export type Store<State> = {
   readonly get: () => State
-  /** Answers the way to stop. */
+  /** Returns the function that ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
@@ -12,30 +14,25 @@ export type OwnStore<State> = Store<State> & {
 }
 
 export function createStore<State>(first: State): OwnStore<State> {
-  let state = first
-  let isTogether = false
-  const listeners = new Set<() => void>()
-  const notify = () => {
-    for (const listener of listeners) listener()
-  }
+  const store = createVanillaStore(() => first)
+  /** The newest state while `together` runs. */
+  let pending: { state: State } | undefined
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    set: (next) => {
-      state = next
-      if (!isTogether) notify()
+    get: () => pending?.state ?? store.getState(),
+    subscribe: (listener) => store.subscribe(() => listener()),
+    set: (state) => {
+      if (pending) pending = { state }
+      else store.setState(state, true)
     },
     together: (work) => {
-      const [before, wasTogether] = [state, isTogether]
-      isTogether = true
+      if (pending) return work()
+      pending = { state: store.getState() }
       try {
         work()
       } finally {
-        isTogether = wasTogether
-        if (!wasTogether && state !== before) notify()
+        const { state } = pending
+        pending = undefined
+        store.setState(state, true)
       }
     },
   }

@@ -1,6 +1,6 @@
 /** What the state chart of the plan is made of: its states, its events, and what each step answers. */
 import type { Command } from '../commands/applyCommand.ts'
-import type { InnerHandle } from '../geometry/innerHandles.ts'
+import type { InnerHandle } from '../geometry/floorShapes.ts'
 import type { Point } from '../geometry/point.ts'
 import type { Guide } from '../geometry/span.ts'
 import type { Floor, Opening } from '../model/floor.ts'

@@ -120,7 +120,9 @@ describe('a file', () => {
       for (let cut = 0; cut < bytes.length; cut++)
         expect(await isWholePicture(new Blob([bytes.subarray(0, cut)]), width, height)).toBe(false)
     }
-    await expect(withPngText(new Blob([PNG.subarray(0, -4)]), LAYOUT_MARK, 'cut')).rejects.toThrow('no whole PNG')
+    await expect(withPngText(new Blob([PNG.subarray(0, -4)]), LAYOUT_MARK, 'cut')).rejects.toThrow(
+      'incomplete or invalid',
+    )
   })
 
   it('that is an SVG drawing keeps the layout in its metadata', () => {

@@ -1,4 +1,4 @@
-/** Exports a plan as a file. This module is loaded with the first export, the PDF writer with the first PDF. */
+/** Makes the files of a plan, see `PLAN_FORMATS`. Loaded with the first export, the PDF writer with the first PDF. */
 import type { Layout } from '../model/layout.ts'
 import { stepsOf } from '../model/steps.ts'
 import { sizeOf } from '../symbols/drawing.ts'
@@ -6,15 +6,26 @@ import { drawPlan, type PlanOptions } from './drawPlan.ts'
 import { layoutText } from './layoutText.ts'
 import { legendOf } from './legend.ts'
 import { type Photos, embeddedPhotos, loadPhotos } from './loadPhotos.ts'
+import type { PictureType } from './paintPicture.ts'
 import { planImage } from './planImage.ts'
 import type { PdfFonts } from './pdfSheet.ts'
 import { MOST_SHEETS, PAPER_POINT, type Paper, POINTS_PER_INCH, type Scale, scaleFor } from './sheet.ts'
 import { toSvg } from './toSvg.ts'
 
-export type PlanFormat = 'png' | 'jpeg' | 'svg' | 'pdf' | 'json'
+export type PlanOrder = {
+  readonly layout: Layout
+  readonly choice: PlanExport
+  readonly loadFonts: () => Promise<PdfFonts>
+  readonly signal: AbortSignal
+}
+
+export type PlanFile = {
+  readonly blob: Blob
+  /** Differences from the choice, as sentences. */
+  readonly notes: readonly string[]
+}
 
 export type PlanExport = {
-  readonly format: PlanFormat
   readonly title: string
   /** Scale factor of pictures: 1, 2 or 4. */
   readonly times: number
@@ -48,68 +59,45 @@ const DOCUMENT_PX = { plan: 800, legend: 240 }
 /** Pictures are drawn with lines and letters as on paper at this scale. */
 const PICTURE_SCALE = 50
 
-/** Rejects with the reason if no file can be made. `notes` lists differences from the choice. */
-export async function exportPlan(
-  layout: Layout,
-  choice: PlanExport,
-  loadFonts: () => Promise<PdfFonts>,
-  signal: AbortSignal,
-): Promise<{ blob: Blob; notes: readonly string[] }> {
-  const { format } = choice
-  if (format === 'json') return { blob: new Blob([layoutText(layout)], { type: 'application/json' }), notes: [] }
-  const isPicture = format === 'png' || format === 'jpeg'
-  const photos = await loadPhotos(layout.items, choice.pictures ?? new Map(), signal)
-  const shown = await loadPhotos(layout.items, choice.hasLegend ? picturesOf(choice.products) : new Map(), signal)
-  // A canvas paints bitmaps by address; a document holds the pictures themselves.
-  const sourcesOf = (from: Photos, longestPx: number) => (isPicture ? from.sources : embeddedPhotos(from, longestPx))
-  const sources = sourcesOf(photos, DOCUMENT_PX.plan)
-  const legend = choice.hasLegend
-    ? legendOf(layout.items, {
-        ...choice,
-        prices: new Map([...choice.products].map(([id, { price }]) => [id, price])),
-        pictures: withAspects(sourcesOf(shown, DOCUMENT_PX.legend), shown),
-      })
-    : undefined
-  const missing = new Set([...photos.missing, ...shown.missing])
-  const unread =
-    missing.size === 0 ? [] : [`Drawn as a symbol, its photo could not be read: ${[...missing].join(', ')}.`]
-  const lookAt = (scale: number): PlanOptions => ({
-    formatLength: choice.formatLength,
-    // JPEG has no transparency.
-    isTransparent: choice.isTransparent && format !== 'jpeg',
-    hasNumbers: choice.hasLegend,
-    // On paper the legend has a place of its own.
-    legend: format === 'pdf' ? undefined : legend,
-    hasMeasures: choice.hasMeasures,
-    grid: stepsOf(choice).grid,
-    photos: sources,
-    point: (PAPER_POINT * scale) / POINTS_PER_INCH,
-    title: `Plan to scale: ${choice.title}`,
-  })
-  const drawingAt = (scale: number) => drawPlan(layout, lookAt(scale))
-  if (format === 'svg') {
-    const text = toSvg(drawingAt(choice.scale), choice.scale, layout)
-    return { blob: new Blob([text], { type: 'image/svg+xml' }), notes: unread }
-  }
-  const fonts = await loadFonts()
+export async function pictureFile(order: PlanOrder, type: PictureType): Promise<PlanFile> {
+  const { layout, choice, signal } = order
+  const { plan, shown, unread } = await loadPictures(order)
+  const legend = legendWith(order, shown, shown.sources)
+  // A canvas paints bitmaps by address.
+  const look = lookAt(order, PICTURE_SCALE, plan.sources, legend)
+  // JPEG has no transparency.
+  const drawing = drawPlan(layout, { ...look, isTransparent: look.isTransparent && type !== 'image/jpeg' })
+  const fonts = await order.loadFonts()
   signal.throwIfAborted()
-  if (isPicture) {
-    const faces = [
+  const made = await planImage(drawing, {
+    type,
+    text: layoutText(layout),
+    times: choice.times,
+    fonts: [
       { weight: '400', bytes: new Uint8Array(fonts.text) },
       { weight: '600', bytes: new Uint8Array(fonts.bold) },
-    ]
-    const bitmaps = new Map([...photos.bitmaps, ...shown.bitmaps])
-    const made = await planImage(drawingAt(PICTURE_SCALE), {
-      kind: format,
-      text: layoutText(layout),
-      times: choice.times,
-      fonts: faces,
-      bitmaps,
-      signal,
-    })
-    return { ...made, notes: [...unread, ...made.notes] }
-  }
+    ],
+    bitmaps: new Map([...plan.bitmaps, ...shown.bitmaps]),
+    signal,
+  })
+  return { ...made, notes: [...unread, ...made.notes] }
+}
+
+export async function svgFile(order: PlanOrder): Promise<PlanFile> {
+  const { layout, choice } = order
+  const { plan, legend, unread } = await loadEmbedded(order)
+  const text = toSvg(drawPlan(layout, lookAt(order, choice.scale, plan, legend)), choice.scale, layout)
+  return { blob: new Blob([text], { type: 'image/svg+xml' }), notes: unread }
+}
+
+export async function pdfFile(order: PlanOrder): Promise<PlanFile> {
+  const { layout, choice, signal } = order
+  const { plan, legend, unread } = await loadEmbedded(order)
+  const fonts = await order.loadFonts()
+  signal.throwIfAborted()
   const { planPdf } = await import('./planPdf.ts')
+  // On paper the legend has a place of its own.
+  const drawingAt = (scale: number) => drawPlan(layout, lookAt(order, scale, plan, undefined))
   const scale = scaleFor(choice.paper, choice.scale, (each) => {
     const { width, height } = sizeOf(drawingAt(each))
     const points = POINTS_PER_INCH / each
@@ -120,6 +108,52 @@ export async function exportPlan(
   return {
     blob: new Blob([bytes], { type: 'application/pdf' }),
     notes: [...unread, ...(scale === choice.scale ? [] : [stepped]), ...notes],
+  }
+}
+
+export async function textFile({ layout }: PlanOrder): Promise<PlanFile> {
+  return { blob: new Blob([layoutText(layout)], { type: 'application/json' }), notes: [] }
+}
+
+/** The photographs of the plan and of its legend, and a sentence that names those that could not be loaded. */
+async function loadPictures({ layout, choice, signal }: PlanOrder) {
+  const plan = await loadPhotos(layout.items, choice.pictures ?? new Map(), signal)
+  const shown = await loadPhotos(layout.items, choice.hasLegend ? picturesOf(choice.products) : new Map(), signal)
+  const missing = new Set([...plan.missing, ...shown.missing])
+  const unread =
+    missing.size === 0 ? [] : [`Drawn as a symbol because the photo could not be loaded: ${[...missing].join(', ')}.`]
+  return { plan, shown, unread }
+}
+
+/** For a document, which holds the pictures themselves. */
+async function loadEmbedded(order: PlanOrder) {
+  const { plan, shown, unread } = await loadPictures(order)
+  const legend = legendWith(order, shown, embeddedPhotos(shown, DOCUMENT_PX.legend))
+  return { plan: embeddedPhotos(plan, DOCUMENT_PX.plan), legend, unread }
+}
+
+function legendWith({ layout, choice }: PlanOrder, shown: Photos, sources: ReadonlyMap<string, string>) {
+  if (!choice.hasLegend) return undefined
+  const prices = new Map([...choice.products].map(([id, { price }]) => [id, price]))
+  return legendOf(layout.items, { ...choice, prices, pictures: withAspects(sources, shown) })
+}
+
+function lookAt(
+  { choice }: PlanOrder,
+  scale: number,
+  photos: PlanOptions['photos'],
+  legend: PlanOptions['legend'],
+): PlanOptions {
+  return {
+    formatLength: choice.formatLength,
+    isTransparent: choice.isTransparent,
+    hasNumbers: choice.hasLegend,
+    legend,
+    hasMeasures: choice.hasMeasures,
+    grid: stepsOf(choice).grid,
+    photos,
+    point: (PAPER_POINT * scale) / POINTS_PER_INCH,
+    title: `Plan to scale: ${choice.title}`,
   }
 }
 

@@ -1,10 +1,5 @@
-/** Lazy versions of the functions that write and read plans as files and links; their code is loaded on first use. */
+/** Lazy versions of the functions that read plans from files and links, and write links; their code is loaded on first use. */
 import type { Layout } from '../model/layout.ts'
-import type { exportPlan as exportPlanNow } from './exportPlan.ts'
-
-/** See exportPlan.ts; loads the painters, which load the PDF writer when needed. */
-export const exportPlan: typeof exportPlanNow = async (...order) =>
-  (await import('./exportPlan.ts')).exportPlan(...order)
 
 /** See layoutLink.ts. */
 export async function layoutLink(layout: Layout): Promise<string> {

@@ -16,7 +16,8 @@ export function paintOn(
   pictures?: ReadonlyMap<string, ImageBitmap>,
 ): void {
   context.fillRect(width - 1, height - 1, 1, 1)
-  if (context.getImageData(width - 1, height - 1, 1, 1).data[3] === 0) throw new Error('The canvas took no paint.')
+  if (context.getImageData(width - 1, height - 1, 1, 1).data[3] === 0)
+    throw new Error('The canvas is blank after painting; it may be too large for this device.')
   context.clearRect(width - 1, height - 1, 1, 1)
   context.scale(width / sizeOf(drawing).width, height / sizeOf(drawing).height)
   context.translate(-drawing.bounds.left, -drawing.bounds.top)

@@ -5,6 +5,8 @@ import { LAYOUT_MARK } from './layoutText.ts'
 import { paintOn } from './paintOn.ts'
 import { withPngText } from './pngText.ts'
 
+export type PictureType = 'image/png' | 'image/jpeg'
+
 export type PictureOrder = {
   readonly drawing: Drawing
   /** The layout as text, kept in a PNG so that it opens again. */
@@ -14,7 +16,7 @@ export type PictureOrder = {
   /** Pixels. */
   readonly width: number
   readonly height: number
-  readonly type: 'image/png' | 'image/jpeg'
+  readonly type: PictureType
 }
 
 const QUALITY = 0.92

@@ -80,7 +80,7 @@ function addRuler(doc: PDFKit.PDFDocument, { page }: Tiling): void {
   for (let inch = 0; inch <= RULER_INCHES; inch++) tick(MARGIN + inch * POINTS_PER_INCH, -TICK)
   for (let cm = 0; cm <= RULER_CM; cm++) tick(MARGIN + (cm * POINTS_PER_INCH) / CM_PER_INCH, TICK)
   doc.stroke(PAPER_INKS.ink).restore().endMarkedContent()
-  const words = `Check the print: the ruler is ${RULER_INCHES} in long, and its ${RULER_CM} lower parts are ${RULER_CM} cm. If not, print at 100 %.`
+  const words = `Check the print: the upper ruler must be ${RULER_INCHES} in long and the lower one ${RULER_CM} cm. If not, print again at 100%.`
   doc.addStructure(
     doc.struct('P', {}, () => {
       doc.font('text').fontSize(WORDS_SIZE).fillColor(PAPER_INKS.inkSoft)

@@ -1,6 +1,6 @@
 /** A plan as a picture: made in a worker where there is one, and smaller where the device cannot. */
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
-import { paintPicture } from './paintPicture.ts'
+import { paintPicture, type PictureType } from './paintPicture.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
 
 /** Pixels of the longer side at 1x, and the maximum for any side. */
@@ -9,11 +9,8 @@ const MOST_PX = 8192
 /** Pixels; a smaller plan is illegible. */
 const LEAST_PX = 400
 
-export type PictureKind = 'png' | 'jpeg'
-const TYPES = { png: 'image/png', jpeg: 'image/jpeg' } as const
-
 type Options = {
-  readonly kind: PictureKind
+  readonly type: PictureType
   /** The layout as text. */
   readonly text: string
   /** 1, 2 or 4. */
@@ -26,21 +23,23 @@ type Options = {
 /** Throws if the device has no canvas. `notes` says whether the picture is smaller than requested. */
 export async function planImage(
   drawing: Drawing,
-  { kind, text, times, fonts, bitmaps, signal }: Options,
+  { type, text, times, fonts, bitmaps, signal }: Options,
 ): Promise<{ blob: Blob; notes: readonly string[] }> {
   const size = sizeOf(drawing)
   const asked = pixelsOf(size, LONG_SIDE * times)
   for (let long = LONG_SIDE * times; long >= LEAST_PX; long /= 2) {
     const { width, height } = pixelsOf(size, long)
-    const blob = await painted({ drawing, text, width, height, type: TYPES[kind], fonts, bitmaps }, signal)
+    const blob = await painted({ drawing, text, width, height, type, fonts, bitmaps }, signal)
     if (!blob) continue
     const isSmaller = width < asked.width
     return {
       blob,
-      notes: isSmaller ? [`Your device has no room for ${asked.width} pixels; the picture has ${width}.`] : [],
+      notes: isSmaller
+        ? [`This device cannot create a picture ${asked.width} pixels wide, so this one is ${width} pixels wide.`]
+        : [],
     }
   }
-  throw new Error('The device ran out of memory for a picture of this plan.')
+  throw new Error('This device does not have enough memory for a picture of this plan.')
 }
 
 /** Integer pixels; the longer side as requested, within what all browsers can paint. */

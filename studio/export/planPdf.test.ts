@@ -245,7 +245,7 @@ describe.skipIf(!hasPoppler)('a printed page', () => {
     const { bytes } = await make()
     const text = spawnSync(POPPLER.words, ['-', '-'], { input: bytes }).stdout.toString()
     expect(text).toContain('Scale 1:50 on A4')
-    expect(text).toMatch(/the ruler is 4 in\s+long/)
+    expect(text).toMatch(/the upper ruler must be 4 in\s+long/)
     expect(text).toContain('Sofa, oat')
   })
 })

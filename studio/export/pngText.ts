@@ -14,7 +14,7 @@ const HEAD = [0, 0, 0, 0, 0]
  */
 export async function withPngText(png: Blob, keyword: string, text: string): Promise<Blob> {
   const end = png.slice(-FRAME_BYTES)
-  if (!isLast(new Uint8Array(await end.arrayBuffer()))) throw new Error('These bytes are no whole PNG picture.')
+  if (!isLast(new Uint8Array(await end.arrayBuffer()))) throw new Error('The PNG data is incomplete or invalid.')
   const [label, words] = [new TextEncoder().encode(keyword), new TextEncoder().encode(text)]
   const data = new Uint8Array(label.length + HEAD.length + words.length)
   data.set(label)

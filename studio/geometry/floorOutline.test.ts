@@ -1,8 +1,22 @@
 import fc from 'fast-check'
+import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js'
+import GeometryFactory from 'jsts/org/locationtech/jts/geom/GeometryFactory.js'
+import IsValidOp from 'jsts/org/locationtech/jts/operation/valid/IsValidOp.js'
 import { describe, expect, it } from 'vitest'
-import { Floor, FloorShape, Turn } from '../model/floor.ts'
-import { carried, floorArea, floorOutline, fromUpright, innerOf, toUpright } from './floorOutline.ts'
+import { DEFAULT_FLOOR_INCHES, Floor, FloorShape, Turn } from '../model/floor.ts'
+import {
+  carried,
+  floorArea,
+  floorOutline,
+  floorWalls,
+  fromUpright,
+  innerOf,
+  toUpright,
+  uprightBox,
+} from './floorOutline.ts'
+import { SHAPES, type Size } from './floorShapes.ts'
 import { innerHandles, pullInner } from './innerHandles.ts'
+import { distance } from './point.ts'
 import { edgesOf } from './polygon.ts'
 
 const inches = fc.double({ min: 1, max: 2000, noNaN: true })
@@ -35,25 +49,81 @@ describe('a floor of any shape', () => {
     )
   })
 
-  it('has the area that follows from its inner dimensions', () => {
+  it('has walls that meet only at its corners', () => {
     fc.assert(
       fc.property(floors, (floor) => {
-        const inner = innerOf(floor)
-        const whole = floor.width * floor.length
-        const part = inner ? inner.width * inner.length : 0
-        const side = floor.turn === 90 || floor.turn === 270 ? floor.length : floor.width
-        const missing: Record<FloorShape, number> = {
-          rectangular: 0,
-          'l-shaped': part,
-          cut: part,
-          'u-shaped': part,
-          beveled: part / 2,
-          't-shaped': inner ? (side - inner.width) * inner.length : 0,
-        }
-        expect(floorArea(floor) / (whole - missing[floor.shape])).toBeCloseTo(1, 6)
+        const corners = floorOutline(floor)
+        const ring = [...corners, ...corners.slice(0, 1)].map(({ x, y }) => new Coordinate(x, y))
+        const geometry = new GeometryFactory()
+        expect(IsValidOp.isValid(geometry.createPolygon(geometry.createLinearRing(ring), []))).toBe(true)
       }),
     )
   })
+
+  it('has no more walls than an opening can name', () => {
+    fc.assert(
+      fc.property(floors, (floor) => {
+        const openings = floorWalls(floor).map((_, wall) => ({
+          id: `${wall}`,
+          kind: 'passage',
+          wall,
+          at: 0,
+          width: 30,
+        }))
+        expect(Floor.safeParse({ ...floor, openings }).error).toBeUndefined()
+      }),
+    )
+  })
+
+  it('has its handles at corners, and stays as it is when one is released where it was', () => {
+    fc.assert(
+      fc.property(floors, (floor) => {
+        const inner = innerOf(floor)
+        const corners = floorOutline(floor)
+        const handles = innerHandles(floor)
+        expect(new Set(handles.map(({ handle }) => handle)).size).toBe(handles.length)
+        expect(handles.length > 0).toBe(inner !== undefined)
+        for (const { handle, at } of handles) {
+          expect(Math.min(...corners.map((corner) => distance(corner, at)))).toBeCloseTo(0, 6)
+          const same = pullInner({ ...floor, inner }, handle, at).inner
+          expect(same?.width).toBeCloseTo(inner?.width ?? 0, 6)
+          expect(same?.length).toBeCloseTo(inner?.length ?? 0, 6)
+          expect(same?.at).toBeCloseTo(inner?.at ?? 0, 6)
+        }
+      }),
+    )
+  })
+
+  it.each(FloorShape.options)('has its default proportions without a limit, if it is %s', (shape) => {
+    const floor = { shape, width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
+    const usual = SHAPES[shape].inner?.usual
+    const inches = (share: number) => share * DEFAULT_FLOOR_INCHES
+    expect(innerOf(floor)).toEqual(
+      usual && { width: inches(usual.width), length: inches(usual.length), at: inches(usual.at) },
+    )
+  })
+
+  const MISSING = {
+    rectangular: () => 0,
+    'l-shaped': ({ width, length }) => width * length,
+    cut: ({ width, length }) => width * length,
+    'u-shaped': ({ width, length }) => width * length,
+    beveled: ({ width, length }) => (width * length) / 2,
+    't-shaped': ({ width, length }, box) => (box.width - width) * length,
+  } satisfies Partial<Record<FloorShape, (inner: Size, box: Size) => number>>
+
+  it.each(Object.entries(MISSING))(
+    'has the area that follows from its inner dimensions, if it is %s',
+    (name, missing) => {
+      fc.assert(
+        fc.property(floors, (any) => {
+          const floor = { ...any, shape: FloorShape.parse(name) }
+          const part = missing(innerOf(floor) ?? { width: 0, length: 0 }, uprightBox(floor))
+          expect(floorArea(floor) / (floor.width * floor.length - part)).toBeCloseTo(1, 6)
+        }),
+      )
+    },
+  )
 
   it('keeps every wall at a positive length, whatever inner dimensions are requested', () => {
     fc.assert(

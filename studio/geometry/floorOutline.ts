@@ -1,49 +1,14 @@
 /**
- * The outlines of the six floor shapes. A shape is built upright in a box, then mirrored, then turned; drawing,
- * measuring and clamping all use the result.
+ * The outline of a floor. Its shape is built upright in a box, then mirrored, then turned; drawing, measuring and
+ * clamping all use the result.
  */
-import type { Floor, FloorShape, Inner } from '../model/floor.ts'
+import type { Floor } from '../model/floor.ts'
+import { SHAPES, type Size, type WholeInner } from './floorShapes.ts'
 import type { Point } from './point.ts'
 import { type Edge, type Polygon, area, edgesOf } from './polygon.ts'
 
-export type Size = { readonly width: number; readonly length: number }
-export type WholeInner = Required<Inner>
-
-/** The default inner dimensions as fractions of the box, for a floor without its own. */
-const USUAL: Record<FloorShape, WholeInner | undefined> = {
-  rectangular: undefined,
-  'l-shaped': { width: 0.45, length: 0.45, at: 0 },
-  cut: { width: 0.25, length: 0.25, at: 0 },
-  't-shaped': { width: 0.5, length: 0.5, at: 0.25 },
-  'u-shaped': { width: 0.3, length: 0.5, at: 0.35 },
-  beveled: { width: 0.35, length: 0.35, at: 0 },
-}
-
 /** The minimum length of every part of a floor: inches, or the share of the box where that is less. */
 const LEAST_PART = { inches: 12, share: 0.1 }
-
-/** Corners of the upright shape, clockwise from the top left. */
-const CORNERS: Record<FloorShape, (box: Size, inner: WholeInner) => Point[]> = {
-  rectangular: ({ width: w, length: l }) => corners([0, 0], [w, 0], [w, l], [0, l]),
-  'l-shaped': notched,
-  cut: notched,
-  't-shaped': ({ width: w, length: l }, { width, length, at }) => {
-    const shoulder = l - length
-    const right = at + width
-    return corners([0, 0], [w, 0], [w, shoulder], [right, shoulder], [right, l], [at, l], [at, shoulder], [0, shoulder])
-  },
-  'u-shaped': ({ width: w, length: l }, { width, length, at }) =>
-    corners([0, 0], [at, 0], [at, length], [at + width, length], [at + width, 0], [w, 0], [w, l], [0, l]),
-  beveled: ({ width: w, length: l }, { width, length }) => corners([0, 0], [w - width, 0], [w, length], [w, l], [0, l]),
-}
-
-function notched({ width: w, length: l }: Size, { width, length }: WholeInner): Point[] {
-  return corners([0, 0], [w - width, 0], [w - width, length], [w, length], [w, l], [0, l])
-}
-
-function corners(...points: (readonly [number, number])[]): Point[] {
-  return points.map(([x, y]) => ({ x, y }))
-}
 
 /** The inner face of the walls in inches, clockwise; the bounding box starts at 0, 0. */
 export function floorOutline(floor: Floor): Polygon {
@@ -69,7 +34,7 @@ const walls = new WeakMap<Floor, readonly Edge[]>()
 
 function outlineOf(floor: Floor): Polygon {
   const inner = innerOf(floor) ?? NO_INNER
-  const upright = CORNERS[floor.shape](uprightBox(floor), inner)
+  const upright = SHAPES[floor.shape].corners(uprightBox(floor), inner)
   // Mirroring reverses the orientation.
   const ordered = floor.mirrored ? upright.toReversed() : upright
   return ordered.map((point) => fromUpright(floor, point))
@@ -82,19 +47,25 @@ export function floorArea(floor: Floor): number {
   return area(floorOutline(floor))
 }
 
-/** The inner dimensions in inches, limited to what the box has room for; undefined for a rectangle. */
+/** The inner dimensions in inches, limited to what the box has room for; undefined for a shape without an inner part. */
 export function innerOf(floor: Floor): WholeInner | undefined {
-  const usual = USUAL[floor.shape]
-  if (!usual) return undefined
+  const part = SHAPES[floor.shape].inner
+  if (!part) return undefined
+  const { usual } = part
   const box = uprightBox(floor)
   const asked = floor.inner ?? { width: usual.width * box.width, length: usual.length * box.length }
-  const [across, down] = [leastPart(box.width), leastPart(box.length)]
-  const isBetween = floor.shape === 't-shaped' || floor.shape === 'u-shaped'
-  const width = within(asked.width, across, box.width - (isBetween ? 2 : 1) * across)
-  const length = within(asked.length, down, box.length - down)
-  if (!isBetween) return { width, length, at: 0 }
+  const least = { width: leastPart(box.width), length: leastPart(box.length) }
+  const most = part.most(box, least)
+  const width = within(asked.width, least.width, most.width)
+  const length = within(asked.length, least.length, most.length)
+  if (!part.isBetween) return { width, length, at: 0 }
   const at = floor.inner?.at ?? (floor.inner ? (box.width - width) / 2 : usual.at * box.width)
-  return { width, length, at: within(at, across, box.width - width - across) }
+  return { width, length, at: within(at, least.width, box.width - width - least.width) }
+}
+
+/** Whether the inner part lies between two walls, so that its distance from one of them can be chosen. */
+export function isInnerPlaced({ shape }: Floor): boolean {
+  return SHAPES[shape].inner?.isBetween ?? false
 }
 
 function leastPart(side: number): number {

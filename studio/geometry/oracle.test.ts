@@ -1,6 +1,6 @@
 /**
  * Compares the clamp with an independent implementation: jsts, the JavaScript port of the Java Topology Suite. Covers
- * all six shapes (with inner dimensions, turned and mirrored), all 72 rotations and the three footprints.
+ * every shape (with inner dimensions, turned and mirrored), all 72 rotations and the three footprints.
  */
 import fc from 'fast-check'
 import Coordinate from 'jsts/org/locationtech/jts/geom/Coordinate.js'

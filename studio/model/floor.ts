@@ -1,4 +1,4 @@
-/** A floor: one of six shapes, its overall width (x) and length (y) in inches, and its doors, windows and fixtures. */
+/** A floor: its shape, its overall width (x) and length (y) in inches, and its doors, windows and fixtures. */
 import { z } from 'zod'
 import type { DOOR_KINDS } from './doorKinds.ts'
 import { CEILING_HEIGHT, HEAD_HEIGHT, SILL_HEIGHT } from './heights.ts'

@@ -21,7 +21,7 @@ async function logIn(page: Page, email: string, password = PASSWORD): Promise<vo
 
 /** Confirms the user's identity in the dialog. */
 async function confirmIdentity(page: Page, password = PASSWORD): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await dialog.getByLabel('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(dialog).toBeHidden()
@@ -109,7 +109,7 @@ test('another device is listed by name and logged out at once', async ({ page, a
   await openSecurity(page)
   const devices = section(page, 'Where you are logged in').getByRole('listitem')
   await expect(devices).toHaveCount(2)
-  await expect(devices.filter({ hasText: 'This one' })).toHaveCount(1)
+  await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1)
   await expect(devices.filter({ hasText: /Chrome on / }).first()).toBeVisible()
   await devices.getByRole('button', { name: /^Log out Chrome/ }).click()
   await expect(devices).toHaveCount(1)
@@ -164,7 +164,7 @@ test('Google does not log in to an account with a password until its owner has l
   await page.goto('/login')
   const google = () => page.getByRole('main').getByRole('button', { name: 'Google' }).click()
   await chooseInPopup(page, google, person.email)
-  await expect(page.getByText('There is an account with this address already.')).toBeVisible()
+  await expect(page.getByText('An account with this email address already exists.')).toBeVisible()
   await expect(page).toHaveURL(/\/login$/)
 
   await logIn(page, person.email)
@@ -174,7 +174,7 @@ test('Google does not log in to an account with a password until its owner has l
   await ways.getByRole('button', { name: 'Show all ways' }).click()
   await confirmIdentity(page)
   await chooseInPopup(page, () => ways.getByRole('button', { name: 'Link Google' }).click(), person.email)
-  await expect(alert(page, 'You can log in with Google now.')).toBeVisible()
+  await expect(alert(page, 'You can now log in with Google.')).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
   await page.goto('/login')
@@ -187,7 +187,7 @@ test('a new password ends all other sessions and keeps this one', async ({ page,
   const other = await otherBrowser(browser, baseURL, account.email)
   await openSecurity(page)
   await section(page, 'Ways to log in').getByRole('button', { name: 'Change password' }).click()
-  const wrong = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const wrong = page.getByRole('dialog', { name: 'Confirm your identity' })
   await wrong.getByLabel('Password', { exact: true }).fill('Twilight!1')
   await wrong.getByRole('button', { name: 'Confirm', exact: true }).click()
   await expect(wrong.getByText('Invalid credentials. Please try again.')).toBeVisible()
@@ -288,10 +288,10 @@ test('a deleted account is hidden at once and restored at the next login', async
   await confirmIdentity(page)
   const dialog = page.getByRole('dialog', { name: 'Delete your account' })
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(dialog.getByText('Type "delete" to go on.')).toBeVisible()
+  await expect(dialog.getByText('Type "delete" to continue.')).toBeVisible()
   await dialog.getByLabel(/^Type "delete"/).fill('delete')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(alert(page, /^Your account is deleted\. Until .* you can take it back by logging in\.$/)).toBeVisible()
+  await expect(alert(page, /^Your account is deleted\. You can restore it until .* by logging in\.$/)).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
   expect(await page.evaluate(() => localStorage.getItem('jwt'))).toBeNull()
   expect((await page.request.get(`/api/boards/${board}`)).status()).toBe(404)

@@ -130,7 +130,7 @@ test.describe('by taps only', () => {
     await expect.poll(async () => (await collage.read(index)).layer).toBe(await collage.rows.count())
     const other = index === 0 ? 1 : 0
     const place = await collage.read(other)
-    await collage.tool(index, /^Swap the place/).tap()
+    await collage.tool(index, /^Swap .* with another piece$/).tap()
     await collage.row(other).getByRole('button').first().tap()
     await expect.poll(async () => Math.abs((await collage.read(index)).x - place.x)).toBeLessThan(0.2)
     await expect(page.getByText('Kept in this browser').first()).toBeVisible()
@@ -228,6 +228,6 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   await expect(list.locator('[data-product]')).toHaveCount(1)
   await key.getByRole('button', { name: 'Undo product change' }).click()
   await expect(list.locator('[data-product]')).toHaveCount(2)
-  await list.getByRole('button', { name: /more$/ }).first().click()
+  await list.getByRole('button', { name: /^One more / }).first().click()
   await expect(list.getByText('Total').locator('..')).not.toHaveText(total)
 })

@@ -53,7 +53,7 @@ test('a maker is followed from a card, listed in My Space, and hidden in private
   await visitor.context().close()
 
   await page.getByRole('button', { name: `Following ${STUDIO}` }).click()
-  await expect(page.getByText('You follow nobody yet')).toBeVisible()
+  await expect(page.getByText('You are not following anyone yet')).toBeVisible()
 })
 
 test('a board is reported with a reason, and the dialog thanks the user', async ({ page }) => {
@@ -70,7 +70,7 @@ test('a board is reported with a reason, and the dialog thanks the user', async 
   expect(await faultsOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Send report' }).click()
   const thanks = page.getByRole('dialog', { name: 'Thank you' })
-  await expect(thanks.getByText('A person will look at this board.')).toBeVisible()
+  await expect(thanks.getByText('We will review this board.')).toBeVisible()
   await thanks.getByRole('button', { name: 'Close', exact: true }).last().click()
   await expect(thanks).toHaveCount(0)
 })
@@ -83,14 +83,14 @@ test('the newsletter asks for confirmation by mail, sends a welcome, and is canc
   const banner = page.getByRole('region', { name: /Become a member today/ })
   await banner.getByRole('textbox', { name: 'Email' }).fill(email)
   await banner.getByRole('button', { name: 'Submit' }).click()
-  await expect(banner.getByText(/We sent you a letter/)).toBeVisible()
+  await expect(banner.getByText(/open the link in our email/)).toBeVisible()
 
-  await openMail(page, email, 'Confirm your place on the Roomwright list')
+  await openMail(page, email, 'Confirm your Roomwright newsletter subscription')
   const preview = page.frameLocator('iframe[title="HTML of the mail"]')
-  await expect(preview.getByRole('link', { name: 'Yes, send me letters' })).toBeVisible()
+  await expect(preview.getByRole('link', { name: 'Confirm subscription' })).toBeVisible()
   await page.getByLabel('Text of the mail').getByRole('link').click()
-  await page.getByRole('button', { name: 'Yes, send me letters' }).click()
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeVisible()
 
   await openMail(page, email, 'Welcome to the Roomwright design community')
   await expect(page.getByRole('row', { name: /List-Unsubscribe-Post/ })).toContainText('List-Unsubscribe=One-Click')
@@ -115,7 +115,7 @@ test('a maker is notified of a new follower by mail', async ({ page, account, br
   await follower.getByRole('button', { name: `Follow ${account.firstName}` }).click()
   await expect(follower.getByText('1 follower', { exact: true })).toBeVisible()
   await openMail(follower, account.email, `${other.firstName} follows your boards`)
-  await expect(follower.getByLabel('Text of the mail')).toContainText('wants to see what you make next')
+  await expect(follower.getByLabel('Text of the mail')).toContainText('now follows your boards on Roomwright')
   await follower.context().close()
 })
 

@@ -60,7 +60,7 @@ test('the register form reports missing and invalid values at each field', async
   ] as const) {
     await expectFieldError(page, label, message)
   }
-  await expect(dialog.getByRole('group', { name: '6 fields need another look:' })).toBeFocused()
+  await expect(dialog.getByRole('group', { name: 'Please check 6 fields:' })).toBeFocused()
 
   await fillRegistration(page, 'mara@', {
     'First Name': 'Mara 2',

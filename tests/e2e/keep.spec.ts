@@ -181,7 +181,7 @@ test('signing out asks first when changes are not saved to the account, and leav
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await own.getByText('T-shaped', { exact: true }).click()
-  await expect(own.getByText('Not saved yet, but kept here. Trying again in a moment.')).toBeVisible()
+  await expect(own.getByText('Not saved yet, but kept in this browser. Trying again in a moment.')).toBeVisible()
   const signOut = async () => {
     await own.getByRole('button', { name: /^Account menu/ }).click()
     await own.getByRole('menuitem', { name: 'Sign out' }).click()

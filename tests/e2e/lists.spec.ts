@@ -39,7 +39,7 @@ test('a like shows at once, is saved, counts in the order, and is rolled back wh
 
   await page.route('**/like', (route) => route.fulfill({ status: 409, body: '{}' }))
   await kept.click()
-  await expect(page.getByText('Your like could not be taken back. Please try again.')).toBeVisible()
+  await expect(page.getByText('Your like could not be removed. Please try again.')).toBeVisible()
   await expect(kept).toHaveAttribute('aria-pressed', 'true')
 })
 

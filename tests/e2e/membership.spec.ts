@@ -14,7 +14,7 @@ async function buyGold(page: Page) {
   await gold.getByRole('button', { name: 'Choose Gold' }).click()
   await expect(page.getByRole('heading', { name: 'Gold membership' })).toBeVisible()
   await page.getByRole('button', { name: 'Pay $50.00' }).click()
-  await expect(page.getByText('Thank you. Your Gold membership has begun')).toBeVisible()
+  await expect(page.getByText('Thank you. Your Gold membership has started')).toBeVisible()
 }
 
 /** Checks accessibility in both themes, and that a phone needs no horizontal scrolling. */
@@ -40,16 +40,14 @@ test('a membership is bought, changed at the quoted price, canceled and resumed'
   await expect(dialog.getByText(/^Platinum starts now\. You pay \$50\.00 today/)).toBeVisible()
   await expectReadable(page)
   await dialog.getByRole('button', { name: 'Pay $50.00 and change' }).click()
-  await expect(page.getByRole('alert')).toHaveText('You are on Platinum now.')
+  await expect(page.getByRole('alert')).toHaveText('You are now on Platinum.')
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/^Your Platinum membership renews on/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Cancel membership' }).click()
   await expect(dialog.getByText(/^You keep Platinum until .* You can change your mind until then\.$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel membership' }).click()
-  await expect(
-    page.getByText(/^Your Platinum membership ends on .* Until then everything stays as it is\.$/),
-  ).toBeVisible()
+  await expect(page.getByText(/^Your Platinum membership ends on .* You keep its benefits until then\.$/)).toBeVisible()
   await page.reload()
   await page.getByRole('button', { name: 'Keep my plan' }).click()
   await expect(page.getByText(/^Your Platinum membership renews on/)).toBeVisible()
@@ -78,7 +76,7 @@ test('a member is led from another plan’s card to the change, and a canceled c
   const membership = page.getByRole('region', { name: 'Membership' })
   await membership.getByRole('button', { name: 'Choose Platinum' }).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByText('The checkout was cancelled. Nothing was charged')).toBeVisible()
+  await expect(page.getByText('The checkout was canceled. Nothing was charged')).toBeVisible()
   await expect(page.getByText('Sample data').first()).toBeVisible()
 
   await buyGold(page)
@@ -124,7 +122,7 @@ test('a user without designs left before confirmation is led to it, and keeps th
   expect(account.email).not.toBe('')
   await page.goto('/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones')
   const tray = page.getByRole('region', { name: 'Your selection' })
-  await expect(tray.getByText('3 of them before you confirm your address')).toBeVisible()
+  await expect(tray.getByText('3 of them available before you confirm your email address')).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('jwt'))
   const answer = await page.request.get('/api/products?page=1&page_size=1&images=url')
   const [product] = (await answer.json()) as { id: string }[]
@@ -136,7 +134,7 @@ test('a user without designs left before confirmation is led to it, and keeps th
     expect(designed.ok(), await designed.text()).toBe(true)
   }
   await page.reload()
-  await expect(tray.getByText('Confirm your address to make more designs')).toBeVisible()
+  await expect(tray.getByText('Confirm your email address to make more designs')).toBeVisible()
   await page
     .getByRole('button', { name: /^Select/ })
     .first()
@@ -144,12 +142,12 @@ test('a user without designs left before confirmation is led to it, and keeps th
   await expect(tray.getByText('1/10')).toBeVisible()
   await tray.getByRole('button', { name: 'Proceed to Next' }).click()
   await expect(
-    page.getByText(/3 designs that an account can make before its address is confirmed/).first(),
+    page.getByText(/3 designs, the most that an account can make before its address is confirmed/).first(),
   ).toBeVisible()
   await expect(page.getByText('Your selection is kept.')).toBeVisible()
   await expectReadable(page)
   await page.getByRole('button', { name: 'Send the link again' }).click()
-  await expect(page.getByText('The link is on its way. Look into your inbox.')).toBeVisible()
+  await expect(page.getByText('The link is on its way. Check your inbox.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to the products' }).click()
   await expect(tray.getByText('1/10')).toBeVisible()
 })

@@ -54,7 +54,7 @@ test('doors of every kind are on the plan, in its file and in its link', async (
   expect(found(openLayoutFile(svg))).toEqual(wanted)
   // One swing for the hinged door, and two for the double one.
   expect(svg.toString().match(/stroke-dasharray="[^"]*"/g)?.length).toBe(4)
-  const link = await page.getByLabel('A link that holds this plan').inputValue()
+  const link = await page.getByLabel('Link to this plan').inputValue()
   expect(found(readLayoutLink(link.split('#plan=')[1] ?? ''))).toEqual(wanted)
   await page.keyboard.press('Escape')
 

@@ -20,7 +20,7 @@ const PAGES: readonly Visit[] = [
   { path: '/studio', heading: 'Your room' },
   { path: '/terms', heading: 'Terms of use' },
   { path: '/privacy', heading: 'Privacy' },
-  { path: '/no-such-page', heading: 'This room is empty' },
+  { path: '/no-such-page', heading: 'Page not found' },
   { path: '/seeBoard', heading: /./, isPrivate: true },
   { path: '/edit-profile', heading: 'Edit Profile', isPrivate: true },
   { path: '/account-management', heading: 'Account Management', isPrivate: true },
@@ -118,7 +118,7 @@ for (const path of ['/inspirations', '/SelectedProducts?function_name=Sleep&size
 
 test('what is read first comes with the document', async ({ request }) => {
   const pages: readonly [path: string, words: RegExp][] = [
-    ['/', /<figure[\s\S]*a board made here/],
+    ['/', /<figure[\s\S]*The room picture is an illustration/],
     ['/inspirations', /<article[\s\S]*See Board/],
     ['/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones', /<article[\s\S]*\$\d/],
   ]
@@ -133,7 +133,7 @@ test('what is read first comes with the document', async ({ request }) => {
 
 test('every page has its head before any script runs', async ({ request, baseURL }) => {
   const pages: readonly [path: string, status: number, title: string, canonical: string, isPrivate: boolean][] = [
-    ['/', 200, 'Roomwright: furnish the room before you buy', '/', false],
+    ['/', 200, 'Roomwright: furnish your room before you buy', '/', false],
     ['/INSPIRATIONS/?search=x', 200, 'Inspirations · Roomwright', '/inspirations', false],
     ['/blog-details?post=room-to-turn&x=1', 200, 'Room to turn · Roomwright', '/blog-details?post=room-to-turn', false],
     ['/seeBoard', 200, 'My Boards · Roomwright', '/seeBoard', true],

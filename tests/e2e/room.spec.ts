@@ -1,4 +1,5 @@
 /** The room designer below a community board: by mouse, by touch and by keyboard only, with nothing mocked. */
+import { FloorShape } from '../../studio/model/floor.ts'
 import { makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,17 +21,19 @@ test.describe('the room designer', () => {
     await expect(page.getByLabel('Room width')).toHaveValue('240')
   })
 
-  test('shows six shapes with the area of each', async ({ page }) => {
+  test('shows every shape with an area of its own', async ({ page }) => {
     const room = new Room(page)
     await room.open()
     await room.enter()
     const areas = new Set<string>()
-    for (const name of ['Rectangular', 'L-shaped', 'Cut', 'T-shaped', 'U-shaped', 'Beveled']) {
+    const names = await page.getByRole('group', { name: 'Room shape' }).locator('label').allInnerTexts()
+    expect(names).toEqual(expect.arrayContaining(['Rectangular', 'L-shaped', 'Cut', 'T-shaped', 'U-shaped', 'Beveled']))
+    for (const name of names) {
       await room.pickShape(name)
       await expect(page.getByRole('radio', { name })).toBeChecked()
       areas.add((await page.getByText('Room floor area').textContent()) ?? '')
     }
-    expect(areas.size).toBe(6)
+    expect(areas.size).toBe(FloorShape.options.length)
   })
 
   test('drags a piece with the mouse, along walls and never over a notch', async ({ page }) => {

@@ -11,7 +11,7 @@ type Screen = { path: string; heading: RegExp | string; isPrivate?: boolean }
 
 const BOARD = '{board}'
 const SCREENS: readonly Screen[] = [
-  { path: '/', heading: 'Furnish the room before you buy a thing' },
+  { path: '/', heading: 'Furnish your room before you buy' },
   { path: '/about-us', heading: 'About Us' },
   { path: '/inspirations', heading: 'Inspirations' },
   { path: '/blog', heading: 'Our Blogs' },
@@ -32,7 +32,7 @@ const SCREENS: readonly Screen[] = [
   { path: `/studio?board=${BOARD}`, heading: /./ },
   { path: '/terms', heading: 'Terms of use' },
   { path: '/privacy', heading: 'Privacy' },
-  { path: '/no-such-page', heading: 'This room is empty' },
+  { path: '/no-such-page', heading: 'Page not found' },
   { path: '/seeBoard', heading: /./, isPrivate: true },
   { path: '/edit-profile', heading: 'Edit Profile', isPrivate: true },
   { path: '/account-management', heading: 'Account Management', isPrivate: true },
@@ -106,7 +106,7 @@ test.describe('the frame of every screen', () => {
     await expect(heading).toBeFocused()
     await expect(bar).toHaveAttribute('data-scrolled', 'false')
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Furnish the room')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Furnish your room')
     await expect(bar).toHaveAttribute('data-scrolled', 'true')
   })
 
@@ -164,10 +164,10 @@ test.describe('the frame of every screen', () => {
           '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#a04b2b"/></svg>',
         ),
       })
-    const frame = page.getByRole('dialog', { name: 'Frame your picture' })
+    const frame = page.getByRole('dialog', { name: 'Crop your picture' })
     await frame.getByRole('slider', { name: 'Zoom' }).fill('2')
     await frame.getByRole('button', { name: 'Move left' }).click()
-    await frame.getByRole('button', { name: 'Turn by a quarter' }).click()
+    await frame.getByRole('button', { name: 'Rotate by 90°' }).click()
     await frame.getByRole('button', { name: 'Use this picture' }).click()
     await expect(page.locator('form img')).toHaveAttribute('src', /^data:image\/png;base64,/)
     await page.getByRole('main').getByRole('button', { name: 'Save' }).click()

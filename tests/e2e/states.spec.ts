@@ -28,7 +28,7 @@ test('the login and the register dialog, empty and refused, and the return of th
   await expect(dialog.getByLabel('Email')).toBeVisible()
   await dialog.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(dialog.getByText('Email is required.')).toBeVisible()
-  await expect(dialog.getByRole('group', { name: '2 fields need another look:' })).toBeFocused()
+  await expect(dialog.getByRole('group', { name: 'Please check 2 fields:' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(dialog.getByRole('button', { name: 'Email' })).toHaveAccessibleDescription('Email is required.')
   await page.keyboard.press('Enter')

@@ -153,7 +153,7 @@ test('a change that did not reach the server is kept in the browser, is there af
   await expect(own.getByText('All changes saved')).toBeVisible()
   await context.setOffline(true)
   await own.getByText('Beveled', { exact: true }).click()
-  await expect(own.getByText('Kept here, will be saved when you are online')).toBeVisible()
+  await expect(own.getByText('Kept in this browser, will be saved when you are online')).toBeVisible()
   await context.setOffline(false)
   await expect(own.getByText('All changes saved')).toBeVisible()
 
@@ -161,7 +161,7 @@ test('a change that did not reach the server is kept in the browser, is there af
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   )
   await own.getByText('T-shaped', { exact: true }).click()
-  await expect(own.getByText('Not saved yet, but kept here. Trying again in a moment.')).toBeVisible()
+  await expect(own.getByText('Not saved yet, but kept in this browser. Trying again in a moment.')).toBeVisible()
   await context.unroute('**/layouts/*')
   await context.route('**/layouts/*', (route) =>
     route.request().method() === 'PUT' ? route.abort() : route.continue(),

@@ -28,7 +28,7 @@ test('another view shows the same products, stays after a reload, and can be und
   const picture = page.getByRole('img', { name: /^Illustration of the room/ })
   await expect(picture).toBeVisible(GENERATION)
   const first = (await picture.getAttribute('src')) ?? ''
-  await expect(page.getByRole('button', { name: 'Back to the view before' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Back to the previous view' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Another view' }).click()
   await expect(picture).not.toHaveAttribute('src', first, GENERATION)
@@ -36,7 +36,7 @@ test('another view shows the same products, stays after a reload, and can be und
   const second = (await picture.getAttribute('src')) ?? ''
   expect(second).not.toBe(first)
 
-  await page.getByRole('button', { name: 'Back to the view before' }).click()
+  await page.getByRole('button', { name: 'Back to the previous view' }).click()
   await expect(picture).toHaveAttribute('src', first, GENERATION)
   await page.getByRole('button', { name: 'Another view' }).click()
   await expect(picture).not.toHaveAttribute('src', first, GENERATION)

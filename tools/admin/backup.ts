@@ -38,9 +38,9 @@ type Place = { database: Database; images: ImageStore; dataDir: string }
 /** @param target the folder to create; must not exist */
 export async function backup({ database, images, dataDir }: Place, target: string, now: Date): Promise<Manifest> {
   const finished = resolve(target)
-  if (await isThere(finished)) throw new Mistake(`${target} is there already. Name a folder that is not.`)
+  if (await isThere(finished)) throw new Mistake(`${target} already exists. Choose a folder that does not.`)
   if (`${finished}/`.startsWith(`${resolve(dataDir)}/`))
-    throw new Mistake('A backup inside the data folder would be lost with it. Name a folder elsewhere.')
+    throw new Mistake('A backup inside the data folder would be lost with it. Choose a folder elsewhere.')
   await mkdir(dirname(finished), { recursive: true })
   const growing = `${finished}.part`
   await rm(growing, { recursive: true, force: true })

@@ -13,7 +13,7 @@ type Board = typeof boards.$inferSelect
 export const boardCommands: readonly Command[] = [
   {
     words: 'boards list',
-    summary: 'Community boards, the newest first; --all lists private, deleted and withdrawn ones too',
+    summary: 'Community boards, newest first; --all includes private, deleted and taken-down ones',
     async run({ database }, _things, { all, page, search }) {
       const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
       const rows = await database.db
@@ -62,14 +62,14 @@ export const boardCommands: readonly Command[] = [
   {
     words: 'boards take-down',
     takes: ['ID'],
-    summary: 'Hides a board from everybody but its owner, who is told why',
+    summary: 'Hides a board from everyone except its owner, who receives the reason',
     destructive: true,
     needsReason: true,
     async run(context, [id = '']) {
       const [board, ...others] = await takeDown(context, await boardBy(context, id))
-      const also = others.length > 0 ? ` With it went ${others.length} more that show the same.` : ''
+      const also = others.length > 0 ? ` ${others.length} more boards with the same content were taken down too.` : ''
       return {
-        text: `"${board.generatedTitle}" is taken down. Its owner sees it and the reason.${also}`,
+        text: `"${board.generatedTitle}" is taken down. Its owner still sees it, with the reason.${also}`,
         facts: { id, others: others.map((other) => other.id) },
       }
     },
@@ -77,7 +77,7 @@ export const boardCommands: readonly Command[] = [
   {
     words: 'boards restore',
     takes: ['ID'],
-    summary: 'Shows a board again that was taken down',
+    summary: 'Restores a board that was taken down',
     async run(context, [id = '']) {
       const board = await boardBy(context, id)
       if (!board.takenDownAt) throw new Mistake(`The board "${board.generatedTitle}" is not taken down.`)
@@ -95,7 +95,10 @@ export const boardCommands: readonly Command[] = [
         return same
       })
       for (const one of restored) await mailOwner(context, one, (facts) => boardRestored(facts))
-      const also = restored.length > 1 ? ` With it came ${restored.length - 1} more that went with it.` : ''
+      const also =
+        restored.length > 1
+          ? ` ${restored.length - 1} more boards that were taken down with it are shown again too.`
+          : ''
       return { text: `"${board.generatedTitle}" is shown again.${also}`, facts: { id } }
     },
   },
@@ -106,7 +109,7 @@ export const boardCommands: readonly Command[] = [
  * and notifies the owners. Returns the boards, the requested one first.
  */
 export async function takeDown(context: AdminContext, board: Board): Promise<[Board, ...Board[]]> {
-  if (board.takenDownAt) throw new Mistake(`The board "${board.generatedTitle}" is taken down already.`)
+  if (board.takenDownAt) throw new Mistake(`The board "${board.generatedTitle}" is already taken down.`)
   const now = context.now()
   const others = await context.database.db.transaction(async (transaction) => {
     const hide = async (one: Board) => {

@@ -8,14 +8,14 @@ export const dataCommands: readonly Command[] = [
   {
     words: 'backup',
     takes: ['FOLDER'],
-    summary: 'Writes everything into a new folder, while the server runs or not',
+    summary: 'Backs up all data into a new folder; works while the server is running',
     async run(context, [folder = '']) {
       const { database, images, settings } = context
       const manifest = await backup({ database, images, dataDir: settings.dataDir }, folder, context.now())
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       await record(context, { action: 'backup', subject: folder, details: { rows, images: manifest.images } })
       return {
-        text: `${folder} holds ${rows} rows of ${manifest.tables.length} tables and ${manifest.images} pictures. Keep it safe: it opens accounts.`,
+        text: `${folder} holds ${rows} rows of ${manifest.tables.length} tables and ${manifest.images} pictures. Keep it safe: it gives access to accounts.`,
         facts: { folder, rows, images: manifest.images },
       }
     },
@@ -23,7 +23,7 @@ export const dataCommands: readonly Command[] = [
   {
     words: 'restore',
     takes: ['FOLDER'],
-    summary: 'Puts a backup into an empty data folder (DATA_DIR) or database (DATABASE_URL)',
+    summary: 'Restores a backup into an empty data folder (DATA_DIR) or database (DATABASE_URL)',
     destructive: true,
     async run(context, [folder = '']) {
       const { database, images, settings } = context
@@ -31,7 +31,7 @@ export const dataCommands: readonly Command[] = [
       const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
       await record(context, { action: 'restore', subject: folder, details: { madeAt: manifest.madeAt, rows } })
       return {
-        text: `The backup of ${manifest.madeAt} is back: ${rows} rows and ${manifest.images} pictures.`,
+        text: `The backup of ${manifest.madeAt} is restored: ${rows} rows and ${manifest.images} pictures.`,
         facts: { folder, rows, images: manifest.images },
       }
     },
@@ -39,13 +39,13 @@ export const dataCommands: readonly Command[] = [
   {
     words: 'feed import',
     takes: ['FILE'],
-    summary: 'Takes the products of a feed (CSV, TSV, JSON, XML) into the catalogue; --host, --replace, --dry-run',
+    summary: 'Imports the products of a feed (CSV, TSV, JSON, XML) into the catalog; --host, --replace, --dry-run',
     destructive: true,
     async run(context, [file = ''], { hosts, replace, dryRun }) {
       // Progress goes to stderr, so that stdout contains only the JSON with --json.
       const print = (text: string) => void process.stderr.write(`${text}\n`)
       const stop = new AbortController()
-      const interrupt = () => stop.abort(new Mistake('Interrupted: the catalogue is as it was before.'))
+      const interrupt = () => stop.abort(new Mistake('Interrupted: the catalog has not changed.'))
       process.once('SIGINT', interrupt)
       const counts = await importFile(context, file, {
         hosts,
@@ -56,9 +56,8 @@ export const dataCommands: readonly Command[] = [
         progress: everySeconds((share) => print(`${share} % read`)),
       }).finally(() => process.off('SIGINT', interrupt))
       if (!dryRun) await record(context, { action: 'feed import', subject: file, details: counts })
-      if (isAllRefused(counts))
-        throw new Mistake('No product of the feed was taken. What is wrong with it stands above.')
-      return { text: dryRun ? 'Nothing was kept.' : 'The feed is imported.', facts: { file, ...counts } }
+      if (isAllRefused(counts)) throw new Mistake('No product of the feed was imported. See the errors above.')
+      return { text: dryRun ? 'Nothing was saved.' : 'The feed is imported.', facts: { file, ...counts } }
     },
   },
 ]

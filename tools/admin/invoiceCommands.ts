@@ -15,7 +15,7 @@ const CENTS = 100
 export const invoiceCommands: readonly Command[] = [
   {
     words: 'invoices list',
-    summary: 'Invoices, the newest first',
+    summary: 'Invoices, newest first',
     async run({ database }, _things, { page }) {
       const rows = await database.db
         .select({ invoice: invoices, email: users.email })
@@ -39,7 +39,7 @@ export const invoiceCommands: readonly Command[] = [
   {
     words: 'invoices refund',
     takes: ['ID'],
-    summary: 'Refunds an invoice of the embedded checkout; the plan stays until it is changed',
+    summary: 'Refunds an invoice of the embedded checkout; the plan does not change',
     destructive: true,
     needsReason: true,
     async run(context, [id = '']) {
@@ -56,7 +56,7 @@ export const invoiceCommands: readonly Command[] = [
         throw new Mistake('This invoice was paid with Stripe. Refund it in the Stripe dashboard.')
       await db.transaction(async (transaction) => {
         if (!(await billing.refund(id, transaction)))
-          throw new Mistake(`This invoice is not paid but "${invoice.status}".`)
+          throw new Mistake(`This invoice is not paid; its status is "${invoice.status}".`)
         const details = { owner: invoice.ownerId, cents: invoice.totalCents }
         await record(context, { action: 'invoices refund', subject: id, details }, transaction)
       })

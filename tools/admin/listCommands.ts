@@ -11,7 +11,7 @@ import { type Command, Mistake, PAGE_SIZE, record } from './command.ts'
 export const listCommands: readonly Command[] = [
   {
     words: 'audit',
-    summary: 'What operators did, the newest first',
+    summary: 'Audit log of operator actions, newest first',
     async run({ database }, _things, { page }) {
       const rows = await database.db
         .select()
@@ -33,7 +33,7 @@ export const listCommands: readonly Command[] = [
   },
   {
     words: 'messages list',
-    summary: 'What came in by the contact form, the newest first',
+    summary: 'Messages from the contact form, newest first',
     async run({ database }, _things, { page }) {
       const rows = await database.db
         .select()
@@ -55,7 +55,7 @@ export const listCommands: readonly Command[] = [
   },
   {
     words: 'newsletter list',
-    summary: 'Everybody who confirmed and has not left',
+    summary: 'Confirmed newsletter subscribers',
     async run({ database }) {
       const rows = await subscribersOnList({ database })
       return { rows: rows.map(({ email, confirmedAt }) => ({ email, since: confirmedAt })) }
@@ -69,7 +69,7 @@ export const listCommands: readonly Command[] = [
     async run(context, _things, { subject, file }) {
       if (!subject || !file) throw new Mistake('An issue needs --subject "Words" and --file issue.txt.')
       if (!context.settings.publicUrl)
-        throw new Mistake('Set PUBLIC_URL first: the link to unsubscribe must open for everybody.')
+        throw new Mistake('Set PUBLIC_URL first: the unsubscribe link must work for every recipient.')
       const text = await readFile(file, 'utf8')
       const issue = createHash('sha256').update(`${subject}\n${text}`).digest('base64url')
       const people = await subscribersOnList(context)

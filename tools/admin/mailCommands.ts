@@ -6,7 +6,7 @@ import { type Command, Mistake, record } from './command.ts'
 export const mailCommands: readonly Command[] = [
   {
     words: 'mails list',
-    summary: 'The newest 100 mails, the newest first: to whom, about what, and what became of them',
+    summary: 'The latest 100 mails, newest first, with recipient, subject and status',
     async run({ database }) {
       const mails = await newestMails(database)
       return {
@@ -23,7 +23,7 @@ export const mailCommands: readonly Command[] = [
   {
     words: 'mails show',
     takes: ['ID'],
-    summary: 'One mail with its words and links, unless a mail server has taken it: then they are gone',
+    summary: 'One mail with its text and links, which are removed once a mail server accepts it',
     async run(context, [id = '']) {
       const mail = z.uuid().safeParse(id).success ? await findMail(context.database, id) : undefined
       if (!mail) throw new Mistake(`There is no mail with the id "${id}". Try: mails list`)

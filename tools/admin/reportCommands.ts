@@ -12,7 +12,7 @@ type Report = typeof boardReports.$inferSelect
 export const reportCommands: readonly Command[] = [
   {
     words: 'reports list',
-    summary: 'Open reports, the newest first; --all lists the resolved ones too',
+    summary: 'Open reports, newest first; --all includes resolved ones',
     async run({ database }, _things, { all, page }) {
       const rows = await database.db
         .select({ report: boardReports, title: boards.generatedTitle })
@@ -37,7 +37,7 @@ export const reportCommands: readonly Command[] = [
   {
     words: 'reports show',
     takes: ['ID'],
-    summary: 'One report with the words of whoever sent it',
+    summary: 'One report with the text of its sender',
     async run(context, [id = '']) {
       const report = await reportBy(context, id)
       const board = await boardBy(context, report.boardId)
@@ -64,9 +64,9 @@ export const reportCommands: readonly Command[] = [
     needsReason: true,
     async run(context, [id = ''], { outcome }) {
       const report = await reportBy(context, id)
-      if (report.resolvedAt) throw new Mistake(`This report is resolved already: ${report.outcome}.`)
+      if (report.resolvedAt) throw new Mistake(`This report is already resolved: ${report.outcome}.`)
       if (outcome !== 'kept' && outcome !== 'taken-down')
-        throw new Mistake('Say what comes of it: --outcome kept, or --outcome taken-down.')
+        throw new Mistake('Add the outcome: --outcome kept, or --outcome taken-down.')
       if (outcome === 'taken-down') {
         const board = await boardBy(context, report.boardId)
         if (!board.takenDownAt) await takeDown(context, board)

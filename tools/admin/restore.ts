@@ -51,9 +51,9 @@ export async function restore({ database, images, dataDir }: Place, source: stri
 
 async function readManifest(source: string): Promise<Manifest> {
   const text = await readFile(join(source, 'manifest.json'), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Mistake(`${source} is no backup: it has no manifest.json.`)
+  if (text === undefined) throw new Mistake(`${source} is not a backup: it has no manifest.json.`)
   const read = Manifest.safeParse(JSON.parse(text))
-  if (!read.success) throw new Mistake(`${source} is no backup that this version can read.`)
+  if (!read.success) throw new Mistake(`${source} is not a backup that this version can read.`)
   return read.data
 }
 
@@ -70,7 +70,7 @@ async function refuseFull(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query(`select 1 from ${quoted(name)} limit 1`)
     if (rows.length > 0)
       throw new Mistake(
-        `The database is not empty: ${name} has rows. Restore into a folder of its own with DATA_DIR, or into an empty database with DATABASE_URL.`,
+        `The database is not empty: ${name} has rows. Restore into a new folder with DATA_DIR, or into an empty database with DATABASE_URL.`,
       )
   }
 }
@@ -82,7 +82,8 @@ async function restoreImages(images: ImageStore, folder: string, expected: numbe
     const type = imageTypeOf(entry.name)
     if (!entry.isFile() || !type) continue
     const name = await images.put(await readFile(join(entry.parentPath, entry.name)), type)
-    if (name !== entry.name) throw new Mistake(`The backup is damaged: the picture ${entry.name} is not what it was.`)
+    if (name !== entry.name)
+      throw new Mistake(`The backup is damaged: the picture ${entry.name} does not match its checksum.`)
     count += 1
   }
   if (count !== expected)

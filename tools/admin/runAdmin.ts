@@ -51,7 +51,8 @@ export async function runAdmin(argv: readonly string[], outside: Console): Promi
     const things = positionals.slice(found.words.split(' ').length)
     refuseWrongCount(found, things)
     const reason = values.reason?.trim() ?? ''
-    if (found.needsReason && !reason) throw new Usage('Say why with --reason "words"; the audit log keeps it.')
+    if (found.needsReason && !reason)
+      throw new Usage('Add a reason with --reason "words"; it is kept in the audit log.')
     const page = Number(values.page)
     if (!Number.isInteger(page) || page < 1) throw new Usage(`--page is "${values.page}", but must be 1 or more.`)
     if (found.destructive && !values.yes) await askFirst(found, things, outside)
@@ -109,13 +110,13 @@ function read(argv: readonly string[]) {
 function refuseWrongCount({ words, takes = [] }: Command, things: readonly string[]): void {
   const isOpen = takes.at(-1)?.endsWith('...') ?? false
   if (things.length === takes.length || (isOpen && things.length > takes.length)) return
-  throw new Usage(`"${words}" takes ${takes.length === 0 ? 'nothing more' : takes.join(' and ')}.`)
+  throw new Usage(`"${words}" takes ${takes.length === 0 ? 'no arguments' : takes.join(' and ')}.`)
 }
 
 async function askFirst({ words }: Command, things: readonly string[], { confirm }: Console): Promise<void> {
   const what = `${words} ${things.join(' ')}`.trim()
-  if (!confirm) throw new Usage(`"${what}" asks before it does anything. Nobody is there to answer: add --yes.`)
-  if (!(await confirm(`Do "${what}"? Type yes to go on: `))) throw new Usage('Nothing was done.')
+  if (!confirm) throw new Usage(`"${what}" asks for confirmation, and there is no terminal to answer: add --yes.`)
+  if (!(await confirm(`Run "${what}"? Type yes to continue: `))) throw new Usage('Nothing was done.')
 }
 
 function plain({ rows, facts, text }: Answer): unknown {
@@ -128,8 +129,8 @@ function usageOf({ words, takes = [] }: Command): string {
 
 function helpOf(command: Command): string {
   const must = [
-    command.needsReason && 'It needs --reason.',
-    command.destructive && 'It asks before it acts, unless --yes is given.',
+    command.needsReason && 'It requires --reason.',
+    command.destructive && 'It asks for confirmation unless --yes is given.',
   ]
   return `npm run admin -- ${usageOf(command)}\n\n${command.summary}.\n${must.filter(Boolean).join(' ')}`.trim()
 }
@@ -138,15 +139,15 @@ const WIDTH = Math.max(...COMMANDS.map((command) => usageOf(command).length)) + 
 
 const HELP = `npm run admin -- COMMAND [options]
 
-Works on the data of this server (.env, DATA_DIR, DATABASE_URL), while it runs or not.
+Works on the data of this server (.env, DATA_DIR, DATABASE_URL), whether it is running or not.
 
 ${COMMANDS.map((command) => `  ${usageOf(command).padEnd(WIDTH)}${command.summary}`).join('\n')}
 
-  --json           answers as JSON
-  --yes, -y        goes ahead without asking
-  --reason WORDS   why; kept in the audit log, and told to whom it concerns
-  --as NAME        who is at work, instead of the name of this machine's user
-  --search WORDS   finds in a list;  --all  lists everything;  --page N  turns
-  --help, -h       this, or the help of one command
+  --json           prints JSON
+  --yes, -y        skips the confirmation
+  --reason WORDS   the reason; kept in the audit log and sent to the people affected
+  --as NAME        name of the operator; by default this machine's user name
+  --search WORDS   searches a list;  --all  lists everything;  --page N  shows page N
+  --help, -h       shows this help, or that of one command
 
-Exit codes: 0 done, 1 failed, 2 not asked rightly or not confirmed.`
+Exit codes: 0 done, 1 failed, 2 invalid arguments or not confirmed.`

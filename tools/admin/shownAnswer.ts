@@ -6,7 +6,7 @@ const GAP = '  '
 const WIDEST = 60
 
 export function shownAnswer({ text, rows, facts }: Answer): string {
-  if (rows) return rows.length === 0 ? 'Nothing.' : table(rows)
+  if (rows) return rows.length === 0 ? 'Nothing found.' : table(rows)
   if (text !== undefined) return text
   const entries = Object.entries(facts ?? {})
   const width = Math.max(...entries.map(([name]) => name.length))

@@ -17,7 +17,7 @@ type User = typeof users.$inferSelect
 export const userCommands: readonly Command[] = [
   {
     words: 'users list',
-    summary: 'People, the newest first; --search finds by address or name, --page turns',
+    summary: 'Users, newest first; --search finds by address or name, --page shows another page',
     async run({ database }, _things, { page, search }) {
       const words = `%${search.replace(/[\\%_]/g, '\\$&')}%`
       const columns = [users.email, users.firstName, users.lastName, users.userName]
@@ -44,7 +44,7 @@ export const userCommands: readonly Command[] = [
   {
     words: 'users show',
     takes: ['ID or ADDRESS'],
-    summary: 'One person: account, boards, invoices, suspension',
+    summary: 'One user: account, boards, invoices, suspension',
     async run(context, [who = '']) {
       const { db } = context.database
       const user = await userBy(context, who)
@@ -73,7 +73,7 @@ export const userCommands: readonly Command[] = [
   {
     words: 'users suspend',
     takes: ['ID or ADDRESS'],
-    summary: 'Closes an account: signs it out everywhere, lets nobody in and hides its boards',
+    summary: 'Suspends an account: signs it out everywhere, blocks login and hides its boards',
     destructive: true,
     needsReason: true,
     async run(context, [who = '']) {
@@ -84,7 +84,7 @@ export const userCommands: readonly Command[] = [
           .values({ ownerId: user.id, reason: context.reason, createdAt: context.now() })
           .onConflictDoNothing()
           .returning()
-        if (made.length === 0) throw new Mistake(`The account of ${user.email} is suspended already.`)
+        if (made.length === 0) throw new Mistake(`The account of ${user.email} is already suspended.`)
         await transaction.delete(sessions).where(eq(sessions.ownerId, user.id))
         await transaction.delete(logins).where(eq(logins.ownerId, user.id))
         await setDisabled(transaction, user, true)
@@ -99,7 +99,7 @@ export const userCommands: readonly Command[] = [
   {
     words: 'users restore',
     takes: ['ID or ADDRESS'],
-    summary: 'Opens a suspended account again, and shows its boards',
+    summary: 'Reactivates a suspended account and shows its boards again',
     async run(context, [who = '']) {
       const user = await userBy(context, who)
       await context.database.db.transaction(async (transaction) => {
@@ -108,7 +108,7 @@ export const userCommands: readonly Command[] = [
         await setDisabled(transaction, user, false)
         await record(context, { action: 'users restore', subject: user.id }, transaction)
       })
-      return { text: `The account of ${user.email} is open again.`, facts: { id: user.id } }
+      return { text: `The account of ${user.email} is active again.`, facts: { id: user.id } }
     },
   },
 ]
@@ -117,8 +117,8 @@ export const userCommands: readonly Command[] = [
 export async function userBy({ database }: AdminContext, who: string): Promise<User> {
   const which = z.uuid().safeParse(who).success ? eq(users.id, who) : eq(users.email, who.toLowerCase())
   const [user, ...others] = await database.db.select().from(users).where(which)
-  if (!user) throw new Mistake(`There is nobody with the id or address "${who}". Try: users list --search ${who}`)
-  if (others.length > 0) throw new Mistake(`Several accounts have the address ${who}. Name one of them by its id.`)
+  if (!user) throw new Mistake(`There is no user with the id or address "${who}". Try: users list --search ${who}`)
+  if (others.length > 0) throw new Mistake(`Several accounts have the address ${who}. Use the id instead.`)
   return user
 }
 

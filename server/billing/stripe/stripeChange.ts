@@ -54,7 +54,7 @@ async function quoteFor(parts: Parts, running: Running, plan: Plan, quoted?: Dat
   const { row } = running
   const kind = changeKind(row, plan)
   if (kind === 'upgrade' && row.status === 'past-due')
-    throw new Problem(409, 'payment-due', 'Your last payment did not go through. Pay the open invoice first, please.')
+    throw new Problem(409, 'payment-due', 'Your last payment did not go through. Please pay the open invoice first.')
   const quotedAt = quoteMoment(parts.clock(), row, quoted)
   const dueCents = kind === 'upgrade' ? await dueNow(parts, running, plan, quotedAt) : 0
   return { plan: plan.title, kind, dueCents, quotedAt, words: quoteWords(kind, row, plan, dueCents) }

@@ -64,7 +64,7 @@ function toldToPeople(error: unknown): unknown {
     return new Problem(
       503,
       'payments-away',
-      'The payment service does not answer at the moment. Please try again; nothing is charged twice.',
+      'The payment service is not responding. Please try again; you will not be charged twice.',
       undefined,
       RETRY_SECONDS,
     )

@@ -81,7 +81,7 @@ function verified(
     return stripe.webhooks.constructEvent(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, now.getTime())
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
-      throw new Problem(400, 'bad-signature', 'This message does not bear a valid, recent signature of Stripe.')
+      throw new Problem(400, 'bad-signature', 'This request does not have a valid, recent Stripe signature.')
     throw error
   }
 }

@@ -78,6 +78,6 @@ export async function exportFeed(database: Database, options: Options): Promise<
 function formatOf(file: string): FeedFormat {
   const ending = file.split('.').at(-1)?.toLowerCase()
   const format = FORMATS.find((one) => one === ending)
-  if (!format) throw new Error(`The name "${file}" does not say the format. End it with .csv, .tsv, .json or .xml.`)
+  if (!format) throw new Error(`The name "${file}" does not have a known extension. Use .csv, .tsv, .json or .xml.`)
   return format
 }

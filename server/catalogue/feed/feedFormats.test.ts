@@ -98,12 +98,12 @@ it('reports the line of every row, and what is wrong with one that cannot be rea
     ),
   ).toMatchObject([
     { line: 2, feed: { id: '1' } },
-    { line: 3, problem: expect.stringContaining('no XML') },
+    { line: 3, problem: expect.stringContaining('not valid XML') },
     { line: 4, feed: { id: '3' } },
   ])
   expect(await read('{"id":1}\n{"id":2,}\n{"id":3}\n')).toMatchObject([
     { line: 1, feed: { id: '1' } },
-    { line: 2, problem: expect.stringContaining('no JSON') },
+    { line: 2, problem: expect.stringContaining('not valid JSON') },
     { line: 3, feed: { id: '3' } },
   ])
 })
@@ -134,9 +134,9 @@ it.each([
   ['', 'is empty'],
   ['name,cost\n1,2\n', 'must name the columns'],
   ['id,title\n1,"never closed\n2,B\n', 'cannot be read'],
-  ['<html><p>No feed</p></html>', 'holds no <item>'],
+  ['<html><p>No feed</p></html>', 'contains no <item>'],
   ['{"products":[{"id":1', 'ends in the middle'],
-  ['[]', 'no list of products'],
+  ['[]', 'does not contain a list of products'],
 ])('rejects the whole file %j with the reason', async (content, reason) => {
   await expect(read(content)).rejects.toThrow(reason)
 })

@@ -78,7 +78,7 @@ it('imports the valid rows, reports the others with line and reason, and finds t
   expect(counts).toMatchObject({ rows: 5, added: 3, refused: 2, unplaced: 1 })
   expect(reasons).toEqual([
     '5: the price is in "EUR"; only US dollars can be sold, so write it like "12.00 USD"',
-    '6: the id stands on line 2 already',
+    '6: the id is already used on line 2',
   ])
   const [sofa] = await catalogue.byIds(['a1'])
   expect(sofa && !isShown(sofa) && sofa.kept).toMatchObject({
@@ -149,7 +149,7 @@ it.each(['csv', 'tsv', 'json', 'xml'])('restores exactly the exported catalogue 
 
 it('refuses a row with the id of a built-in product', async () => {
   const { reasons } = await take('id,title,price\nsofa-oat,Mine,5 USD\n')
-  expect(reasons).toEqual(['2: the id belongs to a product of the house; give the row another one'])
+  expect(reasons).toEqual(['2: the id belongs to a built-in product; use another id'])
 })
 
 it('reads pictures from files beside the feed, and from nowhere else on the disk', async () => {
@@ -167,7 +167,7 @@ it('reads pictures from files beside the feed, and from nowhere else on the disk
   expect(await sharp(kept?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1024, height: 512 })
   expect((await take(row('pics/a.png'))).counts.pictures).toBe(0)
   for (const [link, reason] of [
-    ['pics/note.jpg', 'no picture that can be read'],
+    ['pics/note.jpg', 'cannot be read as a picture'],
     ['pics/none.jpg', 'there is no file'],
     ['../../../../../../../../etc/hostname', 'outside the folder'],
     ['/etc/hostname', 'outside the folder'],
@@ -197,9 +197,9 @@ it('fetches pictures from allowed hosts, and does not follow redirects to others
     ).reasons.join()
   expect(await fetched(shop, '/a.jpg', [shop])).toBe('')
   expect(await fetched(shop, '/moved.jpg', ['127.0.0.1'])).toBe('')
-  expect(await fetched(shop, '/away.jpg', [shop])).toContain(`the host ${secret} is not named`)
-  expect(await fetched(shop, '/loop.jpg', [shop])).toContain('leads on and on')
-  expect(await fetched(shop, '/page.jpg', [shop])).toContain('no picture')
+  expect(await fetched(shop, '/away.jpg', [shop])).toContain(`the host ${secret} is not allowed`)
+  expect(await fetched(shop, '/loop.jpg', [shop])).toContain('redirects too many times')
+  expect(await fetched(shop, '/page.jpg', [shop])).toContain('cannot be read as a picture')
   expect(await fetched(shop, '/gone.jpg', [shop])).toContain('answers 404')
   expect(await fetched(secret, '/a.jpg', ['shop.example'])).toContain(`add --host ${secret}`)
   expect(inside).toBe(0)

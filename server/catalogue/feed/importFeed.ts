@@ -101,7 +101,7 @@ export async function importFeed(
         return undefined
       }
       const earlier = lines.get(id)
-      if (earlier !== undefined) return refuse(row.line, id, 'id', `the id stands on line ${earlier} already`)
+      if (earlier !== undefined) return refuse(row.line, id, 'id', `the id is already used on line ${earlier}`)
       lines.set(id, row.line)
       for (const note of read.notes) report({ line: row.line, id, ...note, isRefused: false })
       return read.product
@@ -124,7 +124,7 @@ export async function importFeed(
           const own = shopFeedProduct(old.entry)
           if (Object.entries(own).every(([name, value]) => name === 'image_link' || product.feed[name] === value))
             counts.unchanged += 1
-          else refuse(line, product.id, 'id', 'the id belongs to a product of the house; give the row another one')
+          else refuse(line, product.id, 'id', 'the id belongs to a built-in product; use another id')
           continue
         }
         if (product.terms.length === 0) counts.unplaced += 1
@@ -148,14 +148,14 @@ export async function importFeed(
         return withPicture(product, kept)
       } catch (error) {
         signal.throwIfAborted()
-        const reason = `${error instanceof Error ? error.message : String(error)}; the product goes in without a picture`
+        const reason = `${error instanceof Error ? error.message : String(error)}; the product is imported without a picture`
         report({ line, id: product.id, field: 'image_link', reason, isRefused: false })
         return product
       }
     }
 
     async function removeOthers(): Promise<void> {
-      if (lines.size === 0) throw new Error('No row of the feed is valid, so nothing is replaced by it.')
+      if (lines.size === 0) throw new Error('No row of the feed is valid, so nothing was replaced.')
       const found = await transaction
         .select({ id: productSearch.id })
         .from(productSearch)

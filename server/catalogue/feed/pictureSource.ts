@@ -85,13 +85,13 @@ async function readBelow(folder: string, link: string): Promise<Buffer> {
 async function fetchFrom(url: URL, named: ReadonlySet<string>, signal: AbortSignal): Promise<Buffer> {
   for (let hop = 0, at = url; hop <= MAX_REDIRECTS; hop += 1) {
     if (!named.has(at.hostname.toLowerCase()) && !named.has(at.host.toLowerCase()))
-      throw new Error(`the host ${at.host} is not named; add --host ${at.host} to fetch from it`)
+      throw new Error(`the host ${at.host} is not allowed; add --host ${at.host} to fetch from it`)
     const answer = await request(at, signal)
     if (answer.location === undefined) return answer.bytes
     at = new URL(answer.location, at)
-    if (!/^https?:$/.test(at.protocol)) throw new Error('the address leads away from the web')
+    if (!/^https?:$/.test(at.protocol)) throw new Error('the address redirects to a scheme other than http and https')
   }
-  throw new Error('the address leads on and on')
+  throw new Error('the address redirects too many times')
 }
 
 function request(url: URL, signal: AbortSignal): Promise<{ bytes: Buffer; location?: string }> {
@@ -126,7 +126,9 @@ function request(url: URL, signal: AbortSignal): Promise<{ bytes: Buffer; locati
     )
     asking.on('error', (error) =>
       fail(
-        error.name === 'TimeoutError' || error.name === 'AbortError' ? new Error(`${url.host} takes too long`) : error,
+        error.name === 'TimeoutError' || error.name === 'AbortError'
+          ? new Error(`${url.host} did not respond in time`)
+          : error,
       ),
     )
   })
@@ -138,7 +140,7 @@ const publicLookup: LookupFunction = (host, options, callback) => {
     if (error) return callback(error, [])
     const found = addresses.filter(({ address }) => !isPrivate(address))
     const [first] = found
-    if (!first) return callback(new Error(`${host} leads into a private network`), [])
+    if (!first) return callback(new Error(`${host} resolves to a private network`), [])
     if (options.all) return callback(null, found)
     callback(null, first.address, first.family)
   })

@@ -41,9 +41,9 @@ export function readInches(text: string): Read<number> {
       (readNumber(both[2] ?? '', false) ?? Number.NaN)
     : // Thousands separators are plausible only in millimeters.
       (readNumber(one?.[1] ?? '', one?.[2] === 'mm') ?? Number.NaN) * (INCHES_PER[one?.[2] ?? '?'] ?? Number.NaN)
-  if (!Number.isFinite(inches)) return { problem: `"${text}" is no length; write it like "84 in" or "213 cm"` }
+  if (!Number.isFinite(inches)) return { problem: `"${text}" is not a length; write it like "84 in" or "213 cm"` }
   const value = Math.round(inches * 100) / 100
-  if (value <= 0) return { problem: `"${text}" is nothing` }
+  if (value <= 0) return { problem: `"${text}" is zero` }
   if (value > MOST_INCHES) return { problem: `"${text}" is above ${MOST_INCHES} in` }
   return { value }
 }

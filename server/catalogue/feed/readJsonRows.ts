@@ -55,7 +55,7 @@ export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator
     }
   }
   if (depth > 0) throw new Error(`The file ends in the middle of the product that begins on line ${start}.`)
-  if (found === 0) throw new Error('The file holds no list of products.')
+  if (found === 0) throw new Error('The file does not contain a list of products.')
 }
 
 function rowOf(row: string): { feed: FeedProduct } | { problem: string } {
@@ -63,7 +63,7 @@ function rowOf(row: string): { feed: FeedProduct } | { problem: string } {
   try {
     value = JSON.parse(row)
   } catch (error) {
-    return { problem: `this is no JSON: ${error instanceof Error ? error.message : String(error)}` }
+    return { problem: `this is not valid JSON: ${error instanceof Error ? error.message : String(error)}` }
   }
   return { feed: feedProduct(Object.entries(value ?? {}).map(([name, part]) => [name, textOf(part)] as const)) }
 }

@@ -20,12 +20,12 @@ export function readPrice(text: string): Read<number> {
   const plain = text.replace(NO_CENTS, '')
   const digits = /[0-9](?:.*[0-9])?/s.exec(plain)?.[0] ?? ''
   const currency = plain.replace(digits, '').replace(/\s+/g, '').toUpperCase()
-  if (digits === '') return { problem: `"${text}" holds no number; write it like "12.00 USD"` }
-  if (/[-(−]/.test(currency)) return { problem: `"${text}" is less than nothing` }
+  if (digits === '') return { problem: `"${text}" contains no number; write it like "12.00 USD"` }
+  if (/[-(−]/.test(currency)) return { problem: `"${text}" is negative` }
   if (!DOLLARS.has(currency))
     return { problem: `the price is in "${currency}"; only US dollars can be sold, so write it like "12.00 USD"` }
   const value = NUMBER.test(digits) ? readNumber(digits) : undefined
-  if (value === undefined) return { problem: `"${text}" is no price; write it like "12.00 USD"` }
+  if (value === undefined) return { problem: `"${text}" is not a price; write it like "12.00 USD"` }
   const cents = Math.round(value * 100) / 100
   if (cents <= 0) return { problem: 'the price is 0' }
   if (cents > MOST) return { problem: `"${text}" is above ${formatNumber(MOST)} dollars` }

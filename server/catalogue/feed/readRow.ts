@@ -37,7 +37,8 @@ export function readRow(feed: FeedProduct): ReadRow {
   const notes: Fault[] = []
   const { id = '', title = '' } = feed
   if (id === '') faults.push({ field: 'id', reason: 'the id is missing' })
-  else if (id.length > LONGEST_ID) faults.push({ field: 'id', reason: `the id is longer than ${LONGEST_ID} signs` })
+  else if (id.length > LONGEST_ID)
+    faults.push({ field: 'id', reason: `the id is longer than ${LONGEST_ID} characters` })
   if (title === '') faults.push({ field: 'title', reason: 'the title is missing' })
   const price = feed.price === undefined ? { problem: 'the price is missing' } : readPrice(feed.price)
   if ('problem' in price) faults.push({ field: 'price', reason: price.problem })
@@ -82,7 +83,7 @@ export function readRow(feed: FeedProduct): ReadRow {
     if (text === undefined) return null
     const read = readInches(text)
     if ('value' in read) return read.value
-    notes.push({ field, reason: `${read.problem}; the product goes in without it` })
+    notes.push({ field, reason: `${read.problem}; the product is imported without it` })
     return null
   }
 

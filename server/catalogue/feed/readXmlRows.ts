@@ -51,7 +51,7 @@ export async function* readXmlRows(text: AsyncIterable<string>): AsyncGenerator<
     }
   }
   if (OPENING.test(rest)) throw new Error(`The file ends in the middle of the product that begins on line ${line}.`)
-  if (found === 0) throw new Error('The file holds no <item> (RSS) and no <entry> (Atom).')
+  if (found === 0) throw new Error('The file contains no <item> (RSS) or <entry> (Atom).')
 }
 
 /** Position of the closing tag; closing tags inside CDATA are text. */
@@ -67,7 +67,7 @@ function endOf(text: string, name: string): { from: number; to: number } | undef
 function rowOf(inner: string): { feed: FeedProduct } | { problem: string } {
   const xml = `<row>${inner}</row>`
   const valid = XMLValidator.validate(xml)
-  if (valid !== true) return { problem: `this is no XML: ${valid.err.msg}` }
+  if (valid !== true) return { problem: `this is not valid XML: ${valid.err.msg}` }
   const parsed = parsedOf(xml)
   if ('problem' in parsed) return parsed
   const { row } = parsed

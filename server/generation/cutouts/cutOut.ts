@@ -22,7 +22,7 @@ export const REVISION = 3
 export type Matter = (picture: Upright) => Promise<Matte | null>
 
 export const CARD_NOTE =
-  'The piece could not be told from what is behind it, so the photo is shown whole. A photo before a plain wall works best.'
+  'The piece could not be separated from the background, so the whole photo is shown. A photo in front of a plain wall works best.'
 const QUALITY = 88
 /** A cut-out that covers less or more than these shares of the picture has failed. */
 const AREA = { least: 0.004, most: 0.96 }

@@ -98,7 +98,7 @@ it('prepares an order: cuts out external pictures, and turns an unreadable one i
     [
       null,
       ['own-alpha', null],
-      ['card', 'This is no picture that can be read. Send a JPEG, PNG, WebP or AVIF picture.'],
+      ['card', 'This file cannot be read as a picture. Send a JPEG, PNG, WebP or AVIF picture.'],
       null,
     ],
   )

@@ -47,7 +47,7 @@ it.skipIf(reason === null)('says at startup how to install the runtime when it i
 
 it('rejects at startup a file that is not a model of the right size', { timeout: PATIENCE }, async (context) => {
   context.skip(reason !== null, reason ?? '')
-  const wayOut = /does not work as a model of 1024 x 1024 pixels: .* or remove MATTING_MODEL/s
+  const wayOut = /does not work as a matting model of 1024 x 1024 pixels: .* or remove MATTING_MODEL/s
   await expect(checkModel(await written('text.onnx', Buffer.from('hello')))).rejects.toThrow(wayOut)
   await expect(checkModel(await written('small.onnx', testModel(512)))).rejects.toThrow(wayOut)
 })

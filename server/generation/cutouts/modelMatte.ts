@@ -56,7 +56,7 @@ export async function checkModel(path: string): Promise<{ path: string; mark: st
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `MATTING_MODEL names "${path}", which does not work as a model of ${SIDE} x ${SIDE} pixels: ${reason} Use an ONNX matting model with that input, ${WAY_OUT}.`,
+      `MATTING_MODEL names "${path}", which does not work as a matting model of ${SIDE} x ${SIDE} pixels: ${reason} Use an ONNX matting model with that input, ${WAY_OUT}.`,
       { cause: error },
     )
   }

@@ -37,7 +37,7 @@ it('scales a large picture down to the working size', async () => {
 })
 
 it.each([
-  ['text', async () => Buffer.from('hello'), 400, /no picture that can be read. Send a JPEG, PNG, WebP or AVIF/],
+  ['text', async () => Buffer.from('hello'), 400, /cannot be read as a picture. Send a JPEG, PNG, WebP or AVIF/],
   ['a GIF', () => plain().gif().toBuffer(), 415, /GIF files cannot be used. Send a JPEG/],
   ['an SVG', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="90" height="90"/>'), 415, /SVG/],
   ['more than 20 MB', async () => Buffer.alloc(21 * 1024 * 1024), 413, /21.0 MB; at most 20 MB/],

@@ -29,6 +29,6 @@ export async function readPicture(bytes: Uint8Array): Promise<Upright> {
       .toBuffer({ resolveWithObject: true })
     return { data, width: info.width, height: info.height }
   } catch {
-    throw badField(FIELD, `This picture is damaged and cannot be read to its end. Save it anew, or use another one.`)
+    throw badField(FIELD, `This picture is damaged or incomplete. Save it again, or choose another one.`)
   }
 }

@@ -4,11 +4,11 @@ import { APICallError, NoImageGeneratedError, RetryError } from 'ai'
 const REASONS = {
   budget: 'today’s budget for the model is used up',
   slow: 'the model did not answer in time',
-  busy: 'the model had too much to do',
+  busy: 'the model was overloaded',
   refused: 'the model declined this board',
-  locked: 'the model could not be reached with the key of this site',
+  locked: 'the model did not accept the key of this site',
   broken: 'the model gave no usable answer',
-  unfaithful: 'the model’s text did not keep to the products',
+  unfaithful: 'the model’s text did not match the products',
   size: 'the model’s picture had the wrong size',
 } as const
 

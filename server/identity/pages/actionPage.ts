@@ -4,7 +4,7 @@ import type { CodeKind } from '../codes.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
 import { page } from './page.ts'
 
-const WRONG_LINK = 'This link does not work any more'
+const WRONG_LINK = 'This link no longer works'
 
 /** The form for a new password. @param error the error message of the previous attempt, if any */
 export function newPasswordPage(email: string, oobCode: string, error?: string): string {
@@ -70,13 +70,13 @@ const OUTCOMES: Record<CodeKind, { title: string; heading: string; text: string;
   VERIFY_AND_CHANGE_EMAIL: {
     title: 'Address changed',
     heading: 'Your address has been changed',
-    text: 'Log in with it from now on. A note is on its way to the old address.',
+    text: 'Log in with it from now on. We are notifying the old address.',
     link: '<a class="button" href="/">Go to Roomwright</a>',
   },
   RECOVER_EMAIL: {
     title: 'Address taken back',
     heading: 'Your address is back on your account',
-    text: 'Everybody has been signed out. Choose a new password now: somebody may know the old one.',
+    text: 'All devices have been signed out. Choose a new password now: someone else may know the old one.',
     link: '<a class="button" href="/login">Go to login</a>',
   },
 }

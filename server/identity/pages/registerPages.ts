@@ -27,7 +27,7 @@ const FILES = [
 const SWITCHED_OFF =
   'This way of signing in is switched off on this server. Please log in with your email and password.'
 const NOT_THIS_MACHINE =
-  'This way of signing in answers only the browser that has opened the address printed by npm start, on the machine that Roomwright runs on. Open that address, or log in with your email and password.'
+  'This way of signing in works only in the browser that opened the address printed by npm start, on the machine that Roomwright runs on. Open that address, or log in with your email and password.'
 
 const Link = z.object({
   mode: z.enum(['resetPassword', 'verifyEmail', 'verifyAndChangeEmail', 'recoverEmail']),

@@ -14,7 +14,7 @@ export function socialPage(providerId: string): string | undefined {
   return page(
     `Sign in with ${name}`,
     `<h1>Sign in with ${escapeHtml(name)}</h1>
-<p class="note">This Roomwright runs on its own machine and does not reach ${escapeHtml(name)}. Say here who you are; nothing leaves this machine.</p>
+<p class="note">This server does not connect to ${escapeHtml(name)}. Enter the account to sign in with; nothing leaves this machine.</p>
 <form id="who">
 <label>Email<input id="email" name="email" type="email" autocomplete="email" required maxlength="254" autofocus></label>
 <label>Name <span class="note">(optional)</span><input id="name" name="name" autocomplete="name" maxlength="80"></label>
@@ -71,7 +71,7 @@ form.addEventListener('submit', (event) => {
 })
 
 document.getElementById('cancel').addEventListener('click', () => {
-  tell({ error: { code: 'auth/popup-closed-by-user', message: 'Cancelled.' } })
+  tell({ error: { code: 'auth/popup-closed-by-user', message: 'Canceled.' } })
   close()
 })
 `

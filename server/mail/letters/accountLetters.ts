@@ -2,7 +2,7 @@
 import { formatDay } from '../../formats.ts'
 import { composeLetter, type Letter } from './letter.ts'
 
-const LEAVE_ALONE = 'If you did not ask for it, leave this message alone: nothing changes.'
+const LEAVE_ALONE = 'If you did not ask for it, you can ignore this message. Nothing changes.'
 
 type WithLink = { email: string; link: string }
 
@@ -12,7 +12,7 @@ export function verifyEmail({ email, link }: WithLink): Letter {
     subject: 'Confirm your address for Roomwright',
     paragraphs: [`Open this link within three days to confirm ${email}.`],
     action: { label: 'Confirm my address', url: link },
-    reason: 'If you have no Roomwright account, leave this message alone.',
+    reason: 'If you do not have a Roomwright account, you can ignore this message.',
   })
 }
 
@@ -29,11 +29,11 @@ export function verifyNewEmail({ email, link }: WithLink): Letter {
 /** Sent to the owner of an address that was requested as the new address of another account. */
 export function addressTaken({ email }: { email: string }): Letter {
   return composeLetter({
-    subject: 'Your address is in use at Roomwright already',
+    subject: 'Your address is already in use at Roomwright',
     paragraphs: [
-      `Somebody asked to use ${email} for a Roomwright account, but it belongs to yours already. Nothing has changed.`,
+      `Someone asked to use ${email} for another Roomwright account, but it already belongs to yours. Nothing has changed.`,
     ],
-    reason: 'If that was you, log in with this address, or leave it there first.',
+    reason: 'If that was you, log in with this address, or change the address of your existing account first.',
   })
 }
 
@@ -43,7 +43,7 @@ export function resetPassword({ email, link }: WithLink): Letter {
     subject: 'Choose a new Roomwright password',
     paragraphs: [`Open this link within an hour to choose a new password for ${email}.`],
     action: { label: 'Choose a new password', url: link },
-    reason: 'If you did not ask for it, leave this message alone: your password stays as it is.',
+    reason: 'If you did not ask for it, you can ignore this message. Your password does not change.',
   })
 }
 
@@ -55,11 +55,11 @@ export function confirmAndResetPassword({ email, link }: WithLink): Letter {
   return composeLetter({
     subject: 'Confirm your address and choose a new Roomwright password',
     paragraphs: [
-      `Somebody asked for a new password for a Roomwright account with ${email}, which is not confirmed yet.`,
+      `Someone asked for a new password for a Roomwright account with ${email}, which is not confirmed yet.`,
       'If that was you, open this link within an hour: choosing the password confirms the address.',
     ],
     action: { label: 'Choose a new password', url: link },
-    reason: 'If you have no Roomwright account, leave this message alone.',
+    reason: 'If you do not have a Roomwright account, you can ignore this message.',
   })
 }
 
@@ -68,18 +68,18 @@ export function passwordChanged({ email, link }: WithLink): Letter {
   return composeLetter({
     subject: 'Your Roomwright password was changed',
     paragraphs: [
-      `The password of the Roomwright account with ${email} has just been changed, and every other place was logged out.`,
-      'If that was not you, choose a new one at once: open the login page and follow "Forgot your password?".',
+      `The password of the Roomwright account with ${email} has been changed, and all other devices were logged out.`,
+      'If that was not you, choose a new one now: open the login page and choose "Forgot your password?".',
     ],
     action: { label: 'Go to login', url: link },
-    reason: 'You get this whenever the password changes.',
+    reason: 'You get this email whenever the password changes.',
   })
 }
 
 /** @param facts `way` is a provider's name, such as Google, or "a password" */
 export function waysChanged(facts: { way: string; isAdded: boolean; link: string }): Letter {
   const { way, isAdded, link } = facts
-  const change = isAdded ? `can be opened with ${way} now` : `cannot be opened with ${way} any more`
+  const change = isAdded ? `can now be opened with ${way}` : `can no longer be opened with ${way}`
   return composeLetter({
     subject: `Your Roomwright account ${change}`,
     paragraphs: [
@@ -87,19 +87,19 @@ export function waysChanged(facts: { way: string; isAdded: boolean; link: string
       'If that was not you, log in, look at "Ways to log in" on your Security page, and choose a new password.',
     ],
     action: { label: 'Go to login', url: link },
-    reason: 'You get this whenever a way to log in is added or removed.',
+    reason: 'You get this email whenever a way to log in is added or removed.',
   })
 }
 
 /** Sent to the previous contact address. */
 export function lettersMoved({ email }: { email: string }): Letter {
   return composeLetter({
-    subject: 'Letters from Roomwright go to another address now',
+    subject: 'Roomwright emails now go to another address',
     paragraphs: [
-      `Letters about your Roomwright account go to ${email} from now on. You still log in with the same address.`,
-      'If that was not you, choose a new password and enter your own address in your account.',
+      `Emails about your Roomwright account go to ${email} from now on. You still log in with the same address.`,
+      'If that was not you, choose a new password and enter your own address on your account page.',
     ],
-    reason: 'You get this because these letters came to you until now.',
+    reason: 'You get this email because these emails came to this address until now.',
   })
 }
 
@@ -109,7 +109,7 @@ export function addressInUse({ email, link }: WithLink): Letter {
     subject: 'Your Roomwright account has a new address',
     paragraphs: [`You log in to Roomwright with ${email} from now on.`],
     action: { label: 'Go to login', url: link },
-    reason: 'You get this because this became the address of a Roomwright account.',
+    reason: 'You get this email because this became the address of a Roomwright account.',
   })
 }
 
@@ -122,13 +122,13 @@ export function emailChanged({ newEmail, undo }: { newEmail: string; undo: strin
   return composeLetter({
     subject: 'The address of your Roomwright account has changed',
     paragraphs: [
-      `Your Roomwright account now belongs to ${newEmail}. If you asked for that, there is nothing to do.`,
+      `Your Roomwright account now belongs to ${newEmail}. If you asked for that, you do not need to do anything.`,
       ...(undo
-        ? ['If you did not, open this link within a week to take your account back and sign everybody out.']
+        ? ['If you did not, open this link within a week to restore your address and sign out all devices.']
         : []),
     ],
     ...(undo ? { action: { label: 'This was not me', url: undo } } : {}),
-    reason: 'You get this because yours was the address of a Roomwright account.',
+    reason: 'You get this email because this was the address of a Roomwright account.',
   })
 }
 
@@ -145,10 +145,10 @@ export function accountDeletion(facts: {
   return composeLetter({
     subject: 'Your Roomwright account has been deleted',
     paragraphs: [
-      `Your account and everything in it is hidden now, and will be erased for good on ${formatDay(deletedOn)}.`,
+      `Your account and everything in it is hidden now, and will be permanently deleted on ${formatDay(deletedOn)}.`,
       ...(membership
         ? [
-            `Your ${membership.plan} membership is cancelled: it ends on ${formatDay(membership.endsOn)}, and is not renewed.`,
+            `Your ${membership.plan} membership is canceled: it ends on ${formatDay(membership.endsOn)} and is not renewed.`,
           ]
         : []),
       'If you change your mind, log in before that day and choose "Restore my account".',
@@ -166,6 +166,6 @@ export function dataExportReady({ link, until }: { link: string | null; until: D
       `Everything that we keep about you is in one ZIP file. You can download it in your account until ${formatDay(until)}.`,
     ],
     ...(link ? { action: { label: 'Go to my account', url: link } } : {}),
-    reason: 'If you did not ask for it, change your password: somebody else is logged in.',
+    reason: 'If you did not ask for it, change your password: someone else may be logged in to your account.',
   })
 }

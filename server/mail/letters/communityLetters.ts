@@ -13,8 +13,7 @@ export function contactMessage(facts: {
     subject: `Contact form: ${unlinked(facts.subject)}`,
     paragraphs: [`From ${unlinked(facts.name)} (${[facts.email, facts.phone].filter(Boolean).join(', ')})`],
     quote: facts.message,
-    reason:
-      'Sent with the contact form. Answer this message to write to them. Nobody has confirmed that the address is theirs.',
+    reason: 'Sent with the contact form. Reply to this message to answer. Their address has not been verified.',
   })
 }
 
@@ -22,10 +21,10 @@ export function newFollower(facts: { name: string; link: string; leave: string }
   const name = unlinked(facts.name)
   return composeLetter({
     subject: `${name} follows your boards`,
-    paragraphs: [`${name} wants to see what you make next.`],
+    paragraphs: [`${name} now follows your boards on Roomwright.`],
     action: { label: 'Open My Space', url: facts.link },
-    reason: 'You get this because somebody new follows you on Roomwright.',
-    leave: { label: 'No more mails about followers', url: facts.leave },
+    reason: 'You get this email because you have a new follower on Roomwright.',
+    leave: { label: 'Unsubscribe from follower emails', url: facts.leave },
   })
 }
 
@@ -36,7 +35,7 @@ export function boardReported(facts: { title: string; reason: string; text: stri
     paragraphs: [`Reason: ${facts.reason}.`],
     ...(facts.text ? { quote: facts.text } : {}),
     rows: [['Review it with', `npm run admin -- reports show ${facts.id}`]],
-    reason: 'You get this because yours is the contact address of this Roomwright server.',
+    reason: 'You get this email because this is the contact address of this Roomwright server.',
   })
 }
 
@@ -44,19 +43,19 @@ export function boardTakenDown(facts: { title: string; reason: string; link: str
   return composeLetter({
     subject: `Your board was taken down: ${unlinked(facts.title)}`,
     paragraphs: [
-      'The community and the holders of its link do not see it any more. You still do, and nothing of it is lost.',
-      `The reason: ${facts.reason}`,
+      'It is no longer visible in the community or through its link. You can still see it, and nothing has been deleted.',
+      `Reason: ${facts.reason}`,
     ],
     action: { label: 'See your board', url: facts.link },
-    reason: 'If you think that this is a mistake, write to us with "Contact us" at the foot of every page.',
+    reason: 'If you think that this is a mistake, write to us with "Contact us" at the bottom of every page.',
   })
 }
 
 export function boardRestored(facts: { title: string; link: string }): Letter {
   return composeLetter({
     subject: `Your board is shown again: ${unlinked(facts.title)}`,
-    paragraphs: ['We looked at it once more. It is back where it was.'],
+    paragraphs: ['We reviewed it again. It is visible again where it was before.'],
     action: { label: 'See your board', url: facts.link },
-    reason: 'You get this because your board had been taken down.',
+    reason: 'You get this email because your board had been taken down.',
   })
 }

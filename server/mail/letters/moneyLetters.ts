@@ -17,7 +17,7 @@ export function receipt(facts: {
   return composeLetter({
     subject: `Your Roomwright receipt for ${amount}`,
     paragraphs: [
-      'Thank you for your payment. You can look at the invoice, print it or download it as a PDF in your account.',
+      'Thank you for your payment. You can view, print or download the invoice in your account.',
       ...(facts.isTest ? ['This was a test checkout: no money was taken.'] : []),
     ],
     rows: [
@@ -26,7 +26,8 @@ export function receipt(facts: {
       [facts.description, amount],
     ],
     ...(facts.link ? { action: { label: 'See the invoice', url: facts.link } } : {}),
-    reason: 'You get this because you have a Roomwright membership. Cancel it any time in your account.',
+    reason:
+      'You get this email because you have a Roomwright membership. You can cancel it at any time in your account.',
   })
 }
 
@@ -41,6 +42,6 @@ export function paymentFailed({ payLink, account }: { payLink: string | null; ac
       ...(action ? [] : ['You can see the open invoice in your account.']),
     ],
     ...(action ? { action } : {}),
-    reason: 'You get this because you have a Roomwright membership, or were about to begin one.',
+    reason: 'You get this email because you have a Roomwright membership, or were about to start one.',
   })
 }

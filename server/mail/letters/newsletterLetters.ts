@@ -5,12 +5,12 @@ type Leaving = { leave: string }
 
 export function confirmNewsletter({ email, link }: { email: string; link: string }): Letter {
   return composeLetter({
-    subject: 'Confirm your place on the Roomwright list',
+    subject: 'Confirm your Roomwright newsletter subscription',
     paragraphs: [
-      `Somebody, we hope you, asked for our letters to be sent to ${email}. Nothing comes until you say yes.`,
+      `Someone asked us to send the Roomwright newsletter to ${email}. We will not send it until you confirm.`,
     ],
-    action: { label: 'Yes, send me letters', url: link },
-    reason: 'If it was not you, leave this message alone and you will hear no more.',
+    action: { label: 'Confirm subscription', url: link },
+    reason: 'If that was not you, you can ignore this message. We will not email you again.',
   })
 }
 
@@ -18,10 +18,10 @@ export function welcomeNewsletter({ leave, home }: Leaving & { home: string }): 
   return composeLetter({
     subject: 'Welcome to the Roomwright design community',
     paragraphs: [
-      'You are on the list. Now and then we write about rooms that work: clearances, colors, and boards from the community.',
+      'Your subscription is confirmed. From time to time, we write about clearances, colors and boards from the community.',
     ],
     action: { label: 'See the community', url: home },
-    reason: 'You get this because you confirmed your place on our list.',
+    reason: 'You get this email because you subscribed to the Roomwright newsletter.',
     leave: { label: 'Unsubscribe', url: leave },
   })
 }
@@ -34,7 +34,7 @@ export function newsletterIssue({ subject, text, leave }: Leaving & { subject: s
       .split(/\n\s*\n/)
       .map((paragraph) => paragraph.trim())
       .filter(Boolean),
-    reason: 'You get this because you confirmed your place on our list.',
+    reason: 'You get this email because you subscribed to the Roomwright newsletter.',
     leave: { label: 'Unsubscribe', url: leave },
   })
 }

@@ -100,7 +100,7 @@ function checkoutPage({ id, plan, amountCents }: Checkout): string {
     'Test checkout',
     `<p><span class="mark">Test checkout</span></p>
 <h1>${escapeHtml(plan)} membership</h1>
-<p>This is a test: no card is asked for and no money is taken. Paying switches your plan and leaves an invoice.</p>
+<p>This is a test: no card is needed and no money is taken. Paying changes your plan and creates an invoice.</p>
 <table><tbody><tr><td>One month, renewed every month until you cancel</td><td>${amount}</td></tr></tbody>
 <tfoot><tr><th scope="row">Total</th><td>${amount}</td></tr></tfoot></table>
 <div class="actions">

@@ -31,19 +31,19 @@ function askPage(email: string, token: string): string {
   const action = `${CONFIRM_CONTACT_PATH}?token=${encodeURIComponent(token)}`
   return plainPage(
     'Confirm your address',
-    `<h1>Confirm your address</h1><p>Shall letters about your Roomwright account go to ${escapeHtml(email)}?</p>
+    `<h1>Confirm your address</h1><p>Send emails about your Roomwright account to ${escapeHtml(email)}?</p>
 <form class="actions" method="post" action="${escapeHtml(action)}"><button class="primary" type="submit">Confirm</button></form>`,
   )
 }
 
 const DONE_PAGE = plainPage(
   'Your address is confirmed',
-  `<h1>Your address is confirmed</h1><p role="status">Letters about your account go there from now on. You still log in with the address that you signed up with.</p>
+  `<h1>Your address is confirmed</h1><p role="status">Emails about your account go there from now on. You still log in with the address that you signed up with.</p>
 <div class="actions"><a class="button" href="/account-management">Go to my account</a></div>`,
 )
 const GONE_PAGE = plainPage(
-  'This link does not work any more',
-  `<h1>This link does not work any more</h1><p>It has expired or was used already. Save your account once more to get a new one.</p>
+  'This link no longer works',
+  `<h1>This link no longer works</h1><p>It has expired or was used already. Save your account page again to get a new one.</p>
 <div class="actions"><a class="button" href="/account-management">Go to my account</a></div>`,
 )
 

@@ -182,7 +182,7 @@ it('limits designs per day by plan, does not count failures, and states when the
   expect(refused).toMatchObject({ status: 429, body: { code: 'daily-designs' } })
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   expect(refused.body).toMatchObject({
-    message: `You have made ${limit} of ${limit} designs today. New ones can be made from midnight UTC on. Gold makes 100 a day.`,
+    message: `You have made ${limit} of ${limit} designs today. You can make new ones after midnight UTC. Gold includes 100 a day.`,
   })
   await buy()
   expect(await make()).toBe(200)

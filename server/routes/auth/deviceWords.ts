@@ -32,5 +32,5 @@ export function deviceWords(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(read))?.[1]
   const system = SYSTEMS.find(([pattern]) => pattern.test(read))?.[1]
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : 'An app or a browser that does not say its name')
+  return browser ?? (system ? `A browser on ${system}` : 'Unknown app or browser')
 }

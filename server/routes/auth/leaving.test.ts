@@ -88,8 +88,8 @@ it('cancels the membership at the end of its paid period and does not renew it o
   const [letter] = (await app.world.database.db.query.mailOutbox.findMany()).filter(
     ({ recipient, subject }) => recipient === email && subject.includes('deleted'),
   )
-  expect(letter?.text).toContain('Your Gold membership is cancelled')
-  expect(letter?.html).toContain('Your Gold membership is cancelled')
+  expect(letter?.text).toContain('Your Gold membership is canceled')
+  expect(letter?.html).toContain('Your Gold membership is canceled')
   const back = await app.ask('POST', 'user/restore', { body: { idToken: await proofOf(email) } })
   const restored = { token: LoginAnswer.parse(back.body).token }
   const membership = async (by: { token: string }) =>

@@ -123,8 +123,8 @@ it('notifies the owner that a sign-in method was added or removed', async () => 
   await expect
     .poll(subjects, { timeout: 60_000 })
     .toEqual([
-      'Your Roomwright account can be opened with Facebook now',
-      'Your Roomwright account cannot be opened with Facebook any more',
+      'Your Roomwright account can no longer be opened with Facebook',
+      'Your Roomwright account can now be opened with Facebook',
     ])
   await local.close()
 })

@@ -16,5 +16,5 @@ export async function requireOwnProof(world: World, user: User, idToken: string)
   const { uid, signedInAt } = await world.identity.verify(idToken)
   if (uid !== user.providerUid) throw new Problem(403, 'another-account', 'This proof belongs to another account.')
   if (world.clock().getTime() - signedInAt.getTime() > RECENT_MS)
-    throw new Problem(401, 'proof-too-old', 'Please confirm that it is you once more.')
+    throw new Problem(401, 'proof-too-old', 'Please confirm your identity again.')
 }

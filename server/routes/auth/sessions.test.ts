@@ -246,7 +246,7 @@ it.each([
     'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/139.0.0.0 Mobile Safari/537.36',
     'Chrome on Android',
   ],
-  ['', 'An app or a browser that does not say its name'],
+  ['', 'Unknown app or browser'],
 ])('describes the user agent "%s"', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words)
 })

@@ -91,7 +91,7 @@ it('lets only the owner arrange or change products, and names the invalid field 
   const eleven = { ...change, product_ids: Array.from({ length: 11 }, () => 'pillow') }
   expect((await put(`boards/${board}/products`, eleven)).status).toBe(400)
   expect((await put(`boards/${board}/products`, { ...change, product_ids: ['gone'] })).body).toMatchObject({
-    message: 'There is no product "gone" in the catalogue any more.',
+    message: 'The product "gone" is no longer in the catalog.',
   })
 })
 

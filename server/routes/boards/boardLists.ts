@@ -146,7 +146,7 @@ function placeOf(after: string | undefined, sort: Page['sort']): Place | undefin
   if (after === undefined) return undefined
   const [first = '', second] = after.split('.')
   if ((second !== undefined) !== (sort === 'liked')) {
-    throw new Problem(400, 'wrong-cursor', 'This cursor is one of another order.', 'after')
+    throw new Problem(400, 'wrong-cursor', 'This cursor belongs to a list in a different order.', 'after')
   }
   return second === undefined ? { likes: 0, number: Number(first) } : { likes: Number(first), number: Number(second) }
 }

@@ -19,7 +19,7 @@ export async function changeProducts(world: World, design: Design, change: Chang
   const kept = keptArrangement(row)
   const present = piecesOf(row)
   if (present.length === 0)
-    throw new Problem(400, 'no-products', 'This board keeps no products that could be changed.', 'product_ids')
+    throw new Problem(400, 'no-products', 'The products of this board cannot be changed.', 'product_ids')
   const stock = [...present, ...kept.shelf]
   const pieces: Piece[] = []
   for (const [index, id] of change.product_ids.entries()) {
@@ -54,7 +54,7 @@ async function fromCatalogue(world: World, id: string, index: number): Promise<P
   const [shown] = await world.catalogue.byIds([id])
   if (!shown) {
     const field = `product_ids.${index}`
-    throw new Problem(400, 'unknown-product', `There is no product "${id}" in the catalogue any more.`, field)
+    throw new Problem(400, 'unknown-product', `The product "${id}" is no longer in the catalog.`, field)
   }
   const picture = await readFile(join(world.catalogue.folderOf(id), 'cutout.webp'))
   return { product: keepProduct(shown), cutout: await world.images.put(picture, 'webp') }

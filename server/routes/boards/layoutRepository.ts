@@ -100,7 +100,7 @@ export async function removeLayout(world: World, board: BoardKey, id: string): P
     const row = living.find((other) => other.id === id)
     if (!row) throw notFound('layout')
     const next = living.find((other) => other.id !== id)
-    if (!next) throw new Problem(409, 'last-layout', 'A board keeps at least one layout. Make another one first.')
+    if (!next) throw new Problem(409, 'last-layout', 'A board needs at least one layout. Make another one first.')
     await db.update(layouts).set({ deletedAt: world.clock(), shown: false }).where(at(board, id))
     if (row.shown) await show(db, board, next.id)
     const deleted = db

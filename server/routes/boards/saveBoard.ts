@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SaveBoard, Swatch } from '../../../src/contract/boards.ts'
 import { MAX_PALETTE_COLORS } from '../../../src/contract/words.ts'
+import { answersOf, fromWire, type KeptAnswers } from '../../database/keptAnswers.ts'
 import { colorFamilies } from '../../generation/palette/colorFamilies.ts'
 import { keepWireImage } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
@@ -46,9 +47,7 @@ const roomPicture = { type: 'jpg' as const, width: ROOM_PX, field: '0.image_url'
 type Design = Pick<
   BoardRow,
   | 'generatedTitle'
-  | 'functionName'
-  | 'size'
-  | 'style'
+  | keyof KeptAnswers
   | 'seed'
   | 'viewSeed'
   | 'products'
@@ -61,14 +60,12 @@ type Design = Pick<
 >
 
 function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
-  const { functionName, size, style, seed, viewSeed, products, cutouts, palette, made, arrangement, madeBy } = draft
+  const { seed, viewSeed, products, cutouts, palette, made, arrangement, madeBy } = draft
   const title = payload.generated_titles.trim() || draft.description.main_title
   const words = payload.description.trim() || draft.description.description
   return {
     generatedTitle: title,
-    functionName,
-    size,
-    style,
+    ...answersOf(draft),
     seed,
     viewSeed,
     products,
@@ -94,9 +91,7 @@ async function designOfPayload(taker: World & { userId: string }, payload: SaveB
   )
   return {
     generatedTitle: title,
-    functionName: null,
-    size: null,
-    style: null,
+    ...fromWire({}),
     seed: 0,
     viewSeed: null,
     products: [],

@@ -1,5 +1,6 @@
 /** A board in wire format (`Board` of the contract). */
 import type { Board } from '../../../src/contract/boards.ts'
+import { toWire } from '../../database/keptAnswers.ts'
 import { harmonyOf } from '../../generation/palette/harmony.ts'
 import type { ImageAddress } from '../../images/imageAccess.ts'
 import { imageUrl } from '../../images/imageName.ts'
@@ -46,9 +47,7 @@ export async function wireBoard(
     height: board.heights,
     timestamp,
     date: timestamp.slice(0, DATE_CHARACTERS),
-    function_name: board.functionName,
-    size: board.size,
-    style: board.style,
+    ...toWire(board),
     seed: board.seed,
     view_seed: board.viewSeed,
     palette: board.palette,

@@ -18,9 +18,9 @@ const NOT_FOUND = 404
 /** The preview executes no scripts and loads nothing. */
 const PREVIEW_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"
 const STATUS: Record<KeptMail['status'], string> = {
-  kept: 'Kept here, sent to nobody',
-  waiting: 'Waits for the mail server',
-  sent: 'Taken by the mail server',
+  kept: 'Kept here, not sent',
+  waiting: 'Waiting for the mail server',
+  sent: 'Accepted by the mail server',
   failed: 'Refused by the mail server',
 }
 const Params = z.object({ id: z.string() })
@@ -55,12 +55,12 @@ export function outboxPages(app: FastifyInstance, world: World): void {
 
 const REFUSAL = plainPage(
   'Not available here',
-  `<h1>Not available here</h1><p>The outbox shows mails that open accounts. It answers only the browser that has opened the address printed by npm start, on the machine that Roomwright runs on.</p>
+  `<h1>Not available here</h1><p>The outbox shows mails that open accounts. It is available only in the browser that opened the address printed by npm start, on the machine that Roomwright runs on.</p>
 <div class="actions"><a class="button" href="/">Go to Roomwright</a></div>`,
 )
 const NO_MAIL = plainPage(
   'No such mail',
-  `<h1>There is no such mail</h1><p>Mails are forgotten after 30 days.</p><div class="actions"><a class="button" href="${PATH}">All mails</a></div>`,
+  `<h1>There is no such mail</h1><p>Mails are deleted after 30 days.</p><div class="actions"><a class="button" href="${PATH}">All mails</a></div>`,
 )
 
 function listPage(mails: readonly KeptMail[]): string {
@@ -70,7 +70,7 @@ function listPage(mails: readonly KeptMail[]): string {
   )
   const list = rows.length
     ? `<table><thead><tr><th scope="col">Mail</th><th scope="col">When (UTC)</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`
-    : '<p>No mail was written yet. Ask for the newsletter, or for a new password.</p>'
+    : '<p>There are no mails yet.</p>'
   return plainPage(
     'Outbox',
     `<style>${STYLE}</style><h1>Outbox</h1><p>The newest 100 mails, the newest first.</p>${list}`,
@@ -91,7 +91,7 @@ function mailPage(mail: KeptMail): string {
 <h1>${escapeHtml(mail.subject)}</h1>
 <table><tbody>${facts.map(([name = '', value = '']) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(value)}</td></tr>`).join('')}</tbody></table>
 <h2>Text</h2>
-${mail.text ? `<pre tabindex="0" aria-label="Text of the mail">${withLinks(mail.text)}</pre>` : '<p>The mail server has dealt with this mail: its words are not kept here any more.</p>'}
+${mail.text ? `<pre tabindex="0" aria-label="Text of the mail">${withLinks(mail.text)}</pre>` : '<p>The mail server has handled this mail, so its text is no longer kept here.</p>'}
 ${mail.html ? `<h2>HTML</h2><iframe title="HTML of the mail" src="${PATH}/${mail.id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>` : ''}`,
   )
 }

@@ -84,7 +84,7 @@ export function exportRoutes(api: Api, world: World): void {
     const path = row && exportFile(world, row.id)
     const size = path && (await stat(path).catch(() => undefined))?.size
     if (!row || !path || size === undefined)
-      throw new Problem(410, 'link-expired', 'This link does not work any more. Get a new one on your Security page.')
+      throw new Problem(410, 'link-expired', 'This link no longer works. Get a new one on your Security page.')
     const day = row.createdAt.toISOString().slice(0, 10)
     return reply
       .header('cache-control', 'private, no-store')

@@ -29,7 +29,7 @@ it('subscribes an address only after the button behind the mailed link is presse
   const page = await app.ask('GET', confirm)
   expect([page.status, page.text.includes('ada@rooms.test')]).toEqual([200, true])
   expect(await list()).toEqual([])
-  for (const _ of [1, 2]) expect((await app.ask('POST', confirm)).text).toContain('You are on the list')
+  for (const _ of [1, 2]) expect((await app.ask('POST', confirm)).text).toContain('You are subscribed')
   expect(await list()).toEqual(['ada@rooms.test'])
   const [welcome, ...rest] = await mailsTo('ada@rooms.test')
   expect([welcome?.subject, rest.length]).toEqual(['Welcome to the Roomwright design community', 1])

@@ -35,7 +35,12 @@ export function newsletterPages(app: FastifyInstance, world: World): void {
       reply,
       isOnList(found)
         ? onListPage(request)
-        : ask(request, 'Confirm your address', `Shall our letters go to ${found.email}?`, 'Yes, send me letters'),
+        : ask(
+            request,
+            'Confirm your address',
+            `Send the Roomwright newsletter to ${found.email}?`,
+            'Confirm subscription',
+          ),
     )
   })
   app.post(CONFIRM_PATH, { schema }, async (request, reply) => {
@@ -51,7 +56,7 @@ export function newsletterPages(app: FastifyInstance, world: World): void {
     return send(
       reply,
       isOnList(found)
-        ? ask(request, 'Unsubscribe', `Shall our letters to ${found.email} end?`, 'Unsubscribe')
+        ? ask(request, 'Unsubscribe', `Stop sending the Roomwright newsletter to ${found.email}?`, 'Unsubscribe')
         : offListPage(request),
     )
   })
@@ -64,13 +69,13 @@ export function newsletterPages(app: FastifyInstance, world: World): void {
 
   app.get(FOLLOWER_MAILS_PATH, { schema }, async (request, reply) => {
     if (!(await findSpaceByToken(world, tokenOf(request)))) return gone(reply)
-    return send(reply, ask(request, 'Mails about followers', 'Shall these mails end?', 'End these mails'))
+    return send(reply, ask(request, 'Follower emails', 'Stop emails about new followers?', 'Stop these emails'))
   })
   app.post(FOLLOWER_MAILS_PATH, { schema }, async (request, reply) => {
     if (!(await endFollowerMails(world, tokenOf(request)))) return gone(reply)
     return send(
       reply,
-      done('No more of these mails', 'You can switch them on again in My Space.', '/BoardAccording', 'Open My Space'),
+      done('Follower emails are off', 'You can switch them on again in My Space.', '/BoardAccording', 'Open My Space'),
     )
   })
 }
@@ -100,8 +105,8 @@ function done(title: string, text: string, to: string, label: string): string {
 function onListPage(request: FastifyRequest): string {
   const leave = `${UNSUBSCRIBE_PATH}?token=${encodeURIComponent(tokenOf(request))}`
   return plainPage(
-    'You are on the list',
-    `<h1>You are on the list</h1><p role="status">Thank you. Every letter has a link that takes you off again.</p>
+    'You are subscribed',
+    `<h1>You are subscribed</h1><p role="status">Thank you. Every issue has a link to unsubscribe.</p>
 <div class="actions"><a class="button" href="/inspirations">See the community</a><a class="button" href="${escapeHtml(leave)}">Unsubscribe</a></div>`,
   )
 }
@@ -110,7 +115,7 @@ function offListPage(request: FastifyRequest): string {
   const back = `${CONFIRM_PATH}?token=${encodeURIComponent(tokenOf(request))}`
   return plainPage(
     'You are unsubscribed',
-    `<h1>You are unsubscribed</h1><p role="status">No more letters will come. If that was a slip, come back with one press.</p>
+    `<h1>You are unsubscribed</h1><p role="status">We will not send you the newsletter again. If you did this by mistake, you can subscribe again.</p>
 <form class="actions" method="post" action="${escapeHtml(back)}"><button type="submit">Subscribe again</button></form>`,
   )
 }
@@ -120,7 +125,7 @@ function gone(reply: FastifyReply) {
     reply,
     done(
       'This link does not work',
-      'It may be cut off. Open it once more from the mail, or copy it in full.',
+      'It may be incomplete. Open it again from the email, or copy all of it.',
       '/',
       'Go to Roomwright',
     ),

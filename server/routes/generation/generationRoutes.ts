@@ -17,6 +17,7 @@ import {
 } from '../../../src/contract/boards.ts'
 import { GenerationTerms } from '../../../src/contract/generationTerms.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
+import { toWire } from '../../database/keptAnswers.ts'
 import { forward } from '../../generation/forward.ts'
 import { harmonyOf } from '../../generation/palette/harmony.ts'
 import { wireCutout, wireImage, type WirePictures, wirePictures } from '../../images/wireImage.ts'
@@ -125,9 +126,7 @@ export function generationRoutes(api: Api, world: World): void {
       const draft = await ownDraft(world, ownerId, request.params.id)
       return {
         id: draft.id,
-        function_name: draft.functionName,
-        size: draft.size,
-        style: draft.style,
+        ...toWire(draft),
         seed: draft.seed,
         view_seed: draft.viewSeed,
         products: await wireKeptProducts(world, draft.products, pictures),

@@ -3,6 +3,7 @@
  * never references a missing picture. Both are idempotent: the first stored result wins.
  */
 import type { BoardDescription } from '../../../src/contract/boards.ts'
+import { answersOf } from '../../database/keptAnswers.ts'
 import type { Order } from '../../generation/engine.ts'
 import { openPictureModel, openWordModel } from '../../generation/models/openModel.ts'
 import { paintPicture, type PictureFrame } from '../../generation/models/paintPicture.ts'
@@ -130,9 +131,9 @@ function paintDraft(world: World, log: Log): MakeStep {
     const draft = await findDraft(world, step.ownerId, step.draftId)
     if (!draft) throw notFound('draft')
     if (draft.image !== null) return
-    const { functionName, size, style, palette } = draft
+    const { style, palette } = draft
     const seed = draft.viewSeed ?? draft.seed
-    const order: Order = { functionName, size, style, seed, products: await engineProducts(world, draft.products) }
+    const order: Order = { ...answersOf(draft), seed, products: await engineProducts(world, draft.products) }
     const composed = await world.generation.paint({ ...order, palette }, report, signal)
     await askModel<Buffer>(world, {
       step,

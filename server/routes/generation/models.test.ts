@@ -126,11 +126,11 @@ it('supports Google’s protocol', async () => {
 
 const TEXT_FAULTS: [Fault[], string][] = [
   [['refused'], 'declined this board'],
-  [['locked'], 'could not be reached with the key'],
+  [['locked'], 'did not accept the key'],
   [['not-json'], 'gave no usable answer'],
   [['cut-off'], 'gave no usable answer'],
-  [['invented'], 'did not keep to the products'],
-  [['busy', 'busy', 'busy'], 'had too much to do'],
+  [['invented'], 'did not match the products'],
+  [['busy', 'busy', 'busy'], 'was overloaded'],
   [['broken', 'broken', 'broken'], 'gave no usable answer'],
 ]
 it.each(TEXT_FAULTS)(

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
 import { isShown } from '../../catalogue/entry.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
+import { fromWire } from '../../database/keptAnswers.ts'
 import type { KeptProduct } from '../../database/keptDesign.ts'
 import { anySeed } from '../../generation/chance.ts'
 import type { EngineProduct, Order } from '../../generation/engine.ts'
@@ -47,17 +48,13 @@ const ForeignPick = z.object({
 /** Resolves every pick. Throws Problem 400 with the index of a pick without id, title or usable picture. */
 export async function readOrder(world: World, userId: string, body: Generate): Promise<DraftOrder> {
   const picks = await Promise.all(body.selectedProducts.map((pick, index) => readPick(world, userId, pick, index)))
-  const functionName = body.function_name ?? null
-  const size = body.size ?? null
-  const style = body.style ?? null
-  const asked = [picks.map((pick) => pick.kept), functionName, size, style, body.seed ?? null]
+  const answers = fromWire(body)
+  const asked = [picks.map((pick) => pick.kept), ...Object.values(answers), body.seed ?? null]
   return {
     kept: picks.map((pick) => pick.kept),
     order: {
       products: picks.map((pick) => pick.engine),
-      functionName,
-      size,
-      style,
+      ...answers,
       seed: body.seed ?? anySeed(),
     },
     hash: sha256(JSON.stringify(asked)),
@@ -94,7 +91,7 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
 
   const field = `selectedProducts.${index}`
   const fields = ForeignPick.parse(pick)
-  if (!fields.title) throw badField(`${field}.title`, 'This product is not in the catalogue; its title is needed.')
+  if (!fields.title) throw badField(`${field}.title`, 'This product is not in the catalog, so its title is required.')
   const picture = await pictureOf(world, userId, fields.image, `${field}.image`)
   const kept: KeptProduct = {
     id: pick.id === undefined ? `foreign-${index + 1}` : String(pick.id),
@@ -123,7 +120,7 @@ async function pictureOf(world: World, userId: string, wire: string | undefined,
   const own = wire ? ownImage(wire) : undefined
   if (own) {
     const held = await takeOwnImage({ ...world, userId }, own)
-    if (!held) throw badField(field, 'This server holds no such picture. Add the piece again.')
+    if (!held) throw badField(field, 'This picture is no longer on this server. Add the piece again.')
     return { name: own.name, bytes: held.bytes }
   }
   const sent = wire ? decodeWireImage(wire) : undefined

@@ -1,6 +1,7 @@
 /** Finds the draft of a call: stored already, in progress for an earlier request, or newly ordered. */
 import { randomUUID } from 'node:crypto'
 import type { DraftProgress, Generate } from '../../../src/contract/boards.ts'
+import { answersOf } from '../../database/keptAnswers.ts'
 import type { Transaction } from '../../database/lockOwner.ts'
 import type { KeptOrder, WorkProgress } from '../../database/workSchema.ts'
 import { admitDesign, admitWaiting, forgetOldDesigns } from '../../limits/designs.ts'
@@ -130,8 +131,7 @@ async function orderDescription(
       return keepDraft(held.tx, again)
     })
   }
-  const { functionName, size, style, seed } = order
-  const asked = { products: kept, functionName, size, style, seed, hash, isPictureNext }
+  const asked = { products: kept, ...answersOf(order), seed: order.seed, hash, isPictureNext }
   await orderStep(world, step, asked, (enter) =>
     // The step counts against the daily limit, on whichever server it runs.
     world.allowance.hold(ownerId, async (held) => {

@@ -55,7 +55,7 @@ export function ownPictureRoutes(api: Api, world: World): void {
       const userId = userIdOf(request)
       await requireRoomForPicture(world, userId)
       const held = own && (await takeOwnImage({ ...world, userId }, own))
-      if (!own || !held) throw badField(FIELD, 'This server holds no such picture. Choose it again.')
+      if (!own || !held) throw badField(FIELD, 'This picture is no longer on this server. Choose it again.')
       return shown(world, userId, own.name, await world.generation.cutOut(held.bytes, { strokes }))
     },
   )

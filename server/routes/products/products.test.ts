@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { ProductList } from '../../../src/contract/products.ts'
+import { ProductFacts, ProductList } from '../../../src/contract/products.ts'
 import { openCatalogue } from '../../catalogue/catalogue.ts'
 import { importFeed } from '../../catalogue/feed/importFeed.ts'
 import { pictureSource } from '../../catalogue/feed/pictureSource.ts'
@@ -40,6 +40,13 @@ it('answers base64 JPEG by default and immutable URLs with images=url', async ()
     expect(picture.status).toBe(200)
     expect(picture.headers['cache-control']).toContain('immutable')
   }
+})
+
+it('shows every fact of a record under its own name', async () => {
+  const { body } = await app.ask('GET', 'products', { query: { images: 'url' } })
+  const facts = testRecords.map((record) => ({ id: record.id, ...ProductFacts.parse(record) }))
+  expect(facts.some(({ care }) => care !== undefined)).toBe(true)
+  expect(ProductList.parse(body)).toMatchObject(facts)
 })
 
 it('pages through the catalogue until a page is shorter', async () => {

@@ -16,8 +16,8 @@ const CLIENT_CLOSED = 499
 const SENTENCES: Record<number, { code: string; message: string }> = {
   400: { code: 'bad-request', message: 'The request could not be read.' },
   404: { code: 'not-found', message: 'There is nothing at this address.' },
-  405: { code: 'method-not-allowed', message: 'This address does not take this kind of request.' },
-  413: { code: 'too-large', message: 'This is too large to be sent.' },
+  405: { code: 'method-not-allowed', message: 'This address does not accept this kind of request.' },
+  413: { code: 'too-large', message: 'The request is too large.' },
   414: { code: 'too-long', message: 'This address is too long.' },
   415: { code: 'unsupported-media-type', message: 'Send the request as application/json.' },
 }
@@ -53,7 +53,7 @@ function asProblem(error: unknown): Problem | undefined {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidField(error.validation[0], error.validationContext)
   if (!(error instanceof Error)) return undefined
-  if (error.name === 'AbortError') return new Problem(CLIENT_CLOSED, 'cancelled', 'The request was cancelled.')
+  if (error.name === 'AbortError') return new Problem(CLIENT_CLOSED, 'cancelled', 'The request was canceled.')
   if (isPassing(error))
     return new Problem(
       503,
@@ -62,7 +62,7 @@ function asProblem(error: unknown): Problem | undefined {
       undefined,
       RETRY_SECONDS,
     )
-  if (isBadData(error)) return new Problem(400, 'bad-request', 'The request holds characters that cannot be stored.')
+  if (isBadData(error)) return new Problem(400, 'bad-request', 'The request contains characters that cannot be stored.')
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status < 400 || status >= 500) return undefined
   const known = SENTENCES[status]

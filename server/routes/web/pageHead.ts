@@ -7,7 +7,7 @@ import { escapeHtml } from '../../escapeHtml.ts'
 import type { ArticleFacts, PageFiles, PagePath } from './builtClient.ts'
 
 const SITE_PICTURE = '/preview.jpg'
-const PICTURE_WORDS = 'Roomwright: furnish the room before you buy a thing'
+const PICTURE_WORDS = 'Roomwright: furnish your room before you buy'
 const ARTICLE: PagePath = '/blog-details'
 
 /** The route of a path, ignoring case and trailing slashes; undefined if there is none. */

@@ -32,7 +32,7 @@ export const RECEIVING = {
 export type Receiving = typeof RECEIVING
 
 const TOO_SLOW = new Problem(408, 'too-slow', 'The request took too long to arrive. Please try again.')
-const TOO_LARGE_HEAD = new Problem(431, 'head-too-large', 'The head of this request is too large.')
+const TOO_LARGE_HEAD = new Problem(431, 'head-too-large', 'The headers of this request are too large.')
 const UNREADABLE = new Problem(400, 'bad-request', 'The request could not be read.')
 const NO_ADDRESS = new Problem(404, 'not-found', 'There is nothing at this address.')
 const STATUS_WORDS: Record<number, string> = {

@@ -13,13 +13,13 @@ const ADDRESSES: Record<FaceName, string> = { display, text400, text500, text600
 export async function loadPdfFaces(signal: AbortSignal): Promise<PdfFaces> {
   const load = async (address: string) => {
     const answer = await fetch(address, { signal })
-    if (!answer.ok) throw new ExportFailed('The faces for the PDF could not be loaded. Please try again.')
+    if (!answer.ok) throw new ExportFailed('The fonts for the PDF could not be loaded. Please try again.')
     return new Uint8Array(await answer.arrayBuffer())
   }
   const [serif, regular, medium, bold] = await Promise.all(
     [ADDRESSES.display, ADDRESSES.text400, ADDRESSES.text500, ADDRESSES.text600].map(load),
   )
-  if (!serif || !regular || !medium || !bold) throw new Error('A face is missing.')
+  if (!serif || !regular || !medium || !bold) throw new Error('A font is missing.')
   return { display: serif, text400: regular, text500: medium, text600: bold }
 }
 

@@ -8,19 +8,19 @@ const Carousel = lazy(async () => ({ default: (await import('../../components/Ca
 const PLACEHOLDERS = [
   {
     name: 'Sample Customer One',
-    text: 'Placeholder text. What a customer says about a furnished living room will stand here, in their own words.',
+    text: 'Placeholder text. A customer’s review of their living room will appear here.',
   },
   {
     name: 'Sample Customer Two',
-    text: 'Placeholder text. A few sentences about planning a bedroom, and whether the bed fitted, will stand here.',
+    text: 'Placeholder text. A customer’s review of planning a bedroom will appear here.',
   },
   {
     name: 'Sample Customer Three',
-    text: 'Placeholder text. This place is kept for somebody who planned a dining room with us and agreed to be quoted.',
+    text: 'Placeholder text. A customer’s review of planning a dining room will appear here.',
   },
   {
     name: 'Sample Customer Four',
-    text: 'Placeholder text. We print no praise that nobody gave; real voices will replace these four slides.',
+    text: 'Placeholder text. There are no customer reviews yet. Real ones will replace these four slides.',
   },
 ] as const
 

@@ -75,7 +75,7 @@ export function AccountForm({ account }: { account: Account }) {
           <h2 id="address-title">Address</h2>
           <p className={styles.note}>{account.email}</p>
           {account.email_confirmed === false && (
-            <p className={styles.note}>Not confirmed yet. Letters go there once it is.</p>
+            <p className={styles.note}>Not confirmed yet. We will use this address after you confirm it.</p>
           )}
         </div>
         <div className={styles.fields}>

@@ -44,8 +44,8 @@ export default function AvatarDialog({ picture, onUse, onCancel }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onCancel()}
-      title="Frame your picture"
-      description="Drag the picture, or use the buttons. What is in the circle is shown."
+      title="Crop your picture"
+      description="Drag the picture, or use the buttons. Only the part inside the circle is shown."
       size="narrow"
     >
       <div className={styles.stage}>
@@ -66,8 +66,8 @@ export default function AvatarDialog({ picture, onUse, onCancel }: Props) {
           onMediaLoaded={setShown}
           onCropSizeChange={(size) => setCircle(size.width)}
           onCropComplete={(_, pixels) => setArea(pixels)}
-          cropperProps={{ role: 'group', 'aria-label': 'The circle. Arrow keys move the picture.' }}
-          mediaProps={{ alt: 'The picture that you chose' }}
+          cropperProps={{ role: 'group', 'aria-label': 'Crop area. Arrow keys move the picture.' }}
+          mediaProps={{ alt: 'Your picture' }}
         />
       </div>
       <label className={styles.zoom}>
@@ -84,17 +84,13 @@ export default function AvatarDialog({ picture, onUse, onCancel }: Props) {
         />
         <ZoomIn aria-hidden="true" size={20} strokeWidth={1.75} />
       </label>
-      <div className={styles.tools} role="group" aria-label="Move and turn the picture">
+      <div className={styles.tools} role="group" aria-label="Move and rotate the picture">
         {MOVES.map(({ label, Icon, x, y }) => (
           <button key={label} type="button" aria-label={label} onClick={() => moveBy(x, y)}>
             <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
           </button>
         ))}
-        <button
-          type="button"
-          aria-label="Turn by a quarter"
-          onClick={() => setQuarterTurns((quarterTurns + 1) % TURNS)}
-        >
+        <button type="button" aria-label="Rotate by 90°" onClick={() => setQuarterTurns((quarterTurns + 1) % TURNS)}>
           <RotateCw aria-hidden="true" size={18} strokeWidth={1.75} />
         </button>
       </div>

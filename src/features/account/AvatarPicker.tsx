@@ -65,7 +65,7 @@ export function AvatarPicker({ name, image, onChange }: Props) {
         </button>
       </div>
       <p id="avatar-note" className={styles.note} role="status">
-        {note ?? 'Any picture will do. You choose the part that is shown.'}
+        {note ?? 'You can crop the picture after you choose it.'}
       </p>
       <div className={styles.actions}>
         <span className={styles.phone}>

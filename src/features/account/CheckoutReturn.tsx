@@ -21,7 +21,7 @@ export function CheckoutReturn() {
     return (
       <div className={styles.notice} role="status">
         <Info aria-hidden="true" size={20} strokeWidth={1.75} />
-        <p>The checkout was cancelled. Nothing was charged, and your plan is as it was.</p>
+        <p>The checkout was canceled. Nothing was charged, and your plan has not changed.</p>
       </div>
     )
   return null
@@ -49,15 +49,15 @@ function Paid({ plan }: { plan: string | null }) {
       {isThere ? (
         <p>
           {data.status === 'none'
-            ? `You are on ${data.plan}. It costs nothing.`
-            : `Thank you. Your ${data.plan} membership has begun, and a receipt is on its way to you by mail.`}
+            ? `You are now on ${data.plan}, which is free.`
+            : `Thank you. Your ${data.plan} membership has started. We will email you a receipt.`}
         </p>
       ) : (
-        <p>{isFetching ? 'Looking for your payment…' : (error?.message ?? NOT_YET)}</p>
+        <p>{isFetching ? 'Checking your payment…' : (error?.message ?? NOT_YET)}</p>
       )}
       {!isFetching && !isThere && (
         <Button variant="secondary" size="small" onClick={() => void refetch()}>
-          Look again
+          Check again
         </Button>
       )}
     </div>
@@ -65,4 +65,4 @@ function Paid({ plan }: { plan: string | null }) {
 }
 
 const NOT_YET =
-  'Your payment has not been confirmed yet. Some ways to pay take a few minutes; nothing is charged twice.'
+  'Your payment has not been confirmed yet. Some payment methods take a few minutes. You will not be charged twice.'

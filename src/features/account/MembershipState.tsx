@@ -55,6 +55,6 @@ function stateWords({ plan, status, next_plan: nextPlan, period_end: end, plans 
   if (nextPlan === plan) return `Your ${plan} membership renews on ${date}.`
   const next = plans.find(({ title }) => title === nextPlan)
   return next && next.price > 0
-    ? `Your ${plan} membership goes on until ${date}. ${next.title} follows on that day.`
-    : `Your ${plan} membership ends on ${date}. Until then everything stays as it is.`
+    ? `Your ${plan} membership continues until ${date}. ${next.title} starts on that day.`
+    : `Your ${plan} membership ends on ${date}. You keep its benefits until then.`
 }

@@ -49,7 +49,7 @@ export function PlanChoices({ membership }: { membership: Membership }) {
                 ))}
               </ul>
               {isCurrent && <p className={styles.mark}>Your plan</p>}
-              {isPaying && !isCurrent && plan.title === nextPlan && <p className={styles.mark}>Comes next</p>}
+              {isPaying && !isCurrent && plan.title === nextPlan && <p className={styles.mark}>Next plan</p>}
               {isOffered && (
                 <Button
                   variant="secondary"

@@ -5,7 +5,7 @@ export const AVATAR_SIZE = 200
 const MAX_BYTES = 25_000_000
 const QUARTER_TURN = Math.PI / 2
 
-export const NOT_A_PICTURE = 'This file is not a picture that your browser can read. A JPEG or PNG will do.'
+export const NOT_A_PICTURE = 'Your browser cannot open this file as a picture. Please choose a JPEG or PNG.'
 export const TOO_LARGE = 'This picture is larger than 25 MB. Please choose a smaller one.'
 
 /** A square of the picture as shown, rotated by quarter turns, in the picture's own pixels. */

@@ -6,10 +6,10 @@ import type { PlanQuote } from '../../contract/membership.ts'
 import { uuid } from '../../lib/uuid.ts'
 
 const DONE: Record<PlanQuote['kind'], (plan: string) => string> = {
-  upgrade: (plan) => `You are on ${plan} now.`,
-  downgrade: (plan) => `${plan} starts when the month that you have paid for ends.`,
-  cancel: () => 'Your membership is cancelled. Everything stays as it is until the date shown.',
-  keep: (plan) => `Your ${plan} membership goes on.`,
+  upgrade: (plan) => `You are now on ${plan}.`,
+  downgrade: (plan) => `${plan} starts when the current billing period ends.`,
+  cancel: () => 'Your membership is canceled. You keep its benefits until the date shown.',
+  keep: (plan) => `Your ${plan} membership continues.`,
 }
 
 export function usePlanChange(onDone?: () => void) {

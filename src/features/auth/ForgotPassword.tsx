@@ -43,14 +43,15 @@ export function ForgotPassword({ email, onBack }: Props) {
   if (sent) {
     return (
       <div className={styles.stack}>
-        <h2 className={styles.heading}>Look into your inbox</h2>
+        <h2 className={styles.heading}>Check your inbox</h2>
         <p role="status">
           If <strong>{sent.email}</strong> has an account, a link to choose a new password is on its way. It works for
           one hour.
         </p>
         {sent.isPrinted && (
           <p className={styles.quiet}>
-            This Roomwright may send no mail itself: whoever runs it then finds the mail at /dev/outbox on its machine.
+            If email is not set up on this server, its operator can read the message at /dev/outbox on the server
+            itself.
           </p>
         )}
         <Button variant="secondary" wide onClick={onBack}>
@@ -62,7 +63,7 @@ export function ForgotPassword({ email, onBack }: Props) {
   return (
     <div className={styles.stack}>
       <h2 className={styles.heading}>Forgot your password?</h2>
-      <p>Tell us the email of your account, and we send you a link to choose a new password.</p>
+      <p>Enter the email address of your account. We will send you a link to choose a new password.</p>
       <form {...form.formProps} className={styles.fields} aria-describedby={form.failure ? failureId : undefined}>
         <Field
           label="Email"

@@ -27,14 +27,14 @@ export function RestoreAccount({ leaving, onToken, onBack }: Props) {
 
   return (
     <div className={styles.stack}>
-      <h2 className={styles.heading}>Welcome back?</h2>
+      <h2 className={styles.heading}>Restore your account?</h2>
       <p role="status">{leaving.message}</p>
       <FormFailure id={failureId} text={failure} />
       <Button wide autoFocus busy={isBusy} busyLabel="Restoring..." onClick={() => void handleRestore()}>
         Restore my account
       </Button>
       <Button variant="secondary" wide onClick={onBack}>
-        Leave it deleted
+        Keep it deleted
       </Button>
     </div>
   )

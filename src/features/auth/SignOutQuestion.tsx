@@ -13,7 +13,7 @@ export default function SignOutQuestion({ plans, onSignOut, onStay }: Props) {
       onOpenChange={(open) => !open && onStay()}
       title="Sign out and lose changes?"
       size="narrow"
-      description={`${what} not reached your account yet. They are kept in this browser until you sign out. Open the plan while you are online to save them.`}
+      description={`${what} not been saved to your account yet. They are kept in this browser until you sign out. Open the plan while you are online to save them.`}
     >
       <DialogFoot>
         <Button variant="danger" onClick={onSignOut}>

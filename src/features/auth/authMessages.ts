@@ -40,10 +40,10 @@ export function loginMessage(error: unknown): Told {
 
 export const SOCIAL_TEXTS: Readonly<Record<string, Told>> = {
   [SOCIAL_CLOSED]: {
-    text: 'Google, Facebook and Apple work here only in the browser that has opened the address printed by npm start. Open that address, or use your email and password.',
+    text: 'Google, Facebook and Apple sign-in work only in the browser that opened the address printed by npm start. Open that address, or use your email and password.',
   },
   'account-exists-with-different-credential': {
-    text: 'There is an account with this address already. Log in the way you did before; then link this one on your Security page.',
+    text: 'An account with this email address already exists. Log in the way you did before, then link this one on your Security page.',
   },
 }
 

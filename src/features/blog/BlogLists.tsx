@@ -62,8 +62,8 @@ function FoundPosts({ words }: { words: string }) {
       </h2>
       {found.length === 0 ? (
         <EmptyState
-          title="No article holds these words"
-          text="Try one word less, such as sofa, bed or measuring."
+          title="No articles found"
+          text="Try a single word, such as sofa, bed or measuring."
           headingLevel={3}
           action={
             <Button variant="secondary" onClick={() => setParams({}, { replace: true })}>

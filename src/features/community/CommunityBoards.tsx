@@ -27,7 +27,7 @@ export function CommunityBoards({ search = '', headingLevel = 3 }: Props) {
             <EmptyState
               headingLevel={headingLevel}
               title={words === '' ? 'No boards like this yet' : `No boards like this found for "${words}"`}
-              text="Take away a filter to see more."
+              text="Remove a filter to see more boards."
               action={
                 <Button variant="secondary" onClick={clear}>
                   Clear the filters
@@ -48,7 +48,7 @@ function NoBoards({ words, headingLevel }: { words: string; headingLevel: 2 | 3 
     <EmptyState
       headingLevel={headingLevel}
       title={words === '' ? 'No boards yet' : `No boards found for "${words}"`}
-      text={words === '' ? 'Be the first to show one.' : 'Try other words, such as a piece of furniture or a color.'}
+      text={words === '' ? 'Be the first to share one.' : 'Try other words, such as a piece of furniture or a color.'}
       action={
         <ButtonLink to="/Steps" variant="secondary">
           Make a board

@@ -65,5 +65,5 @@ export function MakerPages({ makers, label, empty }: Props) {
 }
 
 export function PrivateList() {
-  return <EmptyState title="This list is private" text="This maker keeps it to themselves." />
+  return <EmptyState title="This list is private" text="Only its owner can see it." />
 }

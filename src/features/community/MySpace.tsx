@@ -54,7 +54,7 @@ export function MySpace() {
         followers={isEmpty ? SAMPLE_FOLLOWERS : space.followers}
         following={isEmpty ? SAMPLE_FOLLOWING : space.following}
         isSample={isEmpty}
-        {...(isEmpty && space ? { note: 'Nobody follows you yet, and you follow nobody.' } : {})}
+        {...(isEmpty && space ? { note: 'You have no followers yet, and you are not following anyone.' } : {})}
       />
       {isLoggedIn && space && <SpaceChoices space={space} />}
       <Tabs
@@ -73,14 +73,14 @@ export function MySpace() {
 
 const NO_FOLLOWERS = (
   <EmptyState
-    title="Nobody follows you yet"
-    text="Show a board to the community, and whoever likes it can follow you."
+    title="You have no followers yet"
+    text="Show a board in the community so that people can find and follow you."
     action={<ButtonLink to="/seeBoard">See my boards</ButtonLink>}
   />
 )
 const NO_FOLLOWING = (
   <EmptyState
-    title="You follow nobody yet"
+    title="You are not following anyone yet"
     text="Open a board that you like and follow its maker."
     action={<ButtonLink to="/inspirations">See the community</ButtonLink>}
   />

@@ -42,8 +42,8 @@ export function PublicSpace({ makerId }: { makerId: string }) {
         label={which === 'followers' ? 'Followers' : 'Following'}
         empty={
           <EmptyState
-            title={which === 'followers' ? 'Nobody to show here' : 'Nobody followed yet'}
-            text={which === 'followers' ? 'Be the first to follow this maker.' : 'This maker follows nobody in public.'}
+            title={which === 'followers' ? 'No followers to show' : 'Not following anyone yet'}
+            text={which === 'followers' ? 'Be the first to follow this maker.' : 'There are no makers to show here.'}
           />
         }
       />
@@ -76,7 +76,12 @@ export function PublicSpace({ makerId }: { makerId: string }) {
                   boards={makerBoards(maker.id)}
                   headingLevel={2}
                   Actions={CommunityBoardMenu}
-                  empty={<EmptyState title="No public boards yet" text="Follow this maker to come back for them." />}
+                  empty={
+                    <EmptyState
+                      title="No public boards yet"
+                      text="Follow this maker to find their space again later."
+                    />
+                  }
                 />
               ),
             },
@@ -103,8 +108,8 @@ function NoMaker({ error, onRetry }: { error: Error | null; onRetry: () => void 
       {isGone ? (
         <EmptyState
           headingLevel={1}
-          title="There is nobody here"
-          text="The link may be old, or the maker has left."
+          title="Maker not found"
+          text="The link may be out of date, or this space no longer exists."
           action={<ButtonLink to="/inspirations">See the community</ButtonLink>}
         />
       ) : (

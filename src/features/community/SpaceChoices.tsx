@@ -23,7 +23,7 @@ export function SpaceChoices({ space }: { space: OwnSpace }) {
       <legend className="visually-hidden">Your space</legend>
       <Choice
         label="Keep my lists private"
-        hint="Others do not see who follows you and whom you follow. Nothing else changes."
+        hint="Other people cannot see who follows you or who you follow."
         isOn={space.hides_lists}
         onChange={(hides_lists) => change.mutate({ hides_lists })}
       />

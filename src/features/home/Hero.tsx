@@ -17,7 +17,7 @@ export function Hero() {
   return (
     <section className={`page ${styles.hero}`}>
       <div className={`${styles.words} enter`}>
-        <h1 className={styles.title}>Furnish the room before you buy a thing</h1>
+        <h1 className={styles.title}>Furnish your room before you buy</h1>
         <p className="lede">
           Choose up to ten real products, see them together on a design board, then place them to scale, inch by inch,
           in a room of your own size.
@@ -69,8 +69,8 @@ function HeroBoard() {
         ))}
       </ul>
       <figcaption className={styles.caption}>
-        <Link to={`/UserBoard?board=${encodeURIComponent(board.id)}`}>{board.generated_title || 'Living Room'}</Link>, a
-        board made here. The room picture is an illustration; the products in it are real.
+        <Link to={`/UserBoard?board=${encodeURIComponent(board.id)}`}>{board.generated_title || 'Living Room'}</Link>.
+        The room picture is an illustration; the products in it are real.
       </figcaption>
     </figure>
   )

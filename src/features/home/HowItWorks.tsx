@@ -28,8 +28,8 @@ export function HowItWorks() {
             <span className={styles.number} aria-hidden="true">
               1
             </span>
-            <h3>Say what the room is for</h3>
-            <p>What happens there, how large it is, and which colors you want around you. Three questions, no forms.</p>
+            <h3>Describe your room</h3>
+            <p>Answer three questions: what the room is for, its size and its style.</p>
           </div>
           <ul className={styles.rooms}>
             {ROOM_FUNCTIONS.map((name) => (
@@ -46,7 +46,7 @@ export function HowItWorks() {
               2
             </span>
             <h3>Choose up to ten products</h3>
-            <p>Every piece has its price and its true width, depth and height. What suits your answers comes first.</p>
+            <p>Every product shows its price, width, depth and height. Products that match your answers come first.</p>
           </div>
           <Products />
         </li>
@@ -55,10 +55,10 @@ export function HowItWorks() {
             <span className={styles.number} aria-hidden="true">
               3
             </span>
-            <h3>See them as one room</h3>
+            <h3>See them in one room</h3>
             <p>
-              Your board holds a room picture, a palette with names and hex codes, cut-outs and a description. Save it,
-              share it, or furnish a plan with it.
+              Your board has a room picture, a color palette, cut-outs and a description. Save it, share it, or place
+              its products on a floor plan.
             </p>
             <ButtonLink to="/Steps">Start your room</ButtonLink>
           </div>

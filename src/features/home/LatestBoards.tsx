@@ -16,7 +16,7 @@ export function LatestBoards() {
   return (
     <section className={`page ${styles.section}`} aria-labelledby="latest-boards">
       <div className={styles.head}>
-        <h2 id="latest-boards">Boards that people made</h2>
+        <h2 id="latest-boards">Featured boards</h2>
         <ButtonLink to="/inspirations" variant="secondary">
           See all boards
         </ButtonLink>

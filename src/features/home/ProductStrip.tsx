@@ -14,9 +14,9 @@ export function ProductStrip() {
   return (
     <section className={styles.section} aria-labelledby="product-strip">
       <div className={`page ${styles.head}`}>
-        <h2 id="product-strip">On the shelves</h2>
+        <h2 id="product-strip">From the catalog</h2>
         <p>
-          Sizes are measured, not rounded up. <TextLink to="/Steps">Find what suits your room</TextLink>
+          Every product shows its width, depth and height. <TextLink to="/Steps">Find products for your room</TextLink>
         </p>
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroll container must be reachable by keyboard */}

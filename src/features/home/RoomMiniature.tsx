@@ -70,7 +70,12 @@ export function RoomMiniature() {
   }
   return (
     <div className={styles.miniature}>
-      <PlanDrawing plan={plan} tone="paper" className={styles.plan} alt="A living room of 17 by 13 feet, to try">
+      <PlanDrawing
+        plan={plan}
+        tone="paper"
+        className={styles.plan}
+        alt="Plan of a living room, 17 by 13 feet, with furniture that you can move"
+      >
         {pieces.map((piece) => (
           <g
             key={piece.id}
@@ -111,7 +116,7 @@ export function RoomMiniature() {
         </div>
       )}
       <p id="miniature-keys" className="visually-hidden">
-        Arrow keys move it by 1 in, with Shift by 12 in. The bracket keys turn it by 5 degrees.
+        Arrow keys move it by 1 in, or by 12 in with Shift. The square bracket keys rotate it by 5 degrees.
       </p>
     </div>
   )
@@ -128,7 +133,7 @@ const TAPS = [
 
 function sentence(piece: MiniaturePiece, say: (inches: number) => string): string {
   const { left, right, top, bottom } = distances(piece)
-  return `${piece.name}: ${say(left)} to the left wall, ${say(right)} to the right, ${say(top)} to the upper, ${say(bottom)} to the lower.`
+  return `${piece.name}: ${say(left)} from the left wall, ${say(right)} from the right, ${say(top)} from the top, ${say(bottom)} from the bottom.`
 }
 
 /** The position of the pointer in the drawing, in inches. */

@@ -8,13 +8,12 @@ export function RoomTeaser() {
     <section className={styles.band} aria-labelledby="room-teaser">
       <div className={`page ${styles.columns}`}>
         <div className={styles.words}>
-          <h2 id="room-teaser">Will it fit? Measure, do not guess.</h2>
+          <h2 id="room-teaser">Check that it fits before you buy</h2>
           <p>
-            Every board opens into a plan of your room. Type its width and length, pick one of six shapes, and move the
-            pieces with a mouse, a finger or the arrow keys. They stay on the floor, slide along the walls and turn in
-            steps of 5 degrees.
+            Every board opens in the room designer. Enter the width and length of your room, pick its shape, and move
+            the furniture by mouse, touch or keyboard. Pieces stay inside the walls and rotate in steps of 5 degrees.
           </p>
-          <p>Try it here: take the sofa, or tab to it and use the arrow keys.</p>
+          <p>Try it here: drag the sofa, or press Tab to select it and use the arrow keys.</p>
           <ButtonLink to="/inspirations" variant="secondary">
             Open a board and try it
           </ButtonLink>

@@ -40,7 +40,7 @@ export function ReportDialog({ board, onClose }: Props) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()} title="Thank you" size="narrow">
         <div className={styles.form}>
-          <p role="status">Thank you for telling us. A person will look at this board.</p>
+          <p role="status">Thank you for your report. We will review this board.</p>
           <DialogFoot>
             <Button onClick={onClose} autoFocus>
               Close
@@ -54,7 +54,7 @@ export function ReportDialog({ board, onClose }: Props) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Report this board"
-      description={`What is wrong with "${board.generated_title}"? Its maker does not learn who reported it.`}
+      description={`What is wrong with "${board.generated_title}"? Its maker will not be told who reported it.`}
       size="narrow"
     >
       <form className={styles.form} onSubmit={handleSubmit} noValidate>

@@ -33,7 +33,7 @@ export function useFollowing(maker: { id: string; name: string }) {
     onError: (error, wanted, before) => {
       if (before) queries.setQueryData(own.queryKey, before)
       const refused = error instanceof RequestFailed && error.status === CONFLICT ? error.message : undefined
-      alerts.show(refused ?? `${wanted ? 'Following' : 'Unfollowing'} ${maker.name} did not work. Please try again.`)
+      alerts.show(refused ?? `${wanted ? 'Following' : 'Unfollowing'} ${maker.name} failed. Please try again.`)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['makers'] }),
   })

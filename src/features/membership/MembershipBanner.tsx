@@ -54,7 +54,8 @@ export function MembershipBanner() {
             Submit
           </Button>
           <p className={styles.thanks} role="status">
-            {joining.isSuccess && 'Thank you. We sent you a letter: open its link, and you are on the list.'}
+            {joining.isSuccess &&
+              'Thank you. Check your inbox and open the link in our email to confirm your subscription.'}
           </p>
         </form>
       </div>

@@ -29,7 +29,7 @@ export function MembershipCards() {
     <section className={`page ${styles.section}`} aria-labelledby="membership">
       <h2 id="membership">Membership</h2>
       <p className="lede">
-        Boards and the room designer are free. A membership adds people: eyes on your plan, and hands.
+        Boards and the room designer are free. A paid membership adds higher limits and help from a designer.
       </p>
       <ul className={styles.plans}>
         {MEMBERSHIP_PLANS.map((plan) => (

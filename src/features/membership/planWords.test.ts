@@ -6,7 +6,7 @@ const resets_at = '2026-11-22T00:00:00.000Z'
 it('says what is left, what to do when nothing is left, and nothing if there is no limit', () => {
   expect(designsLeft({ used: 2, limit: 5, resets_at })).toEqual({ words: '3 of 5 designs left today', isNone: false })
   expect(designsLeft({ used: 7, limit: 5, resets_at })).toEqual({
-    words: 'No designs left today. The count starts again at midnight UTC.',
+    words: 'No designs left today. The limit resets at midnight UTC.',
     isNone: true,
   })
   expect(designsLeft({ used: 7, limit: null, resets_at })).toBeUndefined()
@@ -26,11 +26,11 @@ it('says how many designs can be made before the address is confirmed, unless fe
   const today = { used: 1, limit: 25, resets_at }
   const before = (used: number) => ({ unconfirmed_designs: { used, limit: 3 }, designs: today })
   expect(designsBeforeConfirming(before(1))).toEqual({
-    words: '2 of them before you confirm your address',
+    words: '2 of them available before you confirm your email address',
     isNone: false,
   })
   expect(designsBeforeConfirming(before(3))).toEqual({
-    words: 'Confirm your address to make more designs',
+    words: 'Confirm your email address to make more designs',
     isNone: true,
   })
   expect(designsBeforeConfirming({ ...before(0), designs: { ...today, used: 24 } })).toBeUndefined()

@@ -8,7 +8,7 @@ export function designsLeft({ used, limit }: Membership['designs']): Left | unde
   if (limit === null) return undefined
   const left = Math.max(0, limit - used)
   return left === 0
-    ? { words: 'No designs left today. The count starts again at midnight UTC.', isNone: true }
+    ? { words: 'No designs left today. The limit resets at midnight UTC.', isNone: true }
     : { words: `${left} of ${limit} designs left today`, isNone: false }
 }
 
@@ -21,8 +21,8 @@ export function designsBeforeConfirming({
   const left = Math.max(0, before.limit - before.used)
   if (designs.limit !== null && designs.limit - designs.used < left) return undefined
   return left === 0
-    ? { words: 'Confirm your address to make more designs', isNone: true }
-    : { words: `${left} of them before you confirm your address`, isNone: false }
+    ? { words: 'Confirm your email address to make more designs', isNone: true }
+    : { words: `${left} of them available before you confirm your email address`, isNone: false }
 }
 
 /** Undefined if there is no limit. */
@@ -50,9 +50,9 @@ export function offerLines(offers: readonly PlanOffer[] | undefined, title: stri
   if (!offer) return []
   const { designs_per_day: designs, boards = null, private_boards: privateBoards } = offer
   return [
-    designs === null ? 'As many designs as you like' : `${designs} designs a day`,
+    designs === null ? 'Unlimited designs' : `${designs} designs a day`,
     ...(boards === null ? [] : [`${count(boards)} boards`]),
-    privateBoards === null ? 'As many private boards as you like' : `${privateBoards} private boards`,
+    privateBoards === null ? 'Unlimited private boards' : `${privateBoards} private boards`,
   ]
 }
 

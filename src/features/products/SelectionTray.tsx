@@ -58,7 +58,7 @@ export function SelectionTray({ picks, onDrop, onProceed }: Props) {
           </ul>
         ) : (
           <p className={styles.hint}>
-            Pick up to {MAX_SELECTED_PRODUCTS} products. They stay picked when you change the tab.
+            Pick up to {MAX_SELECTED_PRODUCTS} products. Your selection is kept when you switch tabs.
           </p>
         )}
         <div className={styles.way}>

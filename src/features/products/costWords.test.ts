@@ -23,7 +23,9 @@ it('tells what another picture costs by itself, and nothing where only words cos
 })
 
 it('offers the embedded engine when the budget does not cover the board', () => {
-  expect(costWords({ ...terms, left: 0.01 })).toMatch(/^\$0\.01 of .* until midnight UTC.*own engine, at no cost\.$/)
+  expect(costWords({ ...terms, left: 0.01 })).toMatch(
+    /^\$0\.01 of .* until midnight UTC.*own engine makes boards at no cost\.$/,
+  )
 })
 
 it('says nothing where boards cost nothing', () => {

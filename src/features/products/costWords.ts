@@ -11,5 +11,5 @@ export function costWords(terms: GenerationTerms, of: 'board' | 'picture' = 'boa
   const [price, whole, rest] = [cost, budget, left].map((amount) => dollars.format(amount))
   if (left >= cost)
     return `${of === 'board' ? 'This board' : 'Another picture'} uses ${price} of your model budget; ${rest} of ${whole} is left today.`
-  return `${rest} of your model budget of ${whole} is left until midnight UTC. What it does not cover is made by Roomwright’s own engine, at no cost.`
+  return `${rest} of your model budget of ${whole} is left until midnight UTC. After that, Roomwright’s own engine makes boards at no cost.`
 }

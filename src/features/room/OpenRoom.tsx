@@ -14,22 +14,22 @@ import { loadOrAlert } from '../../components/lazyComponent.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { type RoomBoard, type Suiting, boardItems, suitingOf } from './boardItems.ts'
-import { browserShelf } from './layouts/browserShelf.ts'
+import { type RoomBoard, type Suiting, boardItems, suitingOf } from './pieces/boardItems.ts'
+import { browserLayouts } from './layouts/browserLayouts.ts'
 import { LayoutBar } from './layouts/LayoutBar.tsx'
-import { accountShelf, type LayoutEntry, type LayoutShelf } from './layouts/layoutShelf.ts'
+import { accountLayouts, type LayoutEntry, type LayoutRepository } from './layouts/layoutRepository.ts'
 import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
-import type { KeepState, LayoutKeeper } from './layoutKeeper.ts'
-import type { LayoutStore } from './layoutStore.ts'
-import { type MovedRoom, type RoomPlace, keepForMove, movedRoom } from './movedRoom.ts'
+import type { SaveState, Autosave } from '../../api/autosave.ts'
+import type { LayoutStore } from './autosave/layoutStore.ts'
+import { type MovedRoom, type RoomPlace, keepForMove, movedRoom } from './autosave/movedRoom.ts'
 import { clearPlanOfLink, lettersOfLink, type LinkedPlan, planOfLink } from './planExport/planOfLink.ts'
-import { publishRoom } from './openRooms.ts'
-import { roomClipboard } from './roomClipboard.ts'
-import type { RoomSize } from './roomSize.ts'
-import { RoomSizeForm } from './RoomSizeForm.tsx'
-import { keepSteps, keptSteps } from './timelineStore.ts'
-import type { Unsaved } from './unsavedLayout.ts'
-import { useLayoutKeeper } from './useLayoutKeeper.ts'
+import { publishRoom } from './autosave/openRooms.ts'
+import { roomClipboard } from './stage/roomClipboard.ts'
+import type { RoomSize } from './floor/roomSize.ts'
+import { RoomSizeForm } from './floor/RoomSizeForm.tsx'
+import { keepSteps, keptSteps } from './history/timelineStore.ts'
+import type { Unsaved } from './autosave/unsavedLayout.ts'
+import { useAutosave } from './autosave/useAutosave.ts'
 
 export type PlanProps = {
   editor: Editor
@@ -40,8 +40,8 @@ export type PlanProps = {
   items: readonly Item[]
   suits: Suiting
   store: LayoutStore
-  keeper: LayoutKeeper
-  state: KeepState
+  autosave: Autosave
+  state: SaveState
   /** To the size of the room. */
   onBack: () => void
   /** After a conflict: keeps this version as a layout of its own. */
@@ -62,14 +62,14 @@ type Props = {
 
 export function OpenRoom(props: Props) {
   const { id, mine } = props.board
-  const shelf = useMemo(() => (mine ? accountShelf(id) : browserShelf(id)), [id, mine])
-  return <BoardLayouts key={`${shelf.where} ${id}`} {...props} shelf={shelf} />
+  const repository = useMemo(() => (mine ? accountLayouts(id) : browserLayouts(id)), [id, mine])
+  return <BoardLayouts key={`${repository.where} ${id}`} {...props} repository={repository} />
 }
 
 /** The layout that is open: at first the one that is shown with the board. */
-function BoardLayouts({ shelf, ...props }: Props & { shelf: LayoutShelf }) {
-  const [moved] = useState(() => movedRoom(shelf, props.place))
-  const layouts = useLayouts(shelf, moved)
+function BoardLayouts({ repository, ...props }: Props & { repository: LayoutRepository }) {
+  const [moved] = useState(() => movedRoom(repository, props.place))
+  const layouts = useLayouts(repository, moved)
   const { open } = layouts
   if (open)
     return (
@@ -93,8 +93,8 @@ type OpenProps = Props & {
 
 function OpenLayout(props: OpenProps) {
   const { board, layouts, open, moved } = props
-  const { shelf } = layouts
-  const store = useMemo(() => shelf.store(open), [shelf, open])
+  const { repository } = layouts
+  const store = useMemo(() => repository.store(open), [repository, open])
   // Asked anew on every visit: another tab or device may have changed it since.
   const saved = useQuery({
     queryKey: ['layout', store.where, board.id, open.id],
@@ -159,17 +159,17 @@ function DesignerSteps(props: StepsProps) {
   useEffect(() => {
     if (!linked) return
     clearPlanOfLink()
-    if ('isBroken' in linked) showAlert('The link holds no whole plan. It may have been cut off on its way.')
+    if ('isBroken' in linked) showAlert('This link does not contain a complete plan. It may have been cut off.')
   }, [linked])
   useEffect(() => publishRoom(board.id, open.id, editor), [board.id, open.id, editor])
   useEffect(() => (editor ? keepSteps(room, editor, board.mine) : undefined), [room, editor, board.mine])
   const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
-  const keeping = useLayoutKeeper(editor, store, unsaved?.revision ?? saved.revision, saved.layout, goesOn)
-  const { keeper } = keeping
-  const { shelf, entries } = layouts
+  const keeping = useAutosave(editor, store, unsaved?.revision ?? saved.revision, saved.layout, goesOn)
+  const { autosave } = keeping
+  const { repository, entries } = layouts
   useEffect(
-    () => (editor ? keepForMove(shelf, place, { layoutId: open.id, entries, editor, keeper }) : undefined),
-    [shelf, place, open.id, entries, editor, keeper],
+    () => (editor ? keepForMove(repository, place, { layoutId: open.id, entries, editor, autosave }) : undefined),
+    [repository, place, open.id, entries, editor, autosave],
   )
 
   const handleSize = async (size: RoomSize) => {
@@ -188,12 +188,14 @@ function DesignerSteps(props: StepsProps) {
       <Plan
         {...plan}
         onBack={() => setStep(1)}
-        onKeepBoth={async () => (await import('./layouts/keepBoth.ts')).keepBoth(editor, keeping.keeper, layouts, open)}
+        onKeepBoth={async () =>
+          (await import('./layouts/keepBoth.ts')).keepBoth(editor, keeping.autosave, layouts, open)
+        }
         layoutBar={
           <LayoutBar
             layouts={layouts}
             editor={editor}
-            keeper={keeping.keeper}
+            autosave={keeping.autosave}
             items={items}
             functionName={board.function_name ?? undefined}
           />

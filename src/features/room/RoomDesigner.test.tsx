@@ -9,7 +9,7 @@ import { AlertsProvider } from '../../components/Alerts.tsx'
 import { chooseUnit } from '../../lib/unitChoice.ts'
 import { testProduct } from '../products/testProduct.ts'
 import { RoomDesigner } from './RoomDesigner.tsx'
-import type { RoomBoard } from './boardItems.ts'
+import type { RoomBoard } from './pieces/boardItems.ts'
 
 // The canvas needs a browser; the browser tests have one. Everything else of the designer is DOM.
 vi.mock('../../../studio/canvas/room/RoomStage.tsx', () => ({
@@ -160,7 +160,7 @@ describe('the room designer', () => {
     show()
     await enterPlan()
     await userEvent.click(screen.getByRole('radio', { name: 'cm' }))
-    expect(screen.getByText(/^Tab goes from piece to piece/).textContent).toContain(
+    expect(screen.getByText(/^Tab moves from piece to piece/).textContent).toContain(
       'by 1 cm, with Shift by 10 cm, with Alt by 0.1 cm.',
     )
     expect(screen.getByLabelText('Ceiling height')).toHaveProperty('value', '244')
@@ -221,7 +221,7 @@ describe('the room designer', () => {
     await userEvent.selectOptions(kind, 'Double door')
     expect(words()).toBe('Double door 1 60 in wide, 80 in high, on the top wall, 70 in from its corner, swings in')
     await userEvent.selectOptions(openings.getByLabelText('Kind of door'), 'Pocket door')
-    expect(words()).toMatch(/^Pocket door 1 32 in wide.*slides into the wall towards that corner$/)
+    expect(words()).toMatch(/^Pocket door 1 32 in wide.*slides into the wall toward that corner$/)
     await userEvent.click(openings.getByRole('button', { name: 'Slide to the other side' }))
     expect(words()).toMatch(/slides into the wall away from that corner$/)
     expect(screen.queryByRole('button', { name: /Blocks the swing/ })).toBeNull()
@@ -258,7 +258,7 @@ describe('the room designer', () => {
     expect(area()).toBe(notched)
     await type('Notch width', '9000')
     expect(Number(screen.getByLabelText('Notch width').getAttribute('value'))).toBeLessThan(200)
-    expect(screen.getByRole('status').textContent).toContain('The room is L-shaped now')
+    expect(screen.getByRole('status').textContent).toContain('The room is now L-shaped')
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByLabelText('Notch width')).toHaveProperty('value', '48')
   })
@@ -315,7 +315,7 @@ describe('the room designer', () => {
       await userEvent.click(shapes.getByRole('radio', { name }))
       expect(shapes.getByRole('radio', { name })).toHaveProperty('checked', true)
     }
-    expect(screen.getByRole('status').textContent).toMatch(/The room is U-shaped now/)
+    expect(screen.getByRole('status').textContent).toMatch(/The room is now U-shaped/)
     expect(screen.getByText('236.1 sq ft')).toBeDefined()
   })
 

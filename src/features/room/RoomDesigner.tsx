@@ -1,5 +1,5 @@
 /** The room designer below a board (specification section 3); its full window is the studio. */
-import type { RoomBoard } from './boardItems.ts'
+import type { RoomBoard } from './pieces/boardItems.ts'
 import { OpenRoom } from './OpenRoom.tsx'
 import styles from './RoomDesigner.module.css'
 import { RoomPlan } from './RoomPlan.tsx'
@@ -9,7 +9,7 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
     <section className={`${styles.designer} page`} aria-labelledby="room-designer">
       <header className={styles.intro}>
         <h2 id="room-designer">Room designer</h2>
-        <p className="lede">Set the size of your room and see, to scale, how the pieces of this board stand in it.</p>
+        <p className="lede">Set the size of your room and arrange the pieces of this board in it, to scale.</p>
       </header>
       <OpenRoom board={board} place="page" Plan={RoomPlan} />
     </section>

@@ -4,26 +4,26 @@ import { useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatLength } from '../../lib/units.ts'
-import { AddPiece } from './AddPiece.tsx'
-import { planPictures } from './boardItems.ts'
+import { AddPiece } from './pieces/AddPiece.tsx'
+import { planPictures } from './pieces/boardItems.ts'
 import { FindingList } from './findings/FindingList.tsx'
-import { HistoryPanel } from './HistoryPanel.tsx'
-import { KeepStatus } from './KeepStatus.tsx'
-import { OpeningList } from './OpeningList.tsx'
+import { HistoryPanel } from './history/HistoryPanel.tsx'
+import { SaveStatus } from './autosave/SaveStatus.tsx'
+import { OpeningList } from './openings/OpeningList.tsx'
 import type { PlanProps } from './OpenRoom.tsx'
-import { PieceList } from './PieceList.tsx'
-import { type Drawing, PlanBar } from './PlanBar.tsx'
-import { planSurface } from './planSurface.ts'
+import { PieceList } from './pieces/PieceList.tsx'
+import { type Drawing, PlanBar } from './stage/PlanBar.tsx'
+import { planSurface } from './stage/planSurface.ts'
 import styles from './RoomPlan.module.css'
-import { RoomShape } from './RoomShape.tsx'
-import { SeveralPanel } from './SeveralPanel.tsx'
-import { StageArea } from './StageArea.tsx'
-import { usePlanProducts } from './usePlanProducts.ts'
+import { RoomShape } from './floor/RoomShape.tsx'
+import { SeveralPanel } from './pieces/SeveralPanel.tsx'
+import { StageArea } from './stage/StageArea.tsx'
+import { usePlanProducts } from './pieces/usePlanProducts.ts'
 
-const SwapDialog = lazyComponent('swap', async () => (await import('./SwapDialog.tsx')).SwapDialog)
+const SwapDialog = lazyComponent('swap', async () => (await import('./pieces/SwapDialog.tsx')).SwapDialog)
 
 export function RoomPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, keeper, state, onBack, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, state, onBack, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const products = usePlanProducts(editor, board.products)
   const pictures = useMemo(() => planPictures(products), [products])
@@ -83,7 +83,7 @@ export function RoomPlan(props: PlanProps) {
           returnTo={() => columns.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}
-      <KeepStatus editor={editor} store={store} keeper={keeper} state={state} onKeepBoth={onKeepBoth} />
+      <SaveStatus editor={editor} store={store} autosave={autosave} state={state} onKeepBoth={onKeepBoth} />
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { CLEARANCES, type Finding } from '../../../studio/index.ts'
 import type { Layout } from '../../../studio/model/layout.ts'
 import { lengthRefusal } from '../../lib/units.ts'
 import { findingInWords } from './findings/findingWords.ts'
-import { keysFor } from './planKeys.ts'
+import { keysFor } from './stage/planKeys.ts'
 import { openingInWords } from './roomWords.ts'
-import { parseSide } from './roomSize.ts'
-import { newOpening } from './usualOpening.ts'
+import { parseSide } from './floor/roomSize.ts'
+import { newOpening } from './openings/usualOpening.ts'
 
 const EMPTY: Layout = { version: 1, floor: { shape: 'rectangular', width: 200, length: 200 }, items: [] }
 const INCHES = /\b(in|ft|inch(es)?|feet)\b/

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Item } from '../../../studio/model/layout.ts'
 import { Item as ItemSchema } from '../../../studio/model/layout.ts'
 import type { Product } from '../../contract/products.ts'
-import { type RoomBoard, boardItems } from './boardItems.ts'
-import { parseSide, tooSmallFor } from './roomSize.ts'
+import { type RoomBoard, boardItems } from './pieces/boardItems.ts'
+import { parseSide, tooSmallFor } from './floor/roomSize.ts'
 
 const product = (more: Partial<Product>): Product => ({
   id: 'halden-sofa',

@@ -18,28 +18,19 @@ import type { FloorShape, Opening } from '../../../studio/model/floor.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 
-export const SHAPE_NAMES: Record<FloorShape, string> = {
-  rectangular: 'Rectangular',
-  'l-shaped': 'L-shaped',
-  cut: 'Cut',
-  't-shaped': 'T-shaped',
-  'u-shaped': 'U-shaped',
-  beveled: 'Beveled',
-}
-
-/** What the inner dimensions of a shape measure. */
-export const INNER_NAMES: Record<FloorShape, string | undefined> = {
-  rectangular: undefined,
-  'l-shaped': 'Notch',
-  cut: 'Notch',
-  't-shaped': 'Stem',
-  'u-shaped': 'Notch',
-  beveled: 'Bevel',
+/** The name of each shape, and of the part whose dimensions define it. */
+export const SHAPE_WORDS: Record<FloorShape, { readonly name: string; readonly part?: string }> = {
+  rectangular: { name: 'Rectangular' },
+  'l-shaped': { name: 'L-shaped', part: 'Notch' },
+  cut: { name: 'Cut', part: 'Notch' },
+  't-shaped': { name: 'T-shaped', part: 'Stem' },
+  'u-shaped': { name: 'U-shaped', part: 'Notch' },
+  beveled: { name: 'Beveled', part: 'Bevel' },
 }
 
 /** `L-shaped` keeps its capital; `Rectangular` becomes `rectangular`. */
 export function shapeInWords(shape: FloorShape): string {
-  const name = SHAPE_NAMES[shape]
+  const { name } = SHAPE_WORDS[shape]
   return /^[A-Z]-/.test(name) ? name : name.toLowerCase()
 }
 
@@ -160,7 +151,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
           `${item.name} replaces ${notice.name}`,
           formatLength(notice.broughtIn, unit) === formatLength(0, unit)
             ? undefined
-            : `It did not fit there and was moved in by ${formatLength(notice.broughtIn, unit)}`,
+            : `It did not fit there and was moved by ${formatLength(notice.broughtIn, unit)}`,
           overlapInWords(item, layout),
         ),
       )
@@ -172,7 +163,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       )
     case 'reshaped':
       return sentences(
-        `The room is ${shapeInWords(layout.floor.shape)} now`,
+        `The room is now ${shapeInWords(layout.floor.shape)}`,
         notice.broughtIn.length > 0 ? `Moved in to fit: ${notice.broughtIn.join(', ')}` : undefined,
         notice.lostOpenings > 0 ? 'Some doors or windows did not fit on a wall and were removed' : undefined,
       )
@@ -188,7 +179,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         notice.broughtIn > 0 ? `${pieces(notice.broughtIn)} moved in to stay on the floor` : undefined,
       )
     case 'grouped':
-      return `${pieces(notice.count)} grouped. Choosing one chooses all. Enter, a double tap, or Ctrl and a click chooses one alone.`
+      return `${pieces(notice.count)} grouped. Choosing one chooses all. To choose one alone, press Enter, double-tap it or Ctrl-click it.`
     case 'freed':
       return `${pieces(notice.count)} ungrouped.`
     case 'changed':
@@ -196,7 +187,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
     case 'picked-up':
       return `${pieces(notice.count)} picked up. Tap where to put it, or use the arrow keys and Enter. Escape cancels.`
     case 'resized':
-      return withItem(layout, notice.id, (item) => sentences(`${item.name} is ${sizeInWords(item, unit)} now`))
+      return withItem(layout, notice.id, (item) => sentences(`${item.name} is now ${sizeInWords(item, unit)}`))
     case 'closed':
       return `${OPENING_NAMES[notice.kind]} removed. Undo restores it.`
     default:
@@ -242,7 +233,7 @@ export function openingInWords(opening: Opening, { floor }: Layout, unit: Unit):
 function howItOpens(opening: Opening): string | undefined {
   if (opening.kind === 'door' || opening.kind === 'double-door') return `swings ${opening.swing}`
   return opening.kind === 'pocket-door'
-    ? `slides into the wall ${opening.pocket === 'first' ? 'towards' : 'away from'} that corner`
+    ? `slides into the wall ${opening.pocket === 'first' ? 'toward' : 'away from'} that corner`
     : undefined
 }
 
@@ -253,7 +244,7 @@ const PLAIN_WORDS = {
   cut: 'Cut. Ctrl+V puts it on a plan, here or in another room.',
   'nothing-to-paste': 'There is nothing to paste. Choose a piece and copy it first: Ctrl+C, or Copy in its menu.',
   'held-at-wall': 'The chosen pieces are at a wall, or are locked.',
-  'none-that-way': 'There is no other piece that way.',
+  'none-that-way': 'There is no other piece in that direction.',
   'opening-held': 'It cannot move farther along this wall.',
   'no-room-on-wall': 'There is no room for it on that wall.',
   undone: 'Undone.',

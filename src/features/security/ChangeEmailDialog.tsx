@@ -18,7 +18,7 @@ export function ChangeEmailDialog({ present, onClose }: { present: string; onClo
     schema: SignUp.pick({ email: true }),
     empty: { email: '' },
     async onSubmit({ email }) {
-      if (email.toLowerCase() === present) return { field: 'email', text: 'This is your address already.' }
+      if (email.toLowerCase() === present) return { field: 'email', text: 'This is already your email address.' }
       try {
         await run((provider) => provider.changeEmail(email))
         setSentTo(email)
@@ -34,8 +34,8 @@ export function ChangeEmailDialog({ present, onClose }: { present: string; onClo
       {sentTo ? (
         <div className={styles.form}>
           <p role="status">
-            We have sent a link to <strong>{sentTo}</strong>. It works for one hour; your address changes when you open
-            it, and {present} gets a note. Until then everything stays as it is.
+            We have sent a link to <strong>{sentTo}</strong>. It works for one hour. Your address changes when you open
+            it, and we will notify {present}. Until then, log in with your current address.
           </p>
           <DialogFoot>
             <Button onClick={onClose}>Done</Button>

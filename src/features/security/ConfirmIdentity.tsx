@@ -61,8 +61,8 @@ export function ConfirmIdentity({ children }: { children: ReactNode }) {
         <Dialog
           open={isOpen}
           onOpenChange={(open) => !open && settle(({ reject }) => reject(new Dismissed()))}
-          title="Confirm it is you"
-          description="This protects your account from somebody who finds your device unlocked."
+          title="Confirm your identity"
+          description="This protects your account if someone else is using your device."
           size="narrow"
         >
           <ConfirmForm email={user.email} uid={uid ?? ''} onConfirmed={() => settle(({ resolve }) => resolve())} />

@@ -30,7 +30,11 @@ export function EmailSection() {
 
   if (!user) return null
   return (
-    <SecuritySection title="Email" id="email" note="You log in with it, and we write to it about your account.">
+    <SecuritySection
+      title="Email"
+      id="email"
+      note="You log in with this address, and we use it to contact you about your account."
+    >
       <p className={styles.address}>{user.email}</p>
       {user.email_verified ? (
         <p className={`${styles.state} ${styles.confirmed}`}>
@@ -38,8 +42,8 @@ export function EmailSection() {
         </p>
       ) : (
         <p className={styles.state}>
-          <MailWarning aria-hidden="true" size={18} strokeWidth={1.75} /> Not confirmed yet. Everything works;
-          confirming it lets you reset your password and keeps the account yours.
+          <MailWarning aria-hidden="true" size={18} strokeWidth={1.75} /> Not confirmed yet. Until you confirm it, your
+          account has lower limits.
         </p>
       )}
       <div className={styles.actions}>

@@ -39,7 +39,7 @@ export function ExportSection() {
     <SecuritySection
       title="Your data"
       id="data"
-      note="Your boards with their pictures, rooms, profile and invoices, in files that other programs open."
+      note="Your boards with their pictures, rooms, profile and invoices, in files that other programs can open."
     >
       <p role="status">{stateOf(copy)}</p>
       {isUnderway && (
@@ -89,17 +89,17 @@ export function ExportSection() {
 function stateOf(copy: DataExport | null | undefined): string {
   switch (copy?.status) {
     case 'waiting':
-      return 'Your copy is next in line. You may leave this page.'
+      return 'Your copy is waiting to start. You can leave this page.'
     case 'working':
       return copy.total > 0
-        ? `Making your copy: ${copy.done} of ${copy.total} boards. You may leave this page.`
-        : 'Making your copy. You may leave this page.'
+        ? `Making your copy: ${copy.done} of ${copy.total} boards. You can leave this page.`
+        : 'Making your copy. You can leave this page.'
     case 'ready':
       return `Your copy is ready: a ZIP file of ${megabytes(copy.bytes)}, made on ${dayOf(copy.created_at)} and kept until ${dayOf(copy.expires_at)}.`
     case 'failed':
       return 'The copy could not be made. Please try again.'
     case 'cancelled':
-      return 'The copy was cancelled.'
+      return 'The copy was canceled.'
     default:
       return 'No copy has been made yet.'
   }

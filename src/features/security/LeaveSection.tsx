@@ -17,7 +17,7 @@ import { SecuritySection } from './SecuritySection.tsx'
 
 const WORD = 'delete'
 const Typed = z.object({
-  word: z.string().refine((text) => text.trim().toLowerCase() === WORD, `Type "${WORD}" to go on.`),
+  word: z.string().refine((text) => text.trim().toLowerCase() === WORD, `Type "${WORD}" to continue.`),
 })
 
 export function LeaveSection() {
@@ -36,7 +36,7 @@ export function LeaveSection() {
         setOpen(false)
         await signOut()
         await navigate('/')
-        showAlert(`Your account is deleted. Until ${day} you can take it back by logging in.`, { kind: 'info' })
+        showAlert(`Your account is deleted. You can restore it until ${day} by logging in.`, { kind: 'info' })
         return undefined
       } catch (error) {
         return memberMessage(error)
@@ -61,17 +61,17 @@ export function LeaveSection() {
       <Dialog open={isOpen} onOpenChange={setOpen} title="Delete your account">
         <form {...form.formProps} className={styles.form} aria-describedby={form.failure ? failureId : undefined}>
           <p>
-            Everything of yours is hidden at once, the boards in the community too, and you are logged out everywhere.
-            Within 14 days you can log in and take it all back. After that your boards, rooms, pictures, invoices and
-            the account itself are erased for good.
+            Everything in your account is hidden immediately, including boards in the community, and you are logged out
+            everywhere. You can log in and restore it within 14 days. After that, your account and its boards, rooms,
+            pictures and invoices are permanently deleted.
           </p>
           <p>
-            A paid membership is cancelled with it: it ends with the period that you have paid for, and coming back does
-            not renew it. Newsletters end with the link in each of them.
+            A paid membership is canceled too: it ends with the current billing period, and restoring your account does
+            not renew it. To stop newsletters, use the link in any of them.
           </p>
           <p>You may want to make a copy of your data first.</p>
           <Field
-            label={`Type "${WORD}" to go on`}
+            label={`Type "${WORD}" to continue`}
             autoComplete="off"
             autoCapitalize="none"
             autoFocus

@@ -30,7 +30,7 @@ export function SessionsSection() {
   return (
     <SecuritySection
       title="Where you are logged in"
-      note="Something you do not know? Log it out, then change your password."
+      note="If you do not recognize a device, log it out and change your password."
     >
       {!sessions && error && (
         <ErrorState
@@ -51,7 +51,7 @@ export function SessionsSection() {
               <div>
                 <p className={styles.name}>
                   {session.device}
-                  {session.current && <span className={styles.here}>This one</span>}
+                  {session.current && <span className={styles.here}>This device</span>}
                 </p>
                 <p className={styles.note}>
                   Logged in {shown(session.signed_in_at)}

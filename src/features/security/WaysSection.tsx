@@ -46,11 +46,11 @@ export function WaysSection() {
   }
   const handleLink = async (way: SocialProvider) => {
     const isLinked = await act(way, (provider) => provider.link(way))
-    if (isLinked) showAlert(`You can log in with ${WAY_NAMES[way]} now.`, { kind: 'success' })
+    if (isLinked) showAlert(`You can now log in with ${WAY_NAMES[way]}.`, { kind: 'success' })
   }
   const handleUnlink = async (way: Way) => {
     const isGone = await act(way, (provider) => provider.unlink(way))
-    if (isGone) showAlert(`${WAY_NAMES[way]} does not open your account any more.`, { kind: 'success' })
+    if (isGone) showAlert(`${WAY_NAMES[way]} can no longer be used to log in.`, { kind: 'success' })
   }
 
   const isLast = shown?.ways.length === 1
@@ -68,7 +68,7 @@ export function WaysSection() {
   return (
     <SecuritySection
       title="Ways to log in"
-      note={isLast ? 'Add another way before you take this one away.' : 'Each of them opens your account.'}
+      note={isLast ? 'Add another way to log in before you remove this one.' : 'You can log in with any of these.'}
     >
       {!shown && (
         <div className={styles.actions} onPointerEnter={prepareProvider} onFocus={prepareProvider}>

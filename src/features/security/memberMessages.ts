@@ -14,8 +14,8 @@ export const WAY_NAMES: Record<Way, string> = {
 }
 
 const TEXTS: Readonly<Record<string, Told>> = {
-  'user-mismatch': { text: 'That is another account. Confirm with the one that you are logged in with.' },
-  'too-many-requests': { text: 'Too many tries. Please wait a while and try again.' },
+  'user-mismatch': { text: 'This is a different account. Confirm with the one that you are logged in with.' },
+  'too-many-requests': { text: 'Too many attempts. Please wait a while and try again.' },
   'weak-password': { field: 'password', text: 'Password is too weak. Please use a stronger password.' },
   'email-already-in-use': { field: 'email', text: EMAIL_TAKEN },
   'invalid-new-email': { field: 'email', text: 'The email address is not valid.' },
@@ -36,13 +36,13 @@ export function linkMessage(error: unknown, way: Way): string | undefined {
   const name = WAY_NAMES[way]
   switch (error instanceof ProviderFailed ? error.code : undefined) {
     case 'credential-already-in-use':
-      return `This ${name} account opens another Roomwright account already. Log in there and unlink it first; then link it here.`
+      return `This ${name} account is already linked to another Roomwright account. Log in to that account and unlink it, then link it here.`
     case 'email-already-in-use':
-      return `The address of this ${name} account belongs to another Roomwright account. Log in there and change its address or delete it; then link it here.`
+      return `The email address of this ${name} account belongs to another Roomwright account. Log in to that account and change its address or delete it, then try again.`
     case 'requires-recent-login':
       return `Confirm with your password to link ${name}.`
     case 'provider-already-linked':
-      return `A ${name} account is linked already. Unlink it first to link another one.`
+      return `A ${name} account is already linked. Unlink it first to link another one.`
     default:
       return memberMessage(error)?.text
   }

@@ -5,7 +5,7 @@ import { sendConfirmation } from '../../api/security.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { memberMessage } from './memberMessages.ts'
 
-const SENT = 'The link is on its way. Look into your inbox.'
+const SENT = 'The link is on its way. Check your inbox.'
 
 /** @param askProvider sends the mail if Firebase is the identity provider */
 export function useConfirmationMail(askProvider: () => Promise<void>) {

@@ -52,7 +52,7 @@ export function Questionnaire() {
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <p className="lede">Your new space in just 3 steps. What? Yes, 3 steps and we will do the rest.</p>
+        <p className="lede">{`Your new space in just ${QUESTION_NAMES.length} steps. What? Yes, ${QUESTION_NAMES.length} steps and we will do the rest.`}</p>
         <div className={styles.stepper}>
           <Stepper
             steps={QUESTION_NAMES.map((each) => QUESTIONS[each].numbered.title)}

@@ -40,7 +40,7 @@ export function SpaceWizard() {
     <div className={`page ${styles.wizard}`}>
       <header className={styles.intro}>
         <h1>Space Purpose</h1>
-        <p className="lede">Your new space in just 3 steps</p>
+        <p className="lede">Your new space in just {QUESTION_NAMES.length} steps</p>
         <div className={styles.stepper}>
           <Stepper
             steps={QUESTION_NAMES.map((each) => QUESTIONS[each].label)}

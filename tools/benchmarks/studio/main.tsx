@@ -11,8 +11,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
 import { AlertsProvider } from '../../../src/components/Alerts.tsx'
-import type { RoomBoard } from '../../../src/features/room/boardItems.ts'
-import { FIRST_LAYOUT_ID, browserShelf } from '../../../src/features/room/layouts/browserShelf.ts'
+import type { RoomBoard } from '../../../src/features/room/pieces/boardItems.ts'
+import { FIRST_LAYOUT_ID, browserLayouts } from '../../../src/features/room/layouts/browserLayouts.ts'
 import { Studio } from '../../../src/features/room/studio/Studio.tsx'
 import { publishHook } from './hook.ts'
 import { benchScene, photographed } from './scene.ts'
@@ -33,7 +33,7 @@ const board: RoomBoard = {
   hex_code: '',
 }
 const hook = publishHook(scene)
-await browserShelf(BOARD).create({ id: FIRST_LAYOUT_ID, name: 'Benchmark' }, scene.layout)
+await browserLayouts(BOARD).create({ id: FIRST_LAYOUT_ID, name: 'Benchmark' }, scene.layout)
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html holds no element "root" to draw into.')
 createRoot(place).render(

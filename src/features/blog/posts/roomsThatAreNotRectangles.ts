@@ -29,14 +29,14 @@ One corner is cut off at an angle. Do not place anything along the slanted wall 
 
 ## Area, without tricks
 
-An L is the sum of its two rectangles. A bevel takes half of its small square away. If a plan tells you another number, do not trust its other numbers either. In the room designer you choose one of six shapes, type width and length, and the area that it shows is the area of the floor that is drawn.
+An L is the sum of its two rectangles. A bevel takes half of its small square away. If a plan tells you another number, do not trust its other numbers either. In the room designer you choose a shape, type width and length, and the area that it shows is the area of the floor that is drawn.
 
 ## Try it tonight
 
 Stand in the corner you like least. What is the longest straight line of sight? Whatever you see at its end is what the room is about. Put the best thing you have there.
 `,
   sources: [
-    'Our own practice with the six floor shapes of the room designer',
+    'Our own practice with the floor shapes of the room designer',
     'National Kitchen & Bath Association, Kitchen Planning Guidelines: walkways of at least 36 in',
   ],
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
 import type { Collage } from '../../../../studio/model/collage.ts'
 import { Button } from '../../../components/Button.tsx'
-import { UnitSwitch } from '../../room/UnitSwitch.tsx'
+import { UnitSwitch } from '../../room/stage/UnitSwitch.tsx'
 import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import styles from './BoardCollage.module.css'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
@@ -96,7 +96,7 @@ export function BoardCollage({ facts, editing }: Props) {
       )}
       {view?.trueScale && (
         <p className={styles.note}>
-          Every piece at the same scale, standing on common ground.
+          All pieces at the same scale, aligned at the floor.
           {view.trueScale.unknown.length > 0 && ' Pieces in a dashed frame have no known size and are not to scale.'}
         </p>
       )}

@@ -99,8 +99,8 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
       </div>
       <p id={helpId} className={styles.help}>
         {swapping
-          ? 'Choose the piece to change places with, on the sheet or in the list. Esc cancels.'
-          : 'Drag a piece, its corners or its knob. Keys: Tab walks the pieces, arrows move, [ ] turn, + - size, Page Up and Page Down order, S swaps.'}
+          ? 'Choose the piece to swap with, on the board or in the list. Esc cancels.'
+          : 'Drag a piece to move it, its corners to resize it, or its handle to rotate it. Keys: Tab selects the next piece, arrows move, [ ] rotate, + - resize, Page Up and Page Down change the order, S swaps.'}
       </p>
       <CollagePieces editor={editor} names={names} />
       <p className="visually-hidden" role="status">

@@ -127,7 +127,7 @@ function PieceRow({ editor, slot, layer, name, isChosen, isSwapping }: RowProps)
             Icon={SendToBack}
           />
           <ToolButton
-            label={`Swap the place of ${name}`}
+            label={`Swap ${name} with another piece`}
             aria-pressed={isSwapping}
             onClick={editor.startSwap}
             Icon={ArrowLeftRight}

@@ -45,25 +45,25 @@ export function noticeInWords(
       return `${at + 1} of ${collage.slots.length} from the back.`
     }
     case 'stopped':
-      return `${nameOf(notice.index)} cannot go farther.`
+      return `${nameOf(notice.index)} cannot be changed any further.`
     case 'swapped':
-      return `${nameOf(notice.index)} and ${nameOf(notice.other)} have changed places.`
+      return `${nameOf(notice.index)} and ${nameOf(notice.other)} have been swapped.`
     case 'swapping':
-      return `Choose the piece that ${nameOf(notice.index)} changes places with.`
+      return `Choose the piece to swap with ${nameOf(notice.index)}.`
     case 'grid':
-      return 'Another grid.'
+      return 'Grid changed.'
     case 'shuffled':
       return 'Shuffled.'
     case 'reset':
-      return 'As it was first composed.'
+      return 'Collage reset.'
     case 'replaced':
-      return 'The other version is shown.'
+      return 'Now showing the other version.'
     case 'undone':
       return 'Undone.'
     case 'redone':
       return 'Redone.'
     case 'cancelled':
-      return 'Cancelled.'
+      return 'Canceled.'
     case 'nothing-to-undo':
       return 'There is nothing to undo.'
     case 'nothing-to-redo':

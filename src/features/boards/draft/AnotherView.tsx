@@ -30,7 +30,7 @@ export function AnotherView({ views }: { views: DraftViews }) {
           disabled={views.isChanging}
           onClick={views.back}
         >
-          Back to the view before
+          Back to the previous view
         </Button>
       )}
       <DesignsLeft />

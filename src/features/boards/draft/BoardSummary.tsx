@@ -45,7 +45,7 @@ function Summary({ draft: read }: { draft: Draft }) {
   const { source } = image
 
   function handleSave() {
-    if (source !== null) save.mutate({ draft, image: source, visibility, settled: editing.edits.settled })
+    if (source !== null) save.mutate({ draft, image: source, visibility, settled: editing.edits.whenSaved })
   }
 
   return (

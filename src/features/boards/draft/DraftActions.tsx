@@ -30,7 +30,7 @@ export function DraftActions({ draft, image, settled }: Props) {
   function handleShare() {
     if (board) return setSharing(true)
     if (boardId !== null) return void shareBoard(boardId, draft.description.main_title)
-    return alerts.show('Save the board first. Then it has a link that you can share.', { kind: 'info' })
+    return alerts.show('Save the board before you share it.', { kind: 'info' })
   }
 
   if (over !== null) return <VersionActions draft={draft} image={image} boardId={over} />

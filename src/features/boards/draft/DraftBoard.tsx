@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { draftDetail } from '../../../api/drafts.ts'
 import type { Draft } from '../../../contract/boards.ts'
+import { answersIn } from '../../../contract/questions.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 import { BoardCost } from '../../products/BoardCost.tsx'
@@ -57,11 +58,10 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   }
 
   if (redraw !== null) {
-    const { function_name, size, style, products } = draft
     return (
       <DraftCreation
         key={redraw}
-        order={{ id: redraw, email: user?.email ?? '', function_name, size, style, products }}
+        order={{ id: redraw, email: user?.email ?? '', ...answersIn(draft), products: draft.products }}
         onCreated={(made) => {
           // Copies the arrangement to the new draft: it has the same products.
           if (draft.arrangement)
@@ -94,7 +94,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       onAnotherView={isVersion || draft.board_id !== null ? undefined : views.another}
       viewCost={<BoardCost of="picture" />}
       changes={isVersion || draft.board_id !== null ? undefined : changes}
-      actions={<DraftActions draft={draft} image={image.source} settled={editing.edits.settled} />}
+      actions={<DraftActions draft={draft} image={image.source} settled={editing.edits.whenSaved} />}
     />
   )
 }

@@ -187,7 +187,7 @@ it('sends the confirmation mail again where the refusal asks for it, and continu
   await screen.findByText(`Error: ${message}`)
   expect(screen.getByText('Your selection is kept.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
-  await screen.findByText('The link is on its way. Look into your inbox.')
+  await screen.findByText('The link is on its way. Check your inbox.')
   expect(confirmations).toHaveLength(1)
   answers.push({ status: 200, body: ANSWER })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))

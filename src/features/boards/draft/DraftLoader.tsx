@@ -25,7 +25,7 @@ export function DraftLoader() {
   return (
     <CreatingBoard
       progress={data}
-      failure={hasStopped ? 'This board is not being made any more.' : null}
+      failure={hasStopped ? 'This board is no longer being created.' : null}
       onCancel={() => void navigate('/SelectedProducts')}
       cancelLabel="Choose products"
     />

@@ -2,11 +2,11 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Draft } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
-import type { Selection } from '../../../contract/vocabulary.ts'
+import { type Answers, answersIn } from '../../../contract/questions.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 import { DraftCreation } from './DraftCreation.tsx'
 
-type Props = { draftId: string; picks: readonly Product[]; selection: Partial<Selection> }
+type Props = { draftId: string; picks: readonly Product[]; selection: Answers }
 
 export function PickedDraft({ draftId, picks, selection }: Props) {
   const [query, setQuery] = useSearchParams()
@@ -16,9 +16,7 @@ export function PickedDraft({ draftId, picks, selection }: Props) {
     id: draftId,
     email: user?.email ?? '',
     products: [...picks],
-    function_name: selection.function_name ?? null,
-    size: selection.size ?? null,
-    style: selection.style ?? null,
+    ...answersIn(selection),
   }
 
   function handleCreated(draft: Draft) {

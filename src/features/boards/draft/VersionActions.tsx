@@ -22,7 +22,7 @@ export function VersionActions({ draft, image, boardId }: Props) {
       queries.setQueryData(draftDetail(draft.id).queryKey, { ...draft, image_url: image, board_id: boardId })
       // Removed instead of invalidated: stale data would show the old version until the refetch.
       queries.removeQueries({ queryKey: ['boards'] })
-      alerts.show('The board has its new version.', { kind: 'success' })
+      alerts.show('The board now shows the new version.', { kind: 'success' })
       await navigate(address)
     },
     onError: (error) => alerts.show(limitTold(error) ?? 'The board could not be changed. Please try again.'),

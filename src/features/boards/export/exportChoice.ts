@@ -6,27 +6,33 @@ import { cutoutZip } from './cutoutZip.ts'
 import { type ExportedImage, exportCollage, type ExportOrder, exportPage } from './exportPage.ts'
 import { exportPdf } from './exportPdf.ts'
 import { fileName } from '../../../lib/saveFile.ts'
-import type { ImageKind } from './imageFile.ts'
+import type { ImageType } from './imageFile.ts'
 import type { PageContent } from './pageContent.ts'
 import { PAGE_FORMATS, pageFormat, SCALES } from './pageFormats.ts'
 import { productCsv } from './productCsv.ts'
 
 /** The picture formats, one row each. */
 export const KINDS = {
-  png: { label: 'PNG, exact', mediaType: 'image/png', extension: 'png', isTransparent: true, makePage: painted('png') },
+  png: {
+    label: 'PNG, exact',
+    mediaType: 'image/png',
+    extension: 'png',
+    isTransparent: true,
+    makePage: painted('image/png'),
+  },
   jpeg: {
     label: 'JPEG, smaller',
     mediaType: 'image/jpeg',
     extension: 'jpg',
     isTransparent: false,
-    makePage: painted('jpeg'),
+    makePage: painted('image/jpeg'),
   },
   webp: {
     label: 'WebP, smallest',
     mediaType: 'image/webp',
     extension: 'webp',
     isTransparent: true,
-    makePage: painted('webp'),
+    makePage: painted('image/webp'),
   },
   pdf: {
     label: 'PDF, with selectable text',
@@ -43,7 +49,7 @@ type Kind = {
   readonly extension: string
   /** Whether the format supports transparency, which the collage without background needs. */
   readonly isTransparent: boolean
-  readonly makePage: (order: Omit<ExportOrder, 'kind'>) => Promise<ExportedImage>
+  readonly makePage: (order: Omit<ExportOrder, 'type'>) => Promise<ExportedImage>
 }
 
 /** The subjects of an export, one row each. */
@@ -138,8 +144,11 @@ async function makePage({ kind, scale, formatId }: ExportChoice, work: Work): Pr
 }
 
 async function makeCollage({ kind, scale }: ExportChoice, work: Work): Promise<MadeFile> {
-  const made = await exportCollage({ ...work, kind: kind === 'webp' ? 'webp' : 'png', scale })
-  const name = fileName(`${work.content.title} collage`, KINDS[kind].extension)
+  const { mediaType, extension } = KINDS[kind]
+  // A subject that needs transparency has no PDF, see `canBe`.
+  const type = mediaType === 'application/pdf' ? 'image/png' : mediaType
+  const made = await exportCollage({ ...work, type, scale })
+  const name = fileName(`${work.content.title} collage`, extension)
   return { blob: made.blob, name, notes: pictureNotes(made, scale) }
 }
 
@@ -150,11 +159,15 @@ async function makeList(_: ExportChoice, { facts, content }: Work): Promise<Made
 
 async function makeCutouts(_: ExportChoice, { facts, content, signal, report }: Work): Promise<MadeFile> {
   const { blob, missing } = await cutoutZip(facts.cutouts, signal, report)
-  return { blob, name: fileName(`${content.title} cut-outs`, 'zip'), notes: missingNotes(missing, 'It was left out') }
+  return {
+    blob,
+    name: fileName(`${content.title} cut-outs`, 'zip'),
+    notes: missingNotes(missing, 'It is not in the file'),
+  }
 }
 
-function painted(kind: ImageKind): Kind['makePage'] {
-  return (order) => exportPage({ ...order, kind })
+function painted(type: ImageType): Kind['makePage'] {
+  return (order) => exportPage({ ...order, type })
 }
 
 function canBe(subject: Subject, kind: keyof typeof KINDS): boolean {
@@ -180,7 +193,7 @@ function pictureNotes({ scale, widthPx, heightPx, missing }: Picture, wanted: nu
     scale < wanted
       ? [`This device cannot make ${wanted}x, so the picture is ${widthPx} x ${heightPx} px (${scale}x).`]
       : []
-  return [...smaller, ...missingNotes(missing, 'Its name stands in its place')]
+  return [...smaller, ...missingNotes(missing, 'Its name is shown instead')]
 }
 
 function missingNotes(missing: readonly string[], what: string): string[] {

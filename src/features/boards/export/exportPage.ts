@@ -5,7 +5,7 @@ import { ExportFailed, type ReportProgress } from '../../../components/export/ex
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { collageView } from '../collage/collageView.ts'
 import { formOf } from '../collage/cutoutForm.ts'
-import { type Canvas, closeCanvas, imageFile, type ImageKind, openCanvas } from './imageFile.ts'
+import { type Canvas, closeCanvas, imageFile, type ImageType, openCanvas } from './imageFile.ts'
 import { layoutPage, type PageLayout } from './layoutPage.ts'
 import { aspectOf, loadAssets, type PageAssets } from './pageAssets.ts'
 import type { PageContent } from './pageContent.ts'
@@ -26,7 +26,7 @@ export type ExportOrder = {
   readonly facts: BoardFacts
   readonly content: PageContent
   readonly format: PageFormat
-  readonly kind: ImageKind
+  readonly type: ImageType
   readonly scale: number
   readonly signal: AbortSignal
   readonly report: ReportProgress
@@ -86,7 +86,7 @@ export async function exportCollage(order: Omit<ExportOrder, 'format'>): Promise
 
 type Size = { readonly widthPx: number; readonly heightPx: number }
 type Paint = (canvas: Canvas, assets: PageAssets, scale: number) => void
-type Order = Pick<ExportOrder, 'facts' | 'kind' | 'scale' | 'signal' | 'report'>
+type Order = Pick<ExportOrder, 'facts' | 'type' | 'scale' | 'signal' | 'report'>
 
 async function exportImage(order: Order, size: Size, paint: Paint): Promise<ExportedImage> {
   const { signal, report } = order
@@ -95,7 +95,9 @@ async function exportImage(order: Order, size: Size, paint: Paint): Promise<Expo
     const made = await attempt(order, size, paint, assets, scale)
     if (made) return { ...made, scale, missing: assets.missing }
   }
-  throw new ExportFailed('This device has no room for a picture of this size. Please try a smaller page.')
+  throw new ExportFailed(
+    'This device does not have enough memory for a picture of this size. Please try a smaller page.',
+  )
 }
 
 /** Returns undefined if this scale is too large for the device and a smaller one is left to try. */
@@ -112,7 +114,7 @@ async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, 
     order.report(PAINTED)
     await nextFrame()
     order.signal.throwIfAborted()
-    const blob = await imageFile(canvas, order.kind)
+    const blob = await imageFile(canvas, order.type)
     order.signal.throwIfAborted()
     order.report(1)
     return { ...size, blob }

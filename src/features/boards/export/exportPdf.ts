@@ -9,7 +9,7 @@ const LOADED = 0.4
 const PAINTED = 0.85
 const STEP_DOWN = 2
 
-export async function exportPdf(order: Omit<ExportOrder, 'kind'>): Promise<ExportedImage> {
+export async function exportPdf(order: Omit<ExportOrder, 'type'>): Promise<ExportedImage> {
   const { facts, format, content, signal, report } = order
   const [assets, { pagePdf }, { loadPdfFaces }, { pdfPictures }] = await Promise.all([
     loadAssets(facts, signal, (share) => report(share * LOADED)),
@@ -19,7 +19,7 @@ export async function exportPdf(order: Omit<ExportOrder, 'kind'>): Promise<Expor
   ])
   const faces = await loadPdfFaces(signal)
   const desk = openCanvas(1, 1)
-  if (!desk) throw new ExportFailed('This device cannot set text. Please try another browser.')
+  if (!desk) throw new ExportFailed('This browser cannot create the text of the PDF. Please try another browser.')
   const layout = layoutOf(order, desk.context, assets)
   closeCanvas(desk)
   const steps = assets.cutouts.length + 1
@@ -40,7 +40,9 @@ export async function exportPdf(order: Omit<ExportOrder, 'kind'>): Promise<Expor
     const size = { widthPx: format.widthPx * scale, heightPx: format.heightPx * scale }
     return { ...size, blob, scale, missing: assets.missing }
   }
-  throw new ExportFailed('This device has no room for pictures of this size. Please try a smaller page.')
+  throw new ExportFailed(
+    'This device does not have enough memory for pictures of this size. Please try a smaller page.',
+  )
 }
 
 const TAIL_BYTES = 8
@@ -48,6 +50,6 @@ const TAIL_BYTES = 8
 async function proveWhole(blob: Blob): Promise<void> {
   const [head, tail] = await Promise.all([blob.slice(0, 5).text(), blob.slice(-TAIL_BYTES).text()])
   if (head !== '%PDF-' || !tail.includes('%%EOF')) {
-    throw new ExportFailed('The file came out damaged and was not saved. Please try again.')
+    throw new ExportFailed('The file was not created correctly and was not saved. Please try again.')
   }
 }

@@ -1,7 +1,8 @@
 /** Encodes a canvas as a file and verifies it: the right media type, and bytes that decode to the right size. */
 import { ExportFailed } from '../../../components/export/exportWork.ts'
-export const IMAGE_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const
-export type ImageKind = keyof typeof IMAGE_TYPES
+
+/** A media type; `imageFile` rejects one that the browser cannot write. */
+export type ImageType = `image/${string}`
 
 const QUALITY = 0.92
 
@@ -32,15 +33,18 @@ export function closeCanvas({ element }: Canvas): void {
   element.height = 0
 }
 
-export async function imageFile({ element }: Canvas, kind: ImageKind): Promise<Blob> {
+export async function imageFile({ element }: Canvas, type: ImageType): Promise<Blob> {
   const { width, height } = element
-  const type = IMAGE_TYPES[kind]
   const blob = await new Promise<Blob | null>((resolve) => element.toBlob(resolve, type, QUALITY))
-  if (!blob || blob.size === 0) throw new ExportFailed('The device ran out of memory for a picture of this size.')
-  if (blob.type !== type) throw new ExportFailed(`This browser cannot write ${kind.toUpperCase()}. PNG always works.`)
+  if (!blob || blob.size === 0)
+    throw new ExportFailed('This device does not have enough memory for a picture of this size.')
+  if (blob.type !== type)
+    throw new ExportFailed(
+      `This browser cannot create ${type.slice('image/'.length).toUpperCase()} pictures. Please choose PNG.`,
+    )
   const decoded = await createImageBitmap(blob)
   const isWhole = decoded.width === width && decoded.height === height
   decoded.close()
-  if (!isWhole) throw new ExportFailed('The picture came out damaged and was not saved. Please try again.')
+  if (!isWhole) throw new ExportFailed('The picture was not created correctly and was not saved. Please try again.')
   return blob
 }

@@ -148,7 +148,7 @@ export function collageIn(desk: Desk, box: Box): Block[] {
   return [{ kind: 'collage', box, view, badgePx }]
 }
 
-const NOTE = 'The room picture is an illustration. Cut-outs and dimensions are true to the products.'
+const NOTE = 'The room picture is an illustration. Cut-outs and dimensions are those of the real products.'
 export const FOOT_EM = 2
 
 /** The last line of the page: the product's logo on the left, the note about the pictures on the right. */

@@ -1,5 +1,5 @@
 /** The painted parts of a PDF: the room, each piece with its shadow, and lines in scripts that the PDF's faces lack. */
-import { closeCanvas, type ImageKind, imageFile, openCanvas } from './imageFile.ts'
+import { closeCanvas, type ImageType, imageFile, openCanvas } from './imageFile.ts'
 import type { PageLayout } from './layoutPage.ts'
 import type { PageAssets } from './pageAssets.ts'
 import type { Box } from './pageBlocks.ts'
@@ -28,7 +28,7 @@ export async function pdfPictures(
   for (const block of layout.blocks) {
     if (block.kind === 'picture' && assets.picture) {
       const { picture } = assets
-      const made = await painted(block.box, 'jpeg', scale, (context) => paintRoom(context, block.box, picture))
+      const made = await painted(block.box, 'image/jpeg', scale, (context) => paintRoom(context, block.box, picture))
       if (!made) return undefined
       room = made
       await step()
@@ -37,7 +37,9 @@ export async function pdfPictures(
       const box = boxOfAspect(block.box, block.view.aspect)
       const { trueScale } = block.view
       if (trueScale) {
-        marks = await painted(box, 'png', scale, (c) => paintTrueScaleMarks(c, trueScale, box, content.unit ?? 'in'))
+        marks = await painted(box, 'image/png', scale, (c) =>
+          paintTrueScaleMarks(c, trueScale, box, content.unit ?? 'in'),
+        )
         if (!marks) return undefined
       }
       for (const slot of block.view.slots) {
@@ -45,7 +47,7 @@ export async function pdfPictures(
         const placed = { slot, box, view: block.view }
         const made =
           assets.cutouts[slot.index] &&
-          (await painted(reach, 'png', scale, (c) => paintSlot(c, placed, content, assets, scale)))
+          (await painted(reach, 'image/png', scale, (c) => paintSlot(c, placed, content, assets, scale)))
         if (made === undefined && assets.cutouts[slot.index]) return undefined
         pieces[slot.index] = made ? { bytes: made, box: reach } : null
         await step()
@@ -54,7 +56,7 @@ export async function pdfPictures(
     if (block.kind === 'text') {
       for (const line of block.lines.filter((text) => !hasLettersFor(text))) {
         const box = { x: 0, y: 0, width: block.box.width, height: block.lineHeightPx }
-        const made = await painted(box, 'png', scale, (context) => {
+        const made = await painted(box, 'image/png', scale, (context) => {
           setFont(context, block.style)
           context.fillStyle = INKS[block.style.ink]
           context.textAlign = block.align
@@ -73,7 +75,7 @@ export async function pdfPictures(
 }
 
 /** What `paint` draws into the box (page pixels), encoded as a file at the scale. */
-async function painted(box: Box, kind: ImageKind, scale: number, paint: Paint): Promise<Uint8Array | undefined> {
+async function painted(box: Box, type: ImageType, scale: number, paint: Paint): Promise<Uint8Array | undefined> {
   const canvas = openCanvas(Math.max(1, Math.round(box.width * scale)), Math.max(1, Math.round(box.height * scale)))
   if (!canvas) return undefined
   try {
@@ -82,7 +84,7 @@ async function painted(box: Box, kind: ImageKind, scale: number, paint: Paint): 
     context.scale(element.width / box.width, element.height / box.height)
     context.translate(-box.x, -box.y)
     paint(context)
-    return new Uint8Array(await (await imageFile(canvas, kind)).arrayBuffer())
+    return new Uint8Array(await (await imageFile(canvas, type)).arrayBuffer())
   } finally {
     closeCanvas(canvas)
   }

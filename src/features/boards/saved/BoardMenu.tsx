@@ -52,7 +52,7 @@ export function BoardMenu({ board }: { board: Board }) {
       await restoreBoard(board.id)
       await refresh()
     } catch (error) {
-      alerts.show(limitTold(error) ?? `"${title}" could not be brought back. Please try again.`, {
+      alerts.show(limitTold(error) ?? `"${title}" could not be restored. Please try again.`, {
         action: { label: 'Try again', onAction: () => void undo() },
       })
     }
@@ -85,7 +85,7 @@ export function BoardMenu({ board }: { board: Board }) {
         items={[
           { label: 'Rename', icon: <Pencil size={ICON_PX} aria-hidden="true" />, onSelect: () => setRenaming(true) },
           {
-            label: isPrivate ? 'Show to the community' : 'Only me',
+            label: isPrivate ? 'Show in the community' : 'Only me',
             icon: isPrivate ? <Eye size={ICON_PX} aria-hidden="true" /> : <EyeOff size={ICON_PX} aria-hidden="true" />,
             onSelect: handleVisibility,
             disabled: left?.isNone,

@@ -61,7 +61,7 @@ export function BoardPages({ boards, empty, errorPrefix = '', headingLevel = 3, 
         onMore={handleMore}
       />
       <p className="visually-hidden" role="status">
-        {list.isFetchingNextPage ? '' : `${merged.length} boards shown${list.hasNextPage ? '' : ', all there are'}`}
+        {list.isFetchingNextPage ? '' : `${merged.length} boards shown${list.hasNextPage ? '' : ', no more to load'}`}
       </p>
     </>
   )

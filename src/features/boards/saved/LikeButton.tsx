@@ -39,7 +39,7 @@ export function LikeButton({ board }: { board: Board }) {
     },
     onError: (error, isLiked, before) => {
       if (before) show(before)
-      alerts.show(limitTold(error) ?? `Your like could not be ${isLiked ? 'saved' : 'taken back'}. Please try again.`)
+      alerts.show(limitTold(error) ?? `Your like could not be ${isLiked ? 'saved' : 'removed'}. Please try again.`)
     },
     onSuccess: (state) => {
       if (queries.isMutating({ mutationKey: key }) <= 1) show(state)

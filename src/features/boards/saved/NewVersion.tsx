@@ -4,6 +4,7 @@
  */
 import { useNavigate } from 'react-router-dom'
 import type { Board } from '../../../contract/boards.ts'
+import { answersIn } from '../../../contract/questions.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 import { DraftCreation } from '../draft/DraftCreation.tsx'
 import { OVER } from '../sheet/versionAddress.ts'
@@ -13,12 +14,12 @@ type Props = { board: Board; draftId: string }
 export function NewVersion({ board, draftId }: Props) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const { id, function_name, size, style, products } = board
+  const { id, products } = board
   const over = encodeURIComponent(id)
   return (
     <DraftCreation
       key={draftId}
-      order={{ id: draftId, email: user?.email ?? '', function_name, size, style, products }}
+      order={{ id: draftId, email: user?.email ?? '', ...answersIn(board), products }}
       onCreated={(draft) =>
         void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}&${OVER}=${over}`, { replace: true })
       }

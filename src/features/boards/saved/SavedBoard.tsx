@@ -10,7 +10,7 @@ import type { Board } from '../../../contract/boards.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { MakerActions } from '../../makers/MakerActions.tsx'
 import { BoardCost } from '../../products/BoardCost.tsx'
-import { useRoom } from '../../room/openRooms.ts'
+import { useRoom } from '../../room/autosave/openRooms.ts'
 import { boardCredit } from './boardCredit.tsx'
 import { boardFacts, FALLBACK_TITLE, occasion, pictured } from '../sheet/boardFacts.ts'
 import styles from '../sheet/BoardSheet.module.css'
@@ -63,7 +63,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   /** A new version is made from the saved state. */
   async function handleRedraw() {
     try {
-      await editing.edits.settled()
+      await editing.edits.whenSaved()
     } catch (error) {
       return alerts.show(error instanceof Error ? error.message : 'Unknown error')
     }

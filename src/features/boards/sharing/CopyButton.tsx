@@ -10,7 +10,7 @@ import { Button } from '../../../components/Button.tsx'
 import { uuid } from '../../../lib/uuid.ts'
 import { openAuthDialog } from '../../auth/authDialogStore.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
-import { shownBrowserLayout } from '../../room/layouts/browserShelf.ts'
+import { shownBrowserLayout } from '../../room/layouts/browserLayouts.ts'
 
 export function CopyButton({ boardId }: { boardId: string }) {
   const { isLoggedIn } = useSession()
@@ -25,7 +25,7 @@ export function CopyButton({ boardId }: { boardId: string }) {
     mutationFn: async () => copyBoard(boardId, (await shownBrowserLayout(boardId).load()).layout, key),
     onSuccess: (id) => {
       void queries.invalidateQueries({ queryKey: ['boards'] })
-      alerts.show('The copy is yours. Only you can see it until you show it to the community.', { kind: 'success' })
+      alerts.show('The copy is saved. Only you can see it until you show it in the community.', { kind: 'success' })
       void navigate(`/UserBoard?board=${encodeURIComponent(id)}`)
     },
     onError: (error) => alerts.show(limitTold(error) ?? 'The copy could not be saved. Please try again.'),

@@ -28,7 +28,7 @@ export function ShareDialog({ board, title, onClose }: Props) {
       title="Share this board"
       description={
         isPrivate
-          ? 'Only you can open this board. A link lets whoever has it look, until you revoke it.'
+          ? 'Only you can open this board. Anyone with a link that you make can view it until you revoke the link.'
           : 'The community can see this board. Anyone with the link can open it.'
       }
       size="narrow"
@@ -78,8 +78,8 @@ function PrivateLink({ boardId, title }: { boardId: string; title: string }) {
       {since !== null && (
         <p className={styles.note}>
           {token === null
-            ? `A link made on ${formatDay(new Date(since))} opens this board. Its address was shown once, when it was made. A new link ends the old one.`
-            : 'Keep the link: for safety it is shown only now. A new link ends the old one.'}
+            ? `A link made on ${formatDay(new Date(since))} opens this board. For security, its address was shown only once. Making a new link revokes the old one.`
+            : 'Copy the link now. For security, it will not be shown again. Making a new link revokes the old one.'}
         </p>
       )}
       <DialogFoot>

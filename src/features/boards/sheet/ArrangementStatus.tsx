@@ -3,32 +3,32 @@ import { useState } from 'react'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { useHydrated } from '../../../lib/useHydrated.ts'
-import type { KeepState } from '../../room/layoutKeeper.ts'
+import type { SaveState } from '../../../api/autosave.ts'
 import styles from './ArrangementStatus.module.css'
 import type { DesignEdits } from './designEdits.ts'
 
-const WORDS: Record<DesignEdits['where'], Record<Exclude<KeepState, 'changed-elsewhere'>, string>> = {
+const WORDS: Record<DesignEdits['where'], Record<Exclude<SaveState, 'changed-elsewhere'>, string>> = {
   account: {
-    kept: 'All changes saved',
+    saved: 'All changes saved',
     waiting: 'Saving…',
     saving: 'Saving…',
     failed: 'Not saved yet. Trying again in a moment.',
   },
   browser: {
-    kept: 'Kept in this browser',
+    saved: 'Kept in this browser',
     waiting: 'Saving…',
     saving: 'Saving…',
-    failed: 'This browser cannot keep the collage. It stays until you leave the page.',
+    failed: 'This browser cannot save the collage. Changes are lost when you leave the page.',
   },
 }
 
-export function ArrangementStatus({ edits, keep }: { edits: DesignEdits; keep: KeepState }) {
+export function ArrangementStatus({ edits, keep }: { edits: DesignEdits; keep: SaveState }) {
   const alerts = useAlerts()
   const [busy, setBusy] = useState(false)
   const isHydrated = useHydrated()
   if (keep !== 'changed-elsewhere') {
     // What the browser keeps shows after hydration.
-    if (!isHydrated || (edits.get() === undefined && keep === 'kept')) return null
+    if (!isHydrated || (edits.get() === undefined && keep === 'saved')) return null
     return (
       <p className={styles.status} data-arrangement={keep}>
         {WORDS[edits.where][keep]}
@@ -40,9 +40,9 @@ export function ArrangementStatus({ edits, keep }: { edits: DesignEdits; keep: K
   const choose = async (mine: boolean) => {
     setBusy(true)
     try {
-      const theirs = await edits.keeper.theirs()
+      const theirs = await edits.autosave.theirs()
       if (!mine && theirs) edits.change(theirs)
-      edits.keeper.resume()
+      edits.autosave.resume()
     } catch {
       alerts.show('The other version could not be loaded. Please try again.')
     } finally {
@@ -51,7 +51,7 @@ export function ArrangementStatus({ edits, keep }: { edits: DesignEdits; keep: K
   }
   return (
     <div className={styles.conflict} role="alert">
-      <p>This board was changed elsewhere. Nothing is lost: choose which version to go on with.</p>
+      <p>This board was also changed elsewhere. Choose which version to keep.</p>
       <div className={styles.choices}>
         <Button variant="secondary" size="small" disabled={busy} onClick={() => void choose(true)}>
           Keep this version

@@ -21,7 +21,7 @@ it('shows the inputs, the seed and the engines, and offers another view', () => 
     'Style: Grey Tones',
     'Seed: 4711',
     'Design engine: Revision 5',
-    'Words by: Roomwright, without a model',
+    'Description by: Roomwright, without a model',
     'Picture by: some-model-2',
     'Made on: November 21, 2026',
   ])

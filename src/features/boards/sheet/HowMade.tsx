@@ -25,7 +25,7 @@ export function HowMade({ origin, products, onAnotherView, cost }: Props) {
     ['Style', style],
     ['Seed', String(seed)],
     ['Design engine', made && `Revision ${made.engine}`],
-    ['Words by', made && maker(madeBy?.words?.model)],
+    ['Description by', made && maker(madeBy?.words?.model)],
     ['Picture by', made && maker(madeBy?.picture?.model)],
     ['Made on', made && new Date(made.at).toLocaleDateString('en-US', { dateStyle: 'long' })],
   ]
@@ -43,8 +43,8 @@ export function HowMade({ origin, products, onAnotherView, cost }: Props) {
           </ul>
           <h3>Illustration</h3>
           <p>
-            The picture of the room is an illustration. Its walls, floor, windows and everything in it that is not on
-            the list are there for the mood. Colors marked “Added for the style” belong to no product.
+            The picture of the room is an illustration. Its walls, floor, windows and everything else that is not on the
+            list are decoration. Colors marked “Added for the style” are not from any product.
           </p>
         </div>
         <div className={styles.inputs}>
@@ -59,9 +59,7 @@ export function HowMade({ origin, products, onAnotherView, cost }: Props) {
               ) : null,
             )}
           </dl>
-          <p>
-            The same products, choices and seed give the same board again. Another view is the same with a new seed.
-          </p>
+          <p>The same products, choices and seed create the same board again. Another view uses a new seed.</p>
           {onAnotherView && (
             <>
               <Button

@@ -36,7 +36,7 @@ export function MissingBoard({ error, onRetry }: { error?: Error; onRetry?: () =
         <EmptyState
           headingLevel={1}
           title="This board is private"
-          text="Only its owner can open it. If somebody sent you this link, ask them for a new one."
+          text="Only its owner can open it. If someone shared this link with you, ask them for a new one."
           action={<ButtonLink to="/inspirations">See the community</ButtonLink>}
         />
       ) : (

@@ -62,7 +62,7 @@ export function PaletteChips({ swatches, harmony }: Props) {
 /** "Black text reads at a contrast of 8.2 to 1." */
 function contrastText({ ink, contrast = 1 }: Swatch): string {
   const text = ink === '#ffffff' ? 'White' : 'Black'
-  return `${text} text reads on it at a contrast of ${contrast.toFixed(1)} to 1.`
+  return `${text} text has a contrast ratio of ${contrast.toFixed(1)} to 1 on this color.`
 }
 
 /** From this number on, the chips are in two columns beside the picture. */

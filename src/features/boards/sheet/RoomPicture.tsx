@@ -25,8 +25,8 @@ export function RoomPicture({ source, title, products = [], madeBy }: Props) {
       <Picture source={source} alt={pictureAlt(title, products)} eager className={styles.picture} />
       <figcaption className={styles.caption}>
         This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.
-        Cut-outs and dimensions are true to the products. Art, mirrors, benches and plain rugs that are not among the
-        products are decoration.{' '}
+        Cut-outs and dimensions are those of the real products. Art, mirrors, benches and plain rugs that are not among
+        the products are decoration.{' '}
         {madeBy?.words?.model && `The description was written by the model ${madeBy.words.model}. `}
         {madeBy?.words?.note} {madeBy?.picture?.note}
       </figcaption>

@@ -91,7 +91,7 @@ function QuantityField({ name, quantity, onChange }: QuantityProps) {
     <span className={styles.quantity} role="group" aria-label={`Quantity of ${name}`}>
       <button
         type="button"
-        aria-label={`One ${name} less`}
+        aria-label={`One fewer ${name}`}
         disabled={quantity <= 1}
         onClick={() => onChange(quantity - 1)}
       >
@@ -110,7 +110,7 @@ function QuantityField({ name, quantity, onChange }: QuantityProps) {
       />
       <button
         type="button"
-        aria-label={`One ${name} more`}
+        aria-label={`One more ${name}`}
         disabled={quantity >= MAX_QUANTITY}
         onClick={() => onChange(quantity + 1)}
       >

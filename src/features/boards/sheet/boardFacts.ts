@@ -5,6 +5,8 @@
 import type { Arrangement, Quantities } from '../../../contract/arrangements.ts'
 import type { Board, Draft, Harmony, Made, MadeBy, Swatch } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
+import { answersIn } from '../../../contract/questions.ts'
+import type { DesignSelection } from '../../../contract/vocabulary.ts'
 import { MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
 
 export const FALLBACK_TITLE = 'Living Room'
@@ -18,7 +20,7 @@ type Arranged = {
   /** Quantities by product id; 1 if absent. */
   quantities?: Quantities
 }
-export type Origin = Pick<Board, 'function_name' | 'size' | 'style' | 'seed'> & { made?: Made; madeBy?: MadeBy }
+export type Origin = DesignSelection & Pick<Board, 'seed'> & { made?: Made; madeBy?: MadeBy }
 export type BoardFacts = Arranged & {
   /** The generated main title; empty if there is none. */
   title: string
@@ -72,10 +74,10 @@ function arranged({ arrangement, picture_is_earlier }: Pick<Board, 'arrangement'
 
 /** Boards that were saved without a draft have no products and no origin. */
 function originOf(board: Board | Draft): Pick<BoardFacts, 'harmony' | 'origin'> {
-  const { function_name, size, style, seed, made, made_by: madeBy, harmony, products } = board
+  const { seed, made, made_by: madeBy, harmony, products } = board
   if (products.length === 0) return {}
   const maker = { ...(made ? { made } : {}), ...(madeBy ? { madeBy } : {}) }
-  return { ...(harmony ? { harmony } : {}), origin: { function_name, size, style, seed, ...maker } }
+  return { ...(harmony ? { harmony } : {}), origin: { ...answersIn(board), seed, ...maker } }
 }
 
 /** Alternative text of the room picture. */
@@ -91,8 +93,8 @@ export function pictured({ products, isPictureEarlier }: BoardFacts): readonly P
 }
 
 /** What the board was made for, such as "Entertainment, Sofa, Natural Tones". */
-export function occasion({ function_name, size, style }: Pick<Board, 'function_name' | 'size' | 'style'>): string {
-  return [function_name, size, style].filter(Boolean).join(', ')
+export function occasion(board: DesignSelection): string {
+  return Object.values(answersIn(board)).filter(Boolean).join(', ')
 }
 
 /** At most 14 colors, without duplicates; codes are compared in lower case. */

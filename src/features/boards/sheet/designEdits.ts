@@ -9,13 +9,7 @@ import type { Board, Draft } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { createStore } from 'zustand/vanilla'
-import {
-  createLayoutKeeper,
-  type DocumentStore,
-  type KeepState,
-  type LayoutKeeper,
-  settled,
-} from '../../room/layoutKeeper.ts'
+import { createAutosave, type DocumentStore, type SaveState, type Autosave, whenSaved } from '../../../api/autosave.ts'
 
 /** The editable parts of a design. `images` are the cut-outs, one per product. */
 export type Edition = {
@@ -30,12 +24,12 @@ export type DesignEdits = {
   readonly get: () => Edition | undefined
   readonly subscribe: (listener: () => void) => () => void
   readonly change: (edition: Edition) => void
-  readonly keeper: LayoutKeeper<Edition>
-  readonly state: () => KeepState
+  readonly autosave: Autosave<Edition>
+  readonly state: () => SaveState
   /** Resolves when everything is saved; rejects if saving fails. */
-  readonly settled: () => Promise<void>
+  readonly whenSaved: () => Promise<void>
   /** Takes over a newly read design and drops edits that it already contains. */
-  readonly meet: (design: Board | Draft) => void
+  readonly sync: (design: Board | Draft) => void
   /** The sorted ids of the products in the picture, as JSON; undefined if unknown. */
   readonly pictured: () => string | undefined
 }
@@ -71,11 +65,11 @@ function createDesignEdits(
       const now = edited.getState().edition ?? editionOf(first)
       return { revision: saved.revision, layout: { ...now, arrangement: saved.arrangement ?? PLAIN_ARRANGEMENT } }
     },
-    save: async (from, { arrangement, products }, parting) => {
+    save: async (from, { arrangement, products }, keepalive) => {
       const ids = idsOf(products)
       const isOther = JSON.stringify(ids) !== JSON.stringify(savedIds)
       const edit: DesignEdit = isOther ? { arrangement, productIds: ids } : { arrangement }
-      revision = await saveDesignEdit(place, from, edit, parting)
+      revision = await saveDesignEdit(place, from, edit, keepalive)
       if (isOther) {
         savedIds = ids
         onProducts()
@@ -83,7 +77,7 @@ function createDesignEdits(
       return revision
     },
   }
-  const keeper = createLayoutKeeper<Edition>(isOwn ? account : browserStore(place), revision)
+  const autosave = createAutosave<Edition>(isOwn ? account : browserStore(place), revision)
   const kept = isOwn ? undefined : readBrowser(place)
   if (kept) edited.setState({ edition: { ...editionOf(first), arrangement: kept } })
 
@@ -91,30 +85,30 @@ function createDesignEdits(
     where: isOwn ? 'account' : 'browser',
     get: () => edited.getState().edition,
     subscribe: (listener) => {
-      const stops = [edited.subscribe(listener), keeper.subscribe(listener)]
+      const stops = [edited.subscribe(listener), autosave.subscribe(listener)]
       return () => {
         for (const stop of stops) stop()
       }
     },
     change: (next) => {
       edited.setState({ edition: next })
-      keeper.change(next)
+      autosave.change(next)
     },
-    keeper,
-    state: keeper.state,
-    settled: () => settled(keeper),
-    meet: (design) => {
+    autosave,
+    state: autosave.state,
+    whenSaved: () => whenSaved(autosave),
+    sync: (design) => {
       const read = design.arrangement_revision ?? 0
       const { edition } = edited.getState()
       if (!isOwn) {
         if (edition) edited.setState({ edition: { ...editionOf(design), arrangement: edition.arrangement } })
         return
       }
-      if (keeper.state() !== 'kept' || read < revision) return
+      if (autosave.state() !== 'saved' || read < revision) return
       revision = read
       savedIds = idsOf(design.products)
       if (!design.picture_is_earlier) pictured = sortedIds(design.products)
-      keeper.rebase(read)
+      autosave.rebase(read)
       if (edition) edited.setState({ edition: undefined })
     },
     pictured: () => pictured,
@@ -149,7 +143,7 @@ function browserStore(place: DesignPlace): DocumentStore<Edition> {
     load: async () => ({ revision: 0, layout: null }),
     save: async (revision, { arrangement }) => {
       if (!writeStored(browserKey(place), JSON.stringify({ arrangement })))
-        throw new Error('This browser keeps nothing: its storage is full or closed.')
+        throw new Error('This browser cannot save changes: its storage is full or blocked.')
       return revision + 1
     },
   }

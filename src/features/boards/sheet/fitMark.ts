@@ -12,7 +12,7 @@ const DEFAULT_FLOOR: Floor = { shape: 'rectangular', width: DEFAULT_FLOOR_INCHES
 /** `floor` is null if no room was made yet: then the default room is used, and the text says so. */
 export function fitMark(product: Product, floor: Floor | null, unit: Unit): FitMark {
   if (product.placement !== 'floor' && product.placement !== 'flat')
-    return { mark: 'none', words: product.placement === 'wall' ? 'Hangs on the wall' : 'Takes no floor' }
+    return { mark: 'none', words: product.placement === 'wall' ? 'Hangs on the wall' : 'Takes no floor space' }
   const [width, length] = [knownSize(product, 'length'), knownSize(product, 'width')]
   if (width === undefined || length === undefined) return { mark: 'unknown', words: 'Size unknown' }
   const room = floor ?? DEFAULT_FLOOR

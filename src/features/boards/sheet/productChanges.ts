@@ -5,8 +5,8 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
-import { productItem } from '../../room/boardItems.ts'
-import { type EditedLayout, type LayoutChange, LayoutsUnchanged } from '../../room/openRooms.ts'
+import { productItem } from '../../room/pieces/boardItems.ts'
+import { type EditedLayout, type LayoutChange, LayoutsUnchanged } from '../../room/autosave/openRooms.ts'
 import type { Edition } from './designEdits.ts'
 
 type Edit = (layout: Layout, which: EditedLayout) => Layout
@@ -39,8 +39,8 @@ type Planned = {
 }
 
 const ROOM_WORDS: Record<Exchange['outcome'], string> = {
-  kept: ' In the room it stands where the other stood.',
-  moved: ' In the room it did not fit where the other stood, so it was brought in.',
+  kept: ' In the room, it takes the same place.',
+  moved: ' In the room, it did not fit in the same place and was moved to fit.',
   absent: '',
 }
 
@@ -70,7 +70,7 @@ export async function changeProducts(
     rooms = changed ?? []
   } catch (error) {
     rooms = error instanceof LayoutsUnchanged ? error.changes : []
-    trouble = ' Not every layout of the room could be changed with it; their lists of pieces show what is missing.'
+    trouble = ' Some room layouts could not be updated. Their lists of pieces show what is missing.'
   }
   const step = { before, rooms, what }
   showAlert(`${what}${ROOM_WORDS[outcome]}${othersInWords(rooms)}${trouble}`, {
@@ -90,7 +90,7 @@ export async function takeBack(design: Design, step: ProductStep): Promise<void>
       })
     showAlert('Undone.', { kind: 'info' })
   } catch {
-    showAlert('The room could not be changed back. Please try again there.')
+    showAlert('The change was undone on the board but not in its rooms. Please undo it in the room designer.')
   }
 }
 
@@ -104,7 +104,7 @@ function planChange(now: Edition, change: ProductChange): Planned | undefined {
 function planSwap(now: Edition, index: number, old: Product, next: Product): Planned {
   const item = productItem(next)
   return {
-    what: `${old.title} is swapped for ${next.title}.`,
+    what: `${old.title} was swapped for ${next.title}.`,
     next: {
       products: now.products.with(index, next),
       images: now.images.with(index, next.cutout ?? next.image),
@@ -118,7 +118,7 @@ function planRemoval(now: Edition, index: number, old: Product): Planned | undef
   if (now.products.length === 1) return undefined
   const { collage } = now.arrangement
   return {
-    what: `${old.title} is taken off the board.`,
+    what: `${old.title} was removed from the board.`,
     next: {
       products: now.products.toSpliced(index, 1),
       images: now.images.toSpliced(index, 1),
@@ -132,7 +132,7 @@ function planAdding(now: Edition, product: Product): Planned | undefined {
   if (now.products.length >= MAX_SELECTED_PRODUCTS) return undefined
   const item = productItem(product)
   return {
-    what: `${product.title} is on the board.`,
+    what: `${product.title} was added to the board.`,
     next: {
       ...now,
       products: [...now.products, product],
@@ -145,7 +145,11 @@ function planAdding(now: Edition, product: Product): Planned | undefined {
 
 function othersInWords(rooms: readonly LayoutChange[]): string {
   const others = rooms.filter(({ isSeen }) => !isSeen).length
-  return others === 0 ? '' : others === 1 ? ' Your other layout follows.' : ` Your ${others} other layouts follow.`
+  return others === 0
+    ? ''
+    : others === 1
+      ? ' Your other layout was updated too.'
+      : ` Your ${others} other layouts were updated too.`
 }
 
 /** Without a replacement there is no outcome to report. */

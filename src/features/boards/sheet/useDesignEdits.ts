@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { Board, Draft } from '../../../contract/boards.ts'
-import type { KeepState } from '../../room/layoutKeeper.ts'
+import type { SaveState } from '../../../api/autosave.ts'
 import { type DesignEdits, designEdits, type Edition, editionOf, sortedIds } from './designEdits.ts'
 
 export type Editing<Design> = {
@@ -11,7 +11,7 @@ export type Editing<Design> = {
   readonly design: Design
   readonly edits: DesignEdits
   readonly edition: Edition
-  readonly keep: KeepState
+  readonly keep: SaveState
   readonly arrange: (change: Partial<Arrangement>) => void
 }
 
@@ -22,16 +22,16 @@ export function useDesignEdits<Design extends Board | Draft>(read: Design): Edit
     if (!('mine' in read)) void queries.invalidateQueries({ queryKey: ['drafts', read.id], exact: true })
   })
   const local = useSyncExternalStore(edits.subscribe, edits.get, () => undefined)
-  const keep = useSyncExternalStore(edits.subscribe, edits.state, (): KeepState => 'kept')
-  useEffect(() => edits.meet(read), [edits, read])
+  const keep = useSyncExternalStore(edits.subscribe, edits.state, (): SaveState => 'saved')
+  useEffect(() => edits.sync(read), [edits, read])
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && edits.keeper.flush()
-    window.addEventListener('pagehide', edits.keeper.flush)
+    const leave = () => document.visibilityState === 'hidden' && edits.autosave.flush()
+    window.addEventListener('pagehide', edits.autosave.flush)
     document.addEventListener('visibilitychange', leave)
     return () => {
-      window.removeEventListener('pagehide', edits.keeper.flush)
+      window.removeEventListener('pagehide', edits.autosave.flush)
       document.removeEventListener('visibilitychange', leave)
-      edits.keeper.flush()
+      edits.autosave.flush()
     }
   }, [edits])
   const edition = useMemo(() => local ?? editionOf(read), [local, read])

@@ -118,7 +118,7 @@ export function EdgeBrush({ picture, strokes, does, radius, onDraw }: Props) {
         />
       </svg>
       <p id={helpId} className="visually-hidden">
-        Arrow keys move the brush, with Shift in large steps. Space paints where it stands.
+        Arrow keys move the brush, in large steps with Shift. Space paints at its position.
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ export default function OwnPieceDialog({ onAdd, onClose }: Props) {
       size="wide"
       onOpenChange={(open) => !open && onClose()}
       title="Add a piece of your own"
-      description="A photo of what you have already, or have your eye on. It goes into your board like any other piece."
+      description="Use a photo of a piece that you own or want to buy. You can add it to your board like any other product."
     >
       {picture ? (
         <OwnPieceForm first={picture} onAdd={onAdd} onBack={() => setPicture(undefined)} />

@@ -61,10 +61,12 @@ export function OwnPieceForm({ first, onAdd, onBack }: Props) {
       ...Object.fromEntries(
         SIZES.filter(({ name }) => isWrongSize(name)).map(({ name }) => [
           name,
-          'A length up to 100 ft, such as 30, 2\' 6" or 76 cm. Leave it empty if you do not know it.',
+          'Enter a length up to 100 ft, such as 30, 2\' 6" or 76 cm. Leave it empty if you do not know it.',
         ]),
       ),
-      ...(!(price >= 0 && price <= MOST_DOLLARS) && { price: 'A price in dollars, such as 120, or nothing.' }),
+      ...(!(price >= 0 && price <= MOST_DOLLARS) && {
+        price: 'Enter a price in dollars, such as 120, or leave it empty.',
+      }),
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return setRefusals(refusals + 1)
@@ -109,8 +111,8 @@ function EdgeDesk({ mending }: { mending: Mending }) {
     <section className={styles.desk} aria-label="Edge of the cut-out">
       {shown.note && (
         <p className={styles.note} role="status">
-          {shown.note} Or draw over the piece with Keep: its outline is found from there. Draw with Remove over what is
-          not part of it.
+          {shown.note} You can also draw over the piece with Keep to find its outline, and over everything else with
+          Remove.
         </p>
       )}
       <EdgeBrush picture={shown} strokes={strokes} does={does} radius={RADII[size]} onDraw={mending.draw} />
@@ -155,7 +157,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
           />
         </span>
         <p className={styles.state} role="status">
-          {isBusy ? 'Mending the edge…' : strokesInWords(strokes.length, shown.isCard)}
+          {isBusy ? 'Updating the edge…' : strokesInWords(strokes.length, shown.isCard)}
         </p>
       </div>
       {failure !== null && <ErrorState message={failure} onRetry={mending.retry} />}
@@ -165,6 +167,6 @@ function EdgeDesk({ mending }: { mending: Mending }) {
 }
 
 function strokesInWords(count: number, isCard: boolean): string {
-  if (count === 0) return isCard ? 'The photo is whole.' : 'The edge is as it was cut.'
-  return count === 1 ? 'Mended by one stroke.' : `Mended by ${count} strokes.`
+  if (count === 0) return isCard ? 'The whole photo is shown.' : 'No corrections yet.'
+  return count === 1 ? 'Corrected with one stroke.' : `Corrected with ${count} strokes.`
 }

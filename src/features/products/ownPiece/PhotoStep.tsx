@@ -92,8 +92,8 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
       {failure !== undefined && <ErrorState message={failure} {...(sent ? { onRetry: () => void send(sent) } : {})} />}
       {isUnconfirmed && <SendLinkAgain />}
       <p>
-        One piece, whole, before a plain wall: that cuts out best. JPEG, PNG, WebP or AVIF, up to 20 MB. Drop it here,
-        paste it, or:
+        For the best cut-out, show one whole piece in front of a plain wall. JPEG, PNG, WebP or AVIF, up to 20 MB. Drop
+        the photo here, paste it, or:
       </p>
       <div className={styles.actions}>
         <Button icon={<ImageUp aria-hidden="true" size={18} />} onClick={() => files.current?.click()}>

@@ -43,7 +43,7 @@ export function useMending(first: OwnPicture): Mending {
       setShown(mended)
     } catch (error) {
       if (signal.aborted) return
-      setFailure(error instanceof Error ? error.message : 'The edge could not be mended. Please try again.')
+      setFailure(error instanceof Error ? error.message : 'The edge could not be updated. Please try again.')
       setUnconfirmed(isConfirmationMissing(error))
     }
     setBusy(false)

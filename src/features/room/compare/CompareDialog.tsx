@@ -8,7 +8,7 @@ import { Select } from '../../../components/Select.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import type { Unit } from '../../../lib/units.ts'
-import type { LayoutEntry } from '../layouts/layoutShelf.ts'
+import type { LayoutEntry } from '../layouts/layoutRepository.ts'
 import type { Layouts } from '../layouts/useLayouts.ts'
 import styles from './CompareDialog.module.css'
 import { type Difference, layoutDifferences, layoutInWords } from './layoutDifferences.ts'
@@ -28,14 +28,14 @@ export function CompareDialog({ layouts, now, onClose }: Props) {
   const [first, second] = [firstId, secondId].map((id) => entries.find((entry) => entry.id === id))
   const unit = useUnit()
   const query = useQuery({
-    queryKey: ['compared', layouts.shelf.where, layouts.shelf.boardId, firstId, secondId],
+    queryKey: ['compared', layouts.repository.where, layouts.repository.boardId, firstId, secondId],
     queryFn: ({ signal }) => Promise.all([first, second].map((entry) => load(entry, signal))),
     gcTime: 0,
     staleTime: 0,
   })
   const load = async (entry: LayoutEntry | undefined, signal: AbortSignal) => {
     if (!entry) return undefined
-    return entry.id === open?.id ? now : ((await layouts.shelf.store(entry).load(signal)).layout ?? undefined)
+    return entry.id === open?.id ? now : ((await layouts.repository.store(entry).load(signal)).layout ?? undefined)
   }
   const [one, other] = query.data ?? []
   const choices = entries.map(({ id, name }) => ({ value: id, label: name }))
@@ -45,7 +45,7 @@ export function CompareDialog({ layouts, now, onClose }: Props) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Compare two layouts"
       size="wide"
-      description="Both plans are drawn at one scale. Choose a line to see its piece in both."
+      description="Both plans are drawn at the same scale. Choose a difference to see it in both."
     >
       <div className={styles.choices}>
         <Select
@@ -147,6 +147,6 @@ function Differences({ all, chosen, onChoose }: ListProps) {
 }
 
 function countInWords(count: number): string {
-  if (count === 0) return 'Nothing: the two are the same.'
+  if (count === 0) return 'The two layouts are the same.'
   return count === 1 ? 'One difference.' : `${count} differences.`
 }

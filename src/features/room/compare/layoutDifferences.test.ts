@@ -73,7 +73,7 @@ describe('two layouts', () => {
       layoutOf([], { openings: [{ ...door, at: 60 }] }),
     ]
     expect(told(none, one)).toEqual(['Doors: 1 instead of 0'])
-    expect(told(one, moved)).toEqual(['Doors: in other places'])
+    expect(told(one, moved)).toEqual(['Doors: in different places'])
     expect(told(one, layoutOf([], { openings: [{ ...door, id: 'other' }] }))).toEqual([])
   })
 

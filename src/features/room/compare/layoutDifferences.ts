@@ -5,7 +5,7 @@ import type { Floor, OpeningKind } from '../../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import { formatArea, formatLength, formatSize, type Unit } from '../../../lib/units.ts'
 import { findingsOf } from '../findings/useFindings.ts'
-import { SHAPE_NAMES } from '../roomWords.ts'
+import { SHAPE_WORDS } from '../roomWords.ts'
 import { wayInWords } from '../wayInWords.ts'
 
 export type Difference = {
@@ -46,7 +46,7 @@ export function layoutInWords(layout: Layout, unit: Unit): string {
   const { floor, items } = layout
   const findings = findingsOf(layout).length
   return [
-    `${SHAPE_NAMES[floor.shape]}, ${formatSize([floor.width, floor.length], unit)}`,
+    `${SHAPE_WORDS[floor.shape].name}, ${formatSize([floor.width, floor.length], unit)}`,
     formatArea(floorArea(floor), unit),
     items.length === 1 ? '1 piece' : `${items.length} pieces`,
     findings === 0
@@ -106,7 +106,9 @@ function floorDifferences(first: Floor, second: Floor, unit: Unit): Difference[]
   const [area, otherArea] = [floorArea(first), floorArea(second)]
   const found: Difference[] = []
   if (first.shape !== second.shape)
-    found.push(difference('shape', `Room: ${SHAPE_NAMES[second.shape]} instead of ${SHAPE_NAMES[first.shape]}`))
+    found.push(
+      difference('shape', `Room: ${SHAPE_WORDS[second.shape].name} instead of ${SHAPE_WORDS[first.shape].name}`),
+    )
   if (first.width !== second.width || first.length !== second.length) {
     const [was, is] = [first, second].map(({ width, length }) => formatSize([width, length], unit))
     found.push(difference('size', `Room: ${is} instead of ${was}`))
@@ -155,7 +157,7 @@ function openingDifferences(first: Floor, second: Floor, unit: Unit): string[] {
         .flatMap((opening) => Object.values(heightsOf(floor, opening) ?? {}))
         .map((inches) => formatLength(inches, unit))
         .join()
-    if (places(was) !== places(is)) return [`${MANY[kind]}: in other places`]
-    return heights(was, first) === heights(is, second) ? [] : [`${MANY[kind]}: of other heights`]
+    if (places(was) !== places(is)) return [`${MANY[kind]}: in different places`]
+    return heights(was, first) === heights(is, second) ? [] : [`${MANY[kind]}: at different heights`]
   })
 }

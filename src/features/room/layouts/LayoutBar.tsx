@@ -8,7 +8,7 @@ import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.ts
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { LayoutName } from '../../../contract/layouts.ts'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
-import { type LayoutKeeper, settled } from '../layoutKeeper.ts'
+import { type Autosave, whenSaved } from '../../../api/autosave.ts'
 import type * as Changes from './layoutChanges.ts'
 import styles from './LayoutBar.module.css'
 import type { Layouts } from './useLayouts.ts'
@@ -29,7 +29,7 @@ const TemplatesDialog = lazyComponent(
 type Props = {
   layouts: Layouts
   editor: Editor
-  keeper: LayoutKeeper
+  autosave: Autosave
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
   functionName?: RoomFunction
@@ -37,7 +37,7 @@ type Props = {
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
-export function LayoutBar({ layouts, editor, keeper, items, functionName }: Props) {
+export function LayoutBar({ layouts, editor, autosave, items, functionName }: Props) {
   const { entries, open, switchTo } = layouts
   const [dialog, setDialog] = useState<'rename' | 'compare' | 'templates'>()
   const [busy, setBusy] = useState(false)
@@ -56,21 +56,21 @@ export function LayoutBar({ layouts, editor, keeper, items, functionName }: Prop
     try {
       await work()
     } catch (error) {
-      showAlert(error instanceof Error ? error.message : 'That did not work. Please try again.')
+      showAlert(error instanceof Error ? error.message : 'The layout could not be changed. Please try again.')
     } finally {
       setBusy(false)
     }
   }
   /** What is not saved yet is put aside and comes back with the layout: leaving it loses nothing. */
   const go = async (id: string) => {
-    await settled(keeper).catch(() => undefined)
+    await whenSaved(autosave).catch(() => undefined)
     switchTo(id)
   }
   const change = (work: (changes: typeof Changes) => Promise<void>) =>
     void run(async () => {
       const changes = await loadOrAlert('layouts', () => import('./layoutChanges.ts'))
       if (!changes) return
-      await settled(keeper)
+      await whenSaved(autosave)
       await work(changes)
     })
   const rename = (name: string) => {
@@ -146,7 +146,7 @@ export function LayoutBar({ layouts, editor, keeper, items, functionName }: Prop
           onPress={() => setDialog('templates')}
         />
       </div>
-      {isFull && <p className={styles.full}>{MAX_LAYOUTS} layouts are the most. Delete one to make another.</p>}
+      {isFull && <p className={styles.full}>You can have up to {MAX_LAYOUTS} layouts. Delete one to make another.</p>}
       <p className={styles.status} aria-live="polite">
         {status}
       </p>

@@ -1,6 +1,6 @@
 /** A name that no other layout of the board has. */
 import { LONGEST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
-import type { LayoutEntry } from './layoutShelf.ts'
+import type { LayoutEntry } from './layoutRepository.ts'
 
 /** `wanted`, else with a number behind it; a number that it has already is counted on. */
 export function freeName(wanted: string, entries: readonly LayoutEntry[]): string {

@@ -2,23 +2,18 @@
 import type { Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { uuid } from '../../../lib/uuid.ts'
-import type { LayoutKeeper } from '../layoutKeeper.ts'
+import type { Autosave } from '../../../api/autosave.ts'
 import { freeName } from './freeName.ts'
-import type { LayoutEntry } from './layoutShelf.ts'
+import type { LayoutEntry } from './layoutRepository.ts'
 import type { Layouts } from './useLayouts.ts'
 
-export async function keepBoth(
-  editor: Editor,
-  keeper: LayoutKeeper,
-  layouts: Layouts,
-  open: LayoutEntry,
-): Promise<void> {
+export async function keepBoth(editor: Editor, autosave: Autosave, layouts: Layouts, open: LayoutEntry): Promise<void> {
   const name = freeName(`${open.name}, my version`, layouts.entries)
   const mine = editor.get().layout
-  const theirs = await keeper.theirs()
-  await layouts.shelf.create({ id: uuid(), name }, mine)
+  const theirs = await autosave.theirs()
+  await layouts.repository.create({ id: uuid(), name }, mine)
   await layouts.refresh()
   if (theirs) editor.commit({ type: 'replace', layout: theirs })
-  keeper.resume()
-  showAlert(`Your version is kept as “${name}”. This plan shows the other one.`, { kind: 'success' })
+  autosave.resume()
+  showAlert(`Your version is saved as “${name}”. This plan now shows the other one.`, { kind: 'success' })
 }

@@ -3,27 +3,31 @@ import type { Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { uuid } from '../../../lib/uuid.ts'
 import { freeName } from './freeName.ts'
-import type { LayoutEntry } from './layoutShelf.ts'
+import type { LayoutEntry } from './layoutRepository.ts'
 import type { Layouts } from './useLayouts.ts'
 
 /** Keeps the plan as it is now as one more layout, and opens that. */
-export async function duplicateLayout({ shelf, entries, refresh, switchTo }: Layouts, from: LayoutEntry, now: Editor) {
+export async function duplicateLayout(
+  { repository, entries, refresh, switchTo }: Layouts,
+  from: LayoutEntry,
+  now: Editor,
+) {
   const copy = { id: uuid(), name: freeName(from.name, entries) }
-  await shelf.create(copy, now.get().layout)
+  await repository.create(copy, now.get().layout)
   await refresh()
   switchTo(copy.id)
 }
 
 /** Opens the next one. `run` is how the news takes it back. */
 export async function removeLayout(layouts: Layouts, layout: LayoutEntry, run: (work: () => Promise<void>) => void) {
-  const { shelf, entries, refresh, switchTo } = layouts
+  const { repository, entries, refresh, switchTo } = layouts
   const next = entries.find(({ id, shown }) => id !== layout.id && (shown || layout.shown))
-  await shelf.remove(layout.id)
+  await repository.remove(layout.id)
   if (next) switchTo(next.id)
   await refresh()
   const restore = async () => {
-    await shelf.restore(layout.id)
-    if (layout.shown) await shelf.show(layout.id)
+    await repository.restore(layout.id)
+    if (layout.shown) await repository.show(layout.id)
     await refresh()
     switchTo(layout.id)
   }
@@ -34,12 +38,12 @@ export async function removeLayout(layouts: Layouts, layout: LayoutEntry, run: (
 }
 
 /** Visitors of the board see this one. */
-export async function showLayout({ shelf, refresh }: Layouts, { id }: LayoutEntry) {
-  await shelf.show(id)
+export async function showLayout({ repository, refresh }: Layouts, { id }: LayoutEntry) {
+  await repository.show(id)
   await refresh()
 }
 
-export async function renameLayout({ shelf, refresh }: Layouts, { id }: LayoutEntry, name: string) {
-  await shelf.rename(id, name)
+export async function renameLayout({ repository, refresh }: Layouts, { id }: LayoutEntry, name: string) {
+  await repository.rename(id, name)
   await refresh()
 }

@@ -3,12 +3,12 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { FIRST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
 import { uuid } from '../../../lib/uuid.ts'
-import type { MovedRoom } from '../movedRoom.ts'
-import { FIRST_LAYOUT_ID } from './browserShelf.ts'
-import type { LayoutEntry, LayoutShelf } from './layoutShelf.ts'
+import type { MovedRoom } from '../autosave/movedRoom.ts'
+import { FIRST_LAYOUT_ID } from './browserLayouts.ts'
+import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
 
 export type Layouts = {
-  readonly shelf: LayoutShelf
+  readonly repository: LayoutRepository
   readonly entries: readonly LayoutEntry[]
   /** Undefined until the list is there. */
   readonly open: LayoutEntry | undefined
@@ -24,10 +24,10 @@ export type Layouts = {
 const NONE: readonly LayoutEntry[] = []
 
 /** `moved`: the room as it was open in another place, with the list of its layouts. */
-export function useLayouts(shelf: LayoutShelf, moved?: Pick<MovedRoom, 'layoutId' | 'entries'>): Layouts {
+export function useLayouts(repository: LayoutRepository, moved?: Pick<MovedRoom, 'layoutId' | 'entries'>): Layouts {
   const query = useQuery({
-    queryKey: ['layouts', shelf.where, shelf.boardId],
-    queryFn: ({ signal }) => shelf.list(signal),
+    queryKey: ['layouts', repository.where, repository.boardId],
+    queryFn: ({ signal }) => repository.list(signal),
     staleTime: Infinity,
     gcTime: 0,
     ...(moved && { initialData: moved.entries }),
@@ -37,7 +37,7 @@ export function useLayouts(shelf: LayoutShelf, moved?: Pick<MovedRoom, 'layoutId
   const [fresh] = useState<LayoutEntry>(
     () =>
       moved?.entries.find(({ id }) => id === moved.layoutId) ?? {
-        id: shelf.where === 'browser' ? FIRST_LAYOUT_ID : uuid(),
+        id: repository.where === 'browser' ? FIRST_LAYOUT_ID : uuid(),
         name: FIRST_LAYOUT_NAME,
         shown: true,
       },
@@ -56,5 +56,5 @@ export function useLayouts(shelf: LayoutShelf, moved?: Pick<MovedRoom, 'layoutId
     setOpenId(id)
   }, [])
   const isNew = chosen === fresh
-  return { shelf, entries, open: chosen, isNew, query, switchTo, isSwitched, refresh }
+  return { repository, entries, open: chosen, isNew, query, switchTo, isSwitched, refresh }
 }

@@ -1,7 +1,7 @@
 /** A plan as a file: picture, drawing or paper at an exact scale, a file to open again, or a link that holds it all. */
 import { Download } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { exportPlan, layoutLink, type PlanFormat } from '../../../../studio/index.ts'
+import { hasOption, layoutLink, PLAN_FORMATS, type PlanFormat } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -17,7 +17,7 @@ import { fileName, saveFile } from '../../../lib/saveFile.ts'
 import { loadPdfFaces } from '../../../components/export/pdfFaces.ts'
 import { type ExportState, useExport } from '../../../components/export/useExport.ts'
 import { LINK_PART } from './planOfLink.ts'
-import { EXTENSIONS, FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, TIMES } from './planChoices.ts'
+import { FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, ticksOf, TIMES } from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
 
 type Props = {
@@ -38,8 +38,8 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
   const { state, run, cancel } = useExport()
   const isBusy = state.name === 'working'
   const { format } = choice
-  const isPicture = format === 'png' || format === 'jpeg'
-  const isToScale = format === 'pdf' || format === 'svg'
+  const { extension, holdsPlan, make } = PLAN_FORMATS[format]
+  const ticks = ticksOf(format)
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -54,26 +54,13 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
         formatPrice,
         products: legendProducts(products),
       }
-      const { blob, notes } = await exportPlan(layout, wanted, () => loadFonts(signal), signal)
+      const { blob, notes } = await make({ layout, choice: wanted, loadFonts: () => loadFonts(signal), signal })
       signal.throwIfAborted()
-      const name = fileName(`${title} plan`, EXTENSIONS[format])
+      const name = fileName(`${title} plan`, extension)
       saveFile(blob, name)
       return { message: `${name} is saved.`, notes }
     })
   }
-  const tick = (
-    key: 'isTransparent' | 'hasLegend' | 'hasMeasures' | 'hasList' | 'hasCutouts' | 'hasTape',
-    label: string,
-  ) => (
-    <label className={styles.tick}>
-      <input
-        type="checkbox"
-        checked={choice[key]}
-        onChange={(event) => setChoice({ ...choice, [key]: event.target.checked })}
-      />
-      {label}
-    </label>
-  )
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Export this plan">
@@ -85,7 +72,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
           disabled={isBusy}
           onChange={({ target }) => setChoice({ ...choice, format: formatNamed(target.value) })}
         />
-        {isPicture && (
+        {hasOption(format, 'times') && (
           <Select
             label="Size"
             choices={TIMES}
@@ -94,7 +81,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
             onChange={({ target }) => setChoice({ ...choice, times: Number(target.value) })}
           />
         )}
-        {isToScale && (
+        {hasOption(format, 'scale') && (
           <Select
             label="Scale"
             choices={SCALE_CHOICES.map(({ scale, label }) => ({ value: `${scale}`, label }))}
@@ -106,7 +93,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
             }}
           />
         )}
-        {format === 'pdf' && (
+        {hasOption(format, 'paper') && (
           <Select
             label="Paper"
             choices={LETTER_PAPERS}
@@ -118,24 +105,22 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
             }}
           />
         )}
-        {format !== 'json' && (
+        {ticks.length > 0 && (
           <fieldset className={styles.ticks}>
-            <legend className={styles.legend}>What is on it</legend>
-            {tick('hasLegend', 'Numbered list with pictures and prices')}
-            {tick('hasMeasures', 'Measures of the room')}
-            {(format === 'png' || format === 'svg') && tick('isTransparent', 'Transparent ground')}
-            {format === 'pdf' && (
-              <>
-                {tick('hasList', 'Table of sizes and angles')}
-                {tick('hasCutouts', 'Pieces to cut out, at the same scale')}
-                {tick('hasTape', 'Masking tape marks for the floor')}
-              </>
-            )}
+            <legend className={styles.legend}>Include</legend>
+            {ticks.map(({ tick, label }) => (
+              <label key={tick} className={styles.tick}>
+                <input
+                  type="checkbox"
+                  checked={choice[tick]}
+                  onChange={({ target }) => setChoice({ ...choice, [tick]: target.checked })}
+                />
+                {label}
+              </label>
+            ))}
           </fieldset>
         )}
-        {format !== 'jpeg' && (
-          <p className={styles.note}>The file opens again as this plan: drop it on the room designer.</p>
-        )}
+        {holdsPlan && <p className={styles.note}>To open this plan again, drop the file on the room designer.</p>}
         <Button type="submit" busy={isBusy} busyLabel="Exporting..." icon={<Download aria-hidden="true" />}>
           Download
         </Button>
@@ -166,8 +151,8 @@ function PlanLink({ layout }: { layout: Layout }) {
   return (
     <div className={styles.link}>
       <Field
-        label="A link that holds this plan"
-        hint="The plan is in the link itself; nothing is sent to us. Whoever has it sees this plan, as it is now."
+        label="Link to this plan"
+        hint="The plan is stored in the link itself; nothing is uploaded. Anyone with the link sees the plan as it is now."
         value={link}
         readOnly
         onFocus={(event) => event.currentTarget.select()}

@@ -1,15 +1,35 @@
 /** What an exported plan may be. */
-import type { PlanExport, PlanFormat } from '../../../../studio/index.ts'
+import {
+  hasOption,
+  PLAN_FORMAT_NAMES,
+  PLAN_FORMATS,
+  type PlanExport,
+  type PlanFormat,
+  type PlanOption,
+} from '../../../../studio/index.ts'
 
-export const FORMATS = [
-  { value: 'png', label: 'PNG picture' },
-  { value: 'jpeg', label: 'JPEG picture' },
-  { value: 'pdf', label: 'PDF at an exact scale' },
-  { value: 'svg', label: 'SVG drawing' },
-  { value: 'json', label: 'Plan file (JSON)' },
-] as const
+export const FORMATS = PLAN_FORMAT_NAMES.map((value) => ({ value, label: PLAN_FORMATS[value].label }))
 
-export const EXTENSIONS: Record<PlanFormat, string> = { png: 'png', jpeg: 'jpg', pdf: 'pdf', svg: 'svg', json: 'json' }
+/** The options that are on or off, in the order of the dialog. */
+const TICKS = {
+  hasLegend: 'Numbered list with pictures and prices',
+  hasMeasures: 'Room dimensions',
+  isTransparent: 'Transparent background',
+  hasList: 'Table of sizes and angles',
+  hasCutouts: 'Pieces to cut out, at the same scale',
+  hasTape: 'Masking tape marks for the floor',
+} satisfies Partial<Record<PlanOption, string>>
+export type Tick = keyof typeof TICKS
+
+export function ticksOf(format: PlanFormat): readonly { readonly tick: Tick; readonly label: string }[] {
+  return Object.entries(TICKS).flatMap(([tick, label]) =>
+    isTick(tick) && hasOption(format, tick) ? [{ tick, label }] : [],
+  )
+}
+
+function isTick(name: string): name is Tick {
+  return name in TICKS
+}
 
 export const TIMES = [
   { value: '1', label: '1x, 1,600 pixels' },
@@ -30,10 +50,12 @@ export const LETTER_PAPERS = [
   { value: 'a3', label: 'A3' },
 ] as const
 
-export const FIRST_CHOICE: Omit<
+type Choice = { format: PlanFormat } & Omit<
   PlanExport,
   'title' | 'formatLength' | 'formatSize' | 'formatPrice' | 'metric' | 'pictures' | 'products'
-> = {
+>
+
+export const FIRST_CHOICE: Choice = {
   format: 'png',
   times: 2,
   isTransparent: false,

@@ -71,5 +71,8 @@ export function usePlanFile({ editor, title, pictures, products }: Exported): Pl
 export async function openPlanFile(editor: Editor, file: File): Promise<void> {
   const layout = file.size > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(await file.arrayBuffer()))
   if (layout) editor.commit({ type: 'replace', layout })
-  else showAlert(`${file.name} holds no plan. Choose a JSON, PNG, SVG or PDF file that was exported here.`)
+  else
+    showAlert(
+      `${file.name} does not contain a plan. Choose a JSON, PNG, SVG or PDF file that was exported from Roomwright.`,
+    )
 }

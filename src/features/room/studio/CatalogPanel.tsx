@@ -12,8 +12,8 @@ import { CATEGORY_TERMS } from '../../../contract/words.ts'
 import { ProductChoice } from '../../products/ProductChoice.tsx'
 import { ProductSearchField } from '../../products/ProductSearchField.tsx'
 import { ALL_TAB, searchOfTab } from '../../products/productTabs.ts'
-import { AddPiece } from '../AddPiece.tsx'
-import { type Suiting, productItem } from '../boardItems.ts'
+import { AddPiece } from '../pieces/AddPiece.tsx'
+import { type Suiting, productItem } from '../pieces/boardItems.ts'
 import styles from './CatalogPanel.module.css'
 
 type Props = { editor: Editor; suits: Suiting; onAdd: () => void }

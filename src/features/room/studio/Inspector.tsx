@@ -8,15 +8,15 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { FindingList } from '../findings/FindingList.tsx'
-import { OpeningList } from '../OpeningList.tsx'
-import { PieceNumbers } from '../PiecePanel.tsx'
-import { PlanThumbnail } from '../PlanThumbnail.tsx'
-import { RoomShape } from '../RoomShape.tsx'
+import { OpeningList } from '../openings/OpeningList.tsx'
+import { PieceNumbers } from '../pieces/PiecePanel.tsx'
+import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
+import { RoomShape } from '../floor/RoomShape.tsx'
 import { sizeInWords } from '../roomWords.ts'
 import styles from './Inspector.module.css'
 import { RoomSizeFields } from './RoomSizeFields.tsx'
 
-const SeveralTools = lazyComponent('several', async () => (await import('../SeveralTools.tsx')).SeveralTools)
+const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
 
 type Props = {
   editor: Editor

@@ -1,9 +1,9 @@
 /** Every piece of the room in words, and what was done to the plan. */
 import type { Editor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
-import { HistoryPanel } from '../HistoryPanel.tsx'
-import { PieceList } from '../PieceList.tsx'
-import { ChooseSeveral } from '../SeveralPanel.tsx'
+import { HistoryPanel } from '../history/HistoryPanel.tsx'
+import { PieceList } from '../pieces/PieceList.tsx'
+import { ChooseSeveral } from '../pieces/SeveralPanel.tsx'
 import styles from './Studio.module.css'
 
 type Props = { editor: Editor; items: readonly Item[]; onSwap: (id: string) => void }

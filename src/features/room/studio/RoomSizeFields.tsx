@@ -3,7 +3,7 @@ import { type Editor, useEditor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { LengthField } from '../../../components/LengthField.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
-import { parseSide, type RoomSize, tooSmallFor } from '../roomSize.ts'
+import { parseSide, type RoomSize, tooSmallFor } from '../floor/roomSize.ts'
 import styles from './Inspector.module.css'
 
 export function RoomSizeFields({ editor }: { editor: Editor }) {

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { DEFAULT_FLOOR_INCHES } from '../../../../studio/model/floor.ts'
-import type { RoomBoard } from '../boardItems.ts'
+import type { RoomBoard } from '../pieces/boardItems.ts'
 import { OpenRoom } from '../OpenRoom.tsx'
 import { ROOM_ALONE } from './roomAlone.ts'
 import styles from './Studio.module.css'

@@ -7,17 +7,17 @@ import { flushSync } from 'react-dom'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength } from '../../../lib/units.ts'
-import { KeepStatus } from '../KeepStatus.tsx'
+import { SaveStatus } from '../autosave/SaveStatus.tsx'
 import type { PlanProps } from '../OpenRoom.tsx'
-import { type Drawing, PlanUndo } from '../PlanBar.tsx'
-import { planSurface } from '../planSurface.ts'
-import { PlanStage } from '../PlanStage.tsx'
-import { planPictures } from '../boardItems.ts'
-import { showDetails } from '../showDetails.ts'
-import { StageNews } from '../StageNews.tsx'
-import { useCompactWindow } from '../useNarrowWindow.ts'
-import { usePlanProducts } from '../usePlanProducts.ts'
-import { ZoomBar } from '../ZoomBar.tsx'
+import { type Drawing, PlanUndo } from '../stage/PlanBar.tsx'
+import { planSurface } from '../stage/planSurface.ts'
+import { PlanStage } from '../stage/PlanStage.tsx'
+import { planPictures } from '../pieces/boardItems.ts'
+import { showDetails } from '../stage/showDetails.ts'
+import { StageNews } from '../stage/StageNews.tsx'
+import { useCompactWindow } from '../stage/useNarrowWindow.ts'
+import { usePlanProducts } from '../pieces/usePlanProducts.ts'
+import { ZoomBar } from '../stage/ZoomBar.tsx'
 import { Inspector, useInspectorName } from './Inspector.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { PiecesPanel } from './PiecesPanel.tsx'
@@ -29,11 +29,11 @@ import { StudioTools } from './StudioTools.tsx'
 import { useChosenInView } from './useChosenInView.ts'
 
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
-const SwapDialog = lazyComponent('swap', async () => (await import('../SwapDialog.tsx')).SwapDialog)
-const KeysDialog = lazyComponent('plan keys', async () => (await import('../KeysDialog.tsx')).KeysDialog)
+const SwapDialog = lazyComponent('swap', async () => (await import('../pieces/SwapDialog.tsx')).SwapDialog)
+const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, keeper, state, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, state, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const products = usePlanProducts(editor, board.products)
   const pictures = useMemo(() => planPictures(products), [products])
@@ -115,7 +115,7 @@ export function StudioPlan(props: PlanProps) {
           </PlanStage>
           <div className={styles.line}>
             <StageNews editor={editor} isLine />
-            <KeepStatus editor={editor} store={store} keeper={keeper} state={state} onKeepBoth={onKeepBoth} />
+            <SaveStatus editor={editor} store={store} autosave={autosave} state={state} onKeepBoth={onKeepBoth} />
           </div>
         </div>
         {!isCompact && (

@@ -5,9 +5,9 @@ import { Button } from '../../../components/Button.tsx'
 import { Menu, type MenuEntries } from '../../../components/Menu.tsx'
 import { chooseUnit, useUnit } from '../../../lib/unitChoice.ts'
 import { UNITS } from '../../../lib/units.ts'
-import { type Drawing, DrawingSwitch, PlanUndo, SnapSwitch } from '../PlanBar.tsx'
+import { type Drawing, DrawingSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
 import { type Exported, usePlanFile } from '../planExport/usePlanFile.tsx'
-import { useCompactWindow, useNarrowWindow } from '../useNarrowWindow.ts'
+import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
 import styles from './StudioTools.module.css'
 
 type Props = Exported & {

@@ -1,5 +1,5 @@
 /** A room that belongs to no board. It is kept in this browser like the rooms that visitors make for boards. */
-import type { RoomBoard } from '../boardItems.ts'
+import type { RoomBoard } from '../pieces/boardItems.ts'
 
 /** No board has this id: those of boards are UUIDs. */
 export const ROOM_ALONE: RoomBoard = {

@@ -7,7 +7,7 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'bath-line',
     name: 'All along one wall',
-    about: 'Tub, toilet and vanity side by side: one wall of pipes, the floor free.',
+    about: 'Tub, toilet and vanity side by side: plumbing on one wall, the rest of the floor clear.',
     shape: 'rectangular',
     size: { width: 144, length: 84 },
     openings: [
@@ -23,7 +23,7 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'bath-window',
     name: 'Tub under the window',
-    about: 'The tub lies under the window at the end of the room, the rest on both sides.',
+    about: 'The tub is under the window at the end of the room, the other fixtures on both sides.',
     shape: 'rectangular',
     size: { width: 96, length: 120 },
     openings: [

@@ -28,7 +28,7 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'dining-round',
     name: 'Table for four',
-    about: 'Four seats around the table in the middle: short ways for a small room.',
+    about: 'Four seats around a table in the middle, for a small room.',
     shape: 'rectangular',
     size: { width: 132, length: 132 },
     openings: [
@@ -44,7 +44,7 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'dining-bench',
     name: 'Bench along the wall',
-    about: 'A bench with its back to the wall saves the way behind the chairs.',
+    about: 'A bench with its back to the wall needs no path behind it.',
     shape: 'rectangular',
     size: { width: 156, length: 120 },
     openings: [

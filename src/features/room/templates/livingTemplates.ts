@@ -13,7 +13,7 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'living-screen',
     name: 'Sofa facing the screen',
-    about: 'Sofa and screen across from each other, an armchair at the side, the way along the wall free.',
+    about: 'Sofa and screen across from each other, an armchair at the side, a clear path along the wall.',
     shape: 'rectangular',
     size: { width: 192, length: 168 },
     openings: [
@@ -32,7 +32,7 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'living-talk',
     name: 'A circle for talking',
-    about: 'Two armchairs look at the sofa over a low table; everybody sees everybody.',
+    about: 'Two armchairs face the sofa across a low table, for conversation.',
     shape: 'rectangular',
     size: { width: 204, length: 180 },
     openings: [
@@ -56,7 +56,7 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'living-corner',
     name: 'Seats in the corner',
-    about: 'The sofa takes a corner, the middle of the room stays open, books stand along the wall.',
+    about: 'The sofa takes a corner, a bookcase stands along the wall, and the middle of the room stays open.',
     shape: 'rectangular',
     size: { width: 180, length: 192 },
     openings: [
@@ -74,7 +74,7 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'living-bay',
     name: 'Living room with a slanted corner',
-    about: 'A window seat of light: an armchair at the slanted corner, the sofa across from the long wall.',
+    about: 'An armchair at the slanted corner, the sofa across from the long wall.',
     shape: 'beveled',
     size: { width: 200, length: 176 },
     openings: [

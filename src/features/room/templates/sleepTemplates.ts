@@ -29,7 +29,7 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'sleep-window',
     name: 'Bed under the window',
-    about: 'The head lies under a low window; a wardrobe stands on the wall beside the door.',
+    about: 'The head of the bed is under a low window, a wardrobe beside the door.',
     shape: 'rectangular',
     size: { width: 180, length: 144 },
     openings: [
@@ -46,7 +46,7 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'sleep-corner',
     name: 'Bed in the corner',
-    about: 'For a small room: one side of the bed near the wall, the floor free for a desk.',
+    about: 'For a small room: one side of the bed near the wall, floor space for a desk.',
     shape: 'rectangular',
     size: { width: 120, length: 132 },
     openings: [
@@ -63,7 +63,7 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'sleep-nook',
     name: 'Bedroom with a reading nook',
-    about: 'An L-shaped room: the bed in its wide part, an armchair and a bookcase round the corner.',
+    about: 'An L-shaped room: the bed in its wide part, an armchair and a bookcase around the corner.',
     shape: 'l-shaped',
     size: { width: 228, length: 210 },
     openings: [

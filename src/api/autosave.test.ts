@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Layout } from '../../studio/model/layout.ts'
+import { RequestFailed } from './request.ts'
+import { createAutosave } from './autosave.ts'
+import type { LayoutStore } from '../features/room/autosave/layoutStore.ts'
+
+const layoutOf = (width: number): Layout => ({
+  version: 1,
+  floor: { shape: 'rectangular', width, length: 200 },
+  items: [],
+})
+
+type Call = {
+  revision: number
+  width: number
+  keepalive: boolean
+  answer: (revision: number) => void
+  refuse: (error: Error) => void
+}
+
+/** A store whose answers come when the test says so. */
+function heldStore() {
+  const calls: Call[] = []
+  const store: LayoutStore = {
+    where: 'account',
+    load: async () => ({ revision: 9, layout: layoutOf(999) }),
+    save: (revision, layout, keepalive) =>
+      new Promise((answer, refuse) => calls.push({ revision, width: layout.floor.width, keepalive, answer, refuse })),
+  }
+  return { store, calls, last: () => calls.at(-1) }
+}
+
+const soon = () => vi.advanceTimersByTimeAsync(5_000)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('keeping a layout', () => {
+  it('waits for a pause and saves the newest change only', async () => {
+    const { store, calls } = heldStore()
+    const autosave = createAutosave(store, 3)
+    for (const width of [100, 101, 102]) autosave.change(layoutOf(width))
+    expect(calls).toHaveLength(0)
+    await soon()
+    expect(calls.map(({ revision, width }) => [revision, width])).toEqual([[3, 102]])
+  })
+
+  it('keeps one save in flight, then builds the next on its revision', async () => {
+    const { store, calls, last } = heldStore()
+    const autosave = createAutosave(store, 0)
+    autosave.change(layoutOf(100))
+    await soon()
+    autosave.change(layoutOf(101))
+    autosave.change(layoutOf(102))
+    await soon()
+    expect(calls).toHaveLength(1)
+    last()?.answer(1)
+    await soon()
+    expect(calls.map(({ revision, width }) => [revision, width])).toEqual([
+      [0, 100],
+      [1, 102],
+    ])
+    last()?.answer(2)
+    await soon()
+    expect(autosave.state()).toBe('saved')
+  })
+
+  it('saves at once when the page is left, in a way that outlives it', async () => {
+    const { store, last } = heldStore()
+    const autosave = createAutosave(store, 0)
+    autosave.change(layoutOf(100))
+    autosave.flush()
+    expect(last()).toMatchObject({ width: 100, keepalive: true })
+  })
+
+  it('tries again after a failure until it is saved', async () => {
+    const { store, calls, last } = heldStore()
+    const autosave = createAutosave(store, 0)
+    autosave.change(layoutOf(100))
+    await soon()
+    last()?.refuse(new RequestFailed(0, 'The server cannot be reached.', 'network'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(autosave.state()).toBe('failed')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls).toHaveLength(2)
+    last()?.answer(1)
+    await soon()
+    expect(autosave.state()).toBe('saved')
+  })
+
+  it('keeps a plan that finds no place any more, and tries again', async () => {
+    const { store, calls, last } = heldStore()
+    const autosave = createAutosave(store, 0)
+    autosave.change(layoutOf(100))
+    await soon()
+    last()?.refuse(new RequestFailed(409, 'A board has at most 12 layouts.', 'too-many-layouts', 'layout'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(autosave.state()).toBe('failed')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(calls.map(({ width }) => width)).toEqual([100, 100])
+  })
+
+  it('puts aside what is not saved yet, on the revision it builds on, until all of it is saved', async () => {
+    const { store, last } = heldStore()
+    let aside: [number, number] | undefined
+    const noting: LayoutStore = {
+      ...store,
+      note: (revision, layout) => (aside = [revision, layout.floor.width]),
+      settle: () => (aside = undefined),
+    }
+    const autosave = createAutosave(noting, 4)
+    autosave.change(layoutOf(100))
+    expect(aside).toEqual([4, 100])
+    await soon()
+    autosave.change(layoutOf(101))
+    last()?.answer(5)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(aside).toEqual([5, 101])
+    await soon()
+    last()?.refuse(new RequestFailed(0, 'The server cannot be reached.', 'network'))
+    await vi.advanceTimersByTimeAsync(1)
+    expect(aside).toEqual([5, 101])
+    autosave.flush()
+    last()?.answer(6)
+    await soon()
+    expect(aside).toBeUndefined()
+  })
+
+  it('stops when the plan was changed elsewhere, and goes on from there when told to', async () => {
+    const { store, calls, last } = heldStore()
+    const autosave = createAutosave(store, 0)
+    autosave.change(layoutOf(100))
+    await soon()
+    last()?.refuse(new RequestFailed(409, 'Changed elsewhere', 'changed-elsewhere'))
+    await soon()
+    expect(autosave.state()).toBe('changed-elsewhere')
+    autosave.change(layoutOf(101))
+    await soon()
+    expect(calls).toHaveLength(1)
+    expect((await autosave.theirs())?.floor.width).toBe(999)
+    autosave.resume()
+    await soon()
+    expect(last()).toMatchObject({ revision: 9, width: 101 })
+  })
+})

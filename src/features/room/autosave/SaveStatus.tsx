@@ -1,0 +1,47 @@
+/** Whether the plan is saved, and the choice when it was changed somewhere else in the meantime. */
+import type { Editor } from '../../../../studio/index.ts'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { useIsOnline } from '../../../lib/connection.ts'
+import styles from './SaveStatus.module.css'
+import type { SaveState, Autosave } from '../../../api/autosave.ts'
+import type { LayoutStore } from './layoutStore.ts'
+
+const SaveConflict = lazyComponent('conflict', async () => (await import('./SaveConflict.tsx')).SaveConflict)
+
+type Props = {
+  editor: Editor
+  store: LayoutStore
+  autosave: Autosave
+  state: SaveState
+  onKeepBoth: () => Promise<void>
+}
+
+const WORDS: Record<LayoutStore['where'], Record<Exclude<SaveState, 'changed-elsewhere'>, string>> = {
+  account: {
+    saved: 'All changes saved',
+    waiting: 'Saving…',
+    saving: 'Saving…',
+    failed: 'Not saved yet, but kept in this browser. Trying again in a moment.',
+  },
+  browser: {
+    saved: 'Kept in this browser',
+    waiting: 'Saving…',
+    saving: 'Saving…',
+    failed: 'This browser cannot save the plan. Changes are lost when you leave the page.',
+  },
+}
+
+const OFFLINE = 'Kept in this browser, will be saved when you are online'
+
+export function SaveStatus({ editor, store, autosave, state, onKeepBoth }: Props) {
+  const isOnline = useIsOnline()
+  const isHere = store.where === 'account' && !isOnline && state !== 'saved'
+  if (state !== 'changed-elsewhere')
+    return (
+      <p className={`${styles.status} ${state === 'failed' ? styles.failed : ''}`} data-keep={state}>
+        {isHere ? OFFLINE : WORDS[store.where][state]}
+      </p>
+    )
+
+  return <SaveConflict editor={editor} autosave={autosave} onKeepBoth={onKeepBoth} />
+}

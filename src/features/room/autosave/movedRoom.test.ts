@@ -1,0 +1,41 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest'
+import { createEditor } from '../../../../studio/index.ts'
+import { createAutosave } from '../../../api/autosave.ts'
+import { browserLayouts } from '../layouts/browserLayouts.ts'
+import { keepForMove, movedRoom } from './movedRoom.ts'
+
+const repository = browserLayouts('board')
+const layout = { version: 1 as const, floor: { shape: 'rectangular' as const, width: 200, length: 200 }, items: [] }
+const opened = () => ({
+  layoutId: 'first',
+  entries: [],
+  editor: createEditor(layout, () => 'new'),
+  autosave: createAutosave(repository.store({ id: 'first', name: 'Layout 1', shown: true }), 0),
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('hands an open room from the page of a board to the studio, and never to the place where it is open already', () => {
+  const room = opened()
+  keepForMove(repository, 'page', room)
+  expect(movedRoom(repository, 'page')).toBeUndefined()
+  expect(movedRoom(repository, 'studio')).toMatchObject({
+    layoutId: 'first',
+    editor: room.editor,
+    autosave: room.autosave,
+  })
+  expect(movedRoom(browserLayouts('another'), 'studio')).toBeUndefined()
+})
+
+it('forgets a room that was closed a while ago, which another tab may have changed since', () => {
+  vi.useFakeTimers()
+  const close = keepForMove(repository, 'page', opened())
+  close()
+  vi.advanceTimersByTime(9_000)
+  expect(movedRoom(repository, 'studio')).toBeDefined()
+  vi.advanceTimersByTime(2_000)
+  expect(movedRoom(repository, 'studio')).toBeUndefined()
+})

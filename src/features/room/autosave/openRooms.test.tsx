@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, it } from 'vitest'
+import { createEditor } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { browserLayouts, FIRST_LAYOUT_ID } from '../layouts/browserLayouts.ts'
+import { publishRoom, useRoom } from './openRooms.ts'
+
+const BOARD = { id: 'board-1', mine: false }
+const ROOM = (width: number): Layout => ({
+  version: 1,
+  floor: { shape: 'rectangular', width, length: 200 },
+  items: [],
+})
+const widened = (layout: Layout): Layout => ({
+  ...layout,
+  floor: { ...layout.floor, width: layout.floor.width + 1 },
+})
+
+const CLIENT = new QueryClient()
+
+afterEach(() => {
+  cleanup()
+  window.localStorage.clear()
+  CLIENT.clear()
+})
+
+it('changes every layout of the board: the open one as a step of its own, the others where they are kept', async () => {
+  const repository = await twoLayouts()
+  const editor = createEditor(ROOM(100), () => 'id')
+  const stop = publishRoom(BOARD.id, FIRST_LAYOUT_ID, editor)
+  const { result } = renderHook(() => useRoom(BOARD), { wrapper: Queries })
+  const changes = await act(() => result.current.change(widened))
+  expect(changes.map(({ id, after }) => [id, after.floor.width])).toEqual([
+    [FIRST_LAYOUT_ID, 101],
+    ['second', 151],
+  ])
+  expect(editor.get().layout.floor.width).toBe(101)
+  expect((await repository.store({ id: 'second', name: 'Layout 2', shown: false }).load()).layout?.floor.width).toBe(
+    151,
+  )
+  editor.undo()
+  expect(editor.get().layout.floor.width).toBe(100)
+  stop()
+})
+
+it('changes the layouts of a room that is not open, and shows the one that is shown with the board', async () => {
+  await twoLayouts()
+  const { result } = renderHook(() => useRoom(BOARD), { wrapper: Queries })
+  await waitFor(() => expect(result.current.layout?.floor.width).toBe(100))
+  const changes = await act(() => result.current.change((layout, { isSeen }) => (isSeen ? widened(layout) : layout)))
+  expect(changes.map(({ id }) => id)).toEqual([FIRST_LAYOUT_ID])
+  await waitFor(() => expect(result.current.layout?.floor.width).toBe(101))
+})
+
+async function twoLayouts() {
+  const repository = browserLayouts(BOARD.id)
+  await repository.store({ id: FIRST_LAYOUT_ID, name: 'Layout 1', shown: true }).save(0, ROOM(100), false)
+  await repository.create({ id: 'second', name: 'Layout 2' }, ROOM(150))
+  return repository
+}
+
+function Queries({ children }: { children: ReactNode }) {
+  return <QueryClientProvider client={CLIENT}>{children}</QueryClientProvider>
+}

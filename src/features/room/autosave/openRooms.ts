@@ -1,0 +1,109 @@
+/** The rooms that are open on this page, so that a change of the board's products reaches the room that is seen. */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { Editor } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
+import { accountLayouts } from '../layouts/layoutRepository.ts'
+import { shownAccountLayout } from './layoutStore.ts'
+
+type OpenRoom = { readonly layoutId: string; readonly editor: Editor }
+
+/** By the id of the board. */
+const rooms = createStore((): Record<string, OpenRoom | undefined> => ({}))
+
+/** Answers the way to take it back. */
+export function publishRoom(boardId: string, layoutId: string, editor: Editor | undefined): () => void {
+  if (!editor) return () => undefined
+  const room = { layoutId, editor }
+  rooms.setState({ [boardId]: room })
+  return () => {
+    if (rooms.getState()[boardId] === room) rooms.setState({ [boardId]: undefined })
+  }
+}
+
+const NOT_ON_THE_SERVER = () => undefined
+
+type Place = { readonly id: string; readonly mine: boolean }
+
+/** Which layout is edited; `isSeen`: the open one, or where none is open the one that is shown with the board. */
+export type EditedLayout = { readonly id: string; readonly isSeen: boolean }
+/** One layout before and after a change of the board's products. */
+export type LayoutChange = EditedLayout & { readonly before: Layout; readonly after: Layout }
+
+/**
+ * The room of the board as it is now: the open layout, else the one that is shown; null where none was made yet. And the
+ * way to change it with all other layouts of the board.
+ */
+export function useRoom({ id, mine }: Place) {
+  const queries = useQueryClient()
+  const open = useStore(rooms, (all) => all[id])
+  const repository = useMemo(() => (mine ? accountLayouts(id) : browserLayouts(id)), [id, mine])
+  const store = useMemo(() => (mine ? shownAccountLayout(id) : shownBrowserLayout(id)), [id, mine])
+  const queryKey = useMemo(() => ['layout', store.where, id], [store.where, id])
+  const saved = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => store.load(signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: id !== '',
+  })
+  const { editor } = open ?? {}
+  const seen = useSyncExternalStore(editor?.subscribe ?? NOTHING, () => editor?.get().layout, NOT_ON_THE_SERVER)
+
+  /**
+   * Edits every layout; what `edit` gives back as it was is not saved. Answers what was changed. Rejects with
+   * `LayoutsUnchanged` when a layout could not be changed, after the others were.
+   */
+  const change = useCallback(
+    async (edit: (layout: Layout, which: EditedLayout) => Layout): Promise<readonly LayoutChange[]> => {
+      const changes: LayoutChange[] = []
+      const note = (which: EditedLayout, before: Layout) => {
+        const after = edit(before, which)
+        if (after !== before) changes.push({ ...which, before, after })
+        return after
+      }
+      if (open) {
+        const before = open.editor.get().layout
+        const after = note({ id: open.layoutId, isSeen: true }, before)
+        if (after !== before) open.editor.commit({ type: 'replace', layout: after })
+      }
+      const all = await repository.list().catch(() => undefined)
+      const others = (all ?? []).filter((entry) => entry.id !== open?.layoutId)
+      const results = await Promise.allSettled(
+        others.map(async (entry) => {
+          const which = { id: entry.id, isSeen: !open && entry.shown }
+          const store = repository.store(entry)
+          const { revision, layout: before } = await store.load()
+          const after = before && note(which, before)
+          if (!after || after === before) return
+          const next = await store.save(revision, after, false)
+          if (entry.shown) queries.setQueryData(queryKey, { revision: next, layout: after })
+          // What of it waits here for a network goes the same way, and still builds on what was saved.
+          const unsaved = store.unsaved?.()
+          if (!unsaved) return
+          const builtOn = unsaved.revision === revision ? next : unsaved.revision
+          store.note?.(builtOn, edit(unsaved.layout, which))
+        }),
+      )
+      if (!all || results.some(({ status }) => status === 'rejected')) throw new LayoutsUnchanged(changes)
+      return changes
+    },
+    [open, repository, queries, queryKey],
+  )
+  return { layout: seen ?? saved.data?.layout ?? null, change }
+}
+
+/** Some layouts could not be changed; `changes` are those that were. */
+export class LayoutsUnchanged extends Error {
+  readonly changes: readonly LayoutChange[]
+
+  constructor(changes: readonly LayoutChange[]) {
+    super('Not every layout of the board could be changed.')
+    this.changes = changes
+  }
+}
+
+const NOTHING = () => () => undefined

@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { accountLayouts } from '../layouts/layoutRepository.ts'
+import { keepUnsaved } from './unsavedLayout.ts'
+
+const room = (width: number): Layout => ({
+  version: 1,
+  floor: { shape: 'rectangular', width, length: 200 },
+  items: [],
+})
+const store = (id: string, shown: boolean) => accountLayouts('board').store({ id, name: 'Layout', shown })
+
+afterEach(() => window.localStorage.clear())
+
+it('takes over once, into the layout that is shown, what was put aside while a board had one layout only', () => {
+  window.localStorage.setItem('room-unsaved:board', JSON.stringify({ revision: 4, layout: room(90) }))
+  expect(store('second', false).unsaved?.()).toBeUndefined()
+  expect(store('first', true).unsaved?.()).toEqual({ revision: 4, layout: room(90) })
+  expect(Object.keys(window.localStorage)).toEqual(['room-unsaved:board:first'])
+  store('first', true).settle?.()
+  expect(store('first', true).unsaved?.()).toBeUndefined()
+})
+
+it('keeps what was put aside for the layout itself when there is older work as well', () => {
+  window.localStorage.setItem('room-unsaved:board', JSON.stringify({ revision: 4, layout: room(90) }))
+  keepUnsaved('board', 'first', { revision: 7, layout: room(120) })
+  expect(store('first', true).unsaved?.()?.layout).toEqual(room(120))
+})

@@ -1,0 +1,38 @@
+/** A change of an owner's plan that the server has not taken yet, kept in the browser until it has. */
+import { z } from 'zod'
+import { Layout } from '../../../../studio/model/layout.ts'
+import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
+import { UNSAVED_PLAN } from '../../../lib/unsavedWork.ts'
+
+/** `revision`: the saved one that the change started from. */
+const Unsaved = z.object({ revision: z.number(), layout: Layout })
+export type Unsaved = z.infer<typeof Unsaved>
+
+const keyOf = (boardId: string, layoutId: string) => `${UNSAVED_PLAN}${boardId}:${layoutId}`
+
+export function keepUnsaved(boardId: string, layoutId: string, unsaved: Unsaved): void {
+  writeStored(keyOf(boardId, layoutId), JSON.stringify(unsaved))
+}
+
+export function readUnsaved(boardId: string, layoutId: string): Unsaved | undefined {
+  const text = readStored(keyOf(boardId, layoutId))
+  if (text === null) return undefined
+  try {
+    return Unsaved.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined
+  }
+}
+
+/** What was put aside while a board had one layout only becomes that of `layoutId`, unless that has newer work. */
+export function adoptUnsaved(boardId: string, layoutId: string): void {
+  const old = `${UNSAVED_PLAN}${boardId}`
+  const text = readStored(old)
+  if (text === null) return
+  const isTaken = readStored(keyOf(boardId, layoutId)) !== null || writeStored(keyOf(boardId, layoutId), text)
+  if (isTaken) clearStored(old)
+}
+
+export function forgetUnsaved(boardId: string, layoutId: string): void {
+  clearStored(keyOf(boardId, layoutId))
+}

@@ -1,0 +1,51 @@
+/**
+ * Keeps a editor's layout: follows each change, and saves what is waiting when the page is hidden or left, and when
+ * there is a network again.
+ */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Editor } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { type SaveState, type Autosave, createAutosave } from '../../../api/autosave.ts'
+import type { LayoutStore } from './layoutStore.ts'
+
+/**
+ * `saved` is the layout as the store has it; an editor that starts from another is saved at once. `goesOn`: the editor
+ * and its autosave as they were in another place, which go on here.
+ */
+export function useAutosave(
+  editor: Editor | undefined,
+  store: LayoutStore,
+  revision: number,
+  saved: Layout | null,
+  goesOn?: { readonly editor: Editor; readonly autosave: Autosave },
+): { autosave: Autosave; state: SaveState } {
+  const [autosave] = useState(() => goesOn?.autosave ?? createAutosave(store, revision))
+  const [state, setState] = useState(autosave.state)
+  const known = useRef(goesOn?.editor.get().layout ?? saved)
+  // Before the first paint: what was never saved must not be called saved for a moment.
+  useLayoutEffect(() => autosave.subscribe(() => setState(autosave.state())), [autosave])
+  useLayoutEffect(() => {
+    if (!editor) return undefined
+    const onChange = () => {
+      const { layout } = editor.get()
+      if (layout === known.current) return
+      known.current = layout
+      autosave.change(layout)
+    }
+    onChange()
+    return editor.subscribe(onChange)
+  }, [editor, autosave])
+  useEffect(() => {
+    const leave = () => document.visibilityState === 'hidden' && autosave.flush()
+    window.addEventListener('pagehide', autosave.flush)
+    window.addEventListener('online', autosave.flush)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      window.removeEventListener('pagehide', autosave.flush)
+      window.removeEventListener('online', autosave.flush)
+      document.removeEventListener('visibilitychange', leave)
+      autosave.flush()
+    }
+  }, [autosave])
+  return { autosave, state }
+}

@@ -1,0 +1,39 @@
+/** Undo and redo of one layout of a board's room for as long as its tab lives, so that loading the page again loses no step. */
+import { type Editor, type Timeline, readTimeline, timelineText } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { isSameLayout } from './isSameLayout.ts'
+import { clearStored, readStored, readToken, writeStored } from '../../../lib/storage.ts'
+
+/** When the tab's storage has no room for all of them. */
+const FEWER_STEPS = 200
+
+const keyOf = (room: string) => `room-steps:${room}`
+
+/** The steps that led to this very layout; undefined when the saved one is another by now. */
+export function keptSteps(room: string, layout: Layout): Timeline<Layout> | undefined {
+  const text = readStored(keyOf(room), 'session')
+  const kept = text === null ? undefined : readTimeline(text)
+  return kept && isSameLayout(kept.now, layout) ? kept.timeline : undefined
+}
+
+/**
+ * Keeps the steps whenever the page is hidden or left, and when the room is closed. Answers the way to stop. What belongs to an
+ * account (`isOwn`) is no longer kept once its owner has signed out.
+ */
+export function keepSteps(room: string, editor: Editor, isOwn: boolean): () => void {
+  const keep = () => {
+    if (isOwn && readToken() === null) return
+    const { layout: now, past, future } = editor.get()
+    const key = keyOf(room)
+    if (writeStored(key, timelineText({ now, timeline: { past, future } }), 'session')) return
+    const timeline = { past: past.slice(-FEWER_STEPS), future: future.slice(-FEWER_STEPS) }
+    if (!writeStored(key, timelineText({ now, timeline }), 'session')) clearStored(key, 'session')
+  }
+  window.addEventListener('pagehide', keep)
+  document.addEventListener('visibilitychange', keep)
+  return () => {
+    window.removeEventListener('pagehide', keep)
+    document.removeEventListener('visibilitychange', keep)
+    keep()
+  }
+}

@@ -1,0 +1,88 @@
+/** A visitor's layouts: each a text of its own in the browser's storage, beside a list of their names. */
+import { z } from 'zod'
+import { Layout } from '../../../../studio/model/layout.ts'
+import { FIRST_LAYOUT_NAME, MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import type { LayoutStore } from '../autosave/layoutStore.ts'
+import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
+
+/** The first layout bears no id in its key: it is the one that was kept before there were several. */
+export const FIRST_LAYOUT_ID = 'first'
+
+const Listed = z.array(
+  z.object({ id: z.string(), name: z.string(), shown: z.boolean(), removed: z.boolean().optional() }),
+)
+type Listed = z.infer<typeof Listed>
+const Kept = z.object({ revision: z.number(), layout: Layout })
+
+export function browserLayouts(boardId: string): LayoutRepository {
+  const change = async (edit: (listed: Listed) => Listed) => {
+    if (!writeStored(listKey(boardId), JSON.stringify(oneShown(edit(listed(boardId)))))) throw new Error(FULL)
+  }
+  return {
+    where: 'browser',
+    boardId,
+    list: async () => living(listed(boardId)).map(({ id, name, shown }): LayoutEntry => ({ id, name, shown })),
+    store: ({ id }) => browserLayout(boardId, id),
+    create: async ({ id, name }, layout) => {
+      if (living(listed(boardId)).length >= MAX_LAYOUTS)
+        throw new Error(`A board has at most ${MAX_LAYOUTS} layouts. Delete one that you no longer need.`)
+      await browserLayout(boardId, id).save(0, layout, false)
+      await change((all) => [...all, { id, name, shown: false }])
+    },
+    rename: (id, name) => change((all) => all.map((each) => (each.id === id ? { ...each, name } : each))),
+    show: (id) => change((all) => all.map((each) => ({ ...each, shown: each.id === id }))),
+    remove: (id) =>
+      change((all) => all.map((each) => (each.id === id ? { ...each, shown: false, removed: true } : each))),
+    restore: (id) => change((all) => all.map((each) => (each.id === id ? { ...each, removed: undefined } : each))),
+  }
+}
+
+/** The one that is shown with the board. */
+export function shownBrowserLayout(boardId: string): LayoutStore {
+  return browserLayout(boardId, living(listed(boardId)).find(({ shown }) => shown)?.id ?? FIRST_LAYOUT_ID)
+}
+
+const FULL = 'This browser cannot save changes: its storage is full or blocked.'
+const listKey = (boardId: string) => `room-layouts:${boardId}`
+
+function browserLayout(boardId: string, id: string): LayoutStore {
+  const key = id === FIRST_LAYOUT_ID ? `room:${boardId}` : `room:${boardId}:${id}`
+  return {
+    where: 'browser',
+    load: async () => {
+      const kept = Kept.safeParse(parsed(readStored(key)))
+      return kept.success ? kept.data : { revision: 0, layout: null }
+    },
+    save: async (revision, layout) => {
+      if (!writeStored(key, JSON.stringify({ revision: revision + 1, layout }))) throw new Error(FULL)
+      return revision + 1
+    },
+  }
+}
+
+function listed(boardId: string): Listed {
+  const found = Listed.safeParse(parsed(readStored(listKey(boardId))))
+  if (found.success && found.data.length > 0) return found.data
+  const hasFirst = readStored(`room:${boardId}`) !== null
+  return hasFirst ? [{ id: FIRST_LAYOUT_ID, name: FIRST_LAYOUT_NAME, shown: true }] : []
+}
+
+function living(all: Listed): Listed {
+  return all.filter(({ removed }) => !removed)
+}
+
+/** When the shown one goes, the oldest of the others is shown. */
+function oneShown(all: Listed): Listed {
+  if (living(all).some(({ shown }) => shown)) return all
+  const [first] = living(all)
+  return all.map((each) => (each === first ? { ...each, shown: true } : each))
+}
+
+function parsed(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
+}

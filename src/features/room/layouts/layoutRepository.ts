@@ -1,0 +1,99 @@
+/** The named layouts of a board: with the board for its owner, in this browser for everybody else. */
+import { z } from 'zod'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { isChangedElsewhere } from '../../../api/layouts.ts'
+import {
+  changeNamedLayout,
+  fetchLayouts,
+  fetchNamedLayout,
+  removeNamedLayout,
+  restoreNamedLayout,
+  saveNamedLayout,
+} from '../../../api/namedLayouts.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+import { isSameLayout } from '../history/isSameLayout.ts'
+import type { LayoutStore } from '../autosave/layoutStore.ts'
+import { adoptUnsaved, forgetUnsaved, keepUnsaved, readUnsaved } from '../autosave/unsavedLayout.ts'
+
+const LayoutEntry = z.object({ id: z.string(), name: z.string(), shown: z.boolean() })
+export type LayoutEntry = z.infer<typeof LayoutEntry>
+
+export type LayoutRepository = {
+  readonly where: 'account' | 'browser'
+  readonly boardId: string
+  /** The oldest first; none before the first was saved. */
+  readonly list: (signal?: AbortSignal) => Promise<readonly LayoutEntry[]>
+  readonly store: (entry: LayoutEntry) => LayoutStore
+  readonly create: (entry: Pick<LayoutEntry, 'id' | 'name'>, layout: Layout) => Promise<unknown>
+  readonly rename: (id: string, name: string) => Promise<unknown>
+  /** Makes it the one that is shown with the board. */
+  readonly show: (id: string) => Promise<unknown>
+  readonly remove: (id: string) => Promise<unknown>
+  /** Undoes a remove. */
+  readonly restore: (id: string) => Promise<unknown>
+}
+
+export function accountLayouts(boardId: string): LayoutRepository {
+  return {
+    where: 'account',
+    boardId,
+    list: async (signal) => {
+      try {
+        const found = (await fetchLayouts(boardId, signal)).map(({ id, name, shown }) => ({ id, name, shown }))
+        writeStored(knownKey(boardId), JSON.stringify(found))
+        return found
+      } catch (error) {
+        // Without a network: what was put aside here is still there to go on with.
+        const known = knownEntries(boardId)
+        if (!signal?.aborted && known.some(({ id }) => readUnsaved(boardId, id))) return known
+        throw error
+      }
+    },
+    store: (entry) => accountLayout(boardId, entry),
+    create: ({ id, name }, layout) => saveNamedLayout(boardId, id, { revision: 0, layout, name }),
+    rename: (id, name) => changeNamedLayout(boardId, id, { name }),
+    show: (id) => changeNamedLayout(boardId, id, { shown: true }),
+    remove: async (id) => {
+      await removeNamedLayout(boardId, id)
+      forgetUnsaved(boardId, id)
+    },
+    restore: (id) => restoreNamedLayout(boardId, id),
+  }
+}
+
+const knownKey = (boardId: string) => `room-known:${boardId}`
+
+function knownEntries(boardId: string): readonly LayoutEntry[] {
+  try {
+    return z.array(LayoutEntry).safeParse(JSON.parse(readStored(knownKey(boardId)) ?? '[]')).data ?? []
+  } catch {
+    return []
+  }
+}
+
+function accountLayout(boardId: string, { id, name, shown }: LayoutEntry): LayoutStore {
+  return {
+    where: 'account',
+    load: async (signal) => {
+      const { revision, layout } = await fetchNamedLayout(boardId, id, signal)
+      return { revision, layout }
+    },
+    save: async (revision, layout, keepalive) => {
+      try {
+        return await saveNamedLayout(boardId, id, { revision, layout, name, keepalive })
+      } catch (error) {
+        if (!isChangedElsewhere(error)) throw error
+        // A last save as the page was left may have arrived after all: then the other change is this one.
+        const saved = await fetchNamedLayout(boardId, id)
+        if (saved.layout && isSameLayout(saved.layout, layout)) return saved.revision
+        throw error
+      }
+    },
+    unsaved: () => {
+      if (shown) adoptUnsaved(boardId, id)
+      return readUnsaved(boardId, id)
+    },
+    note: (revision, layout) => keepUnsaved(boardId, id, { revision, layout }),
+    settle: () => forgetUnsaved(boardId, id),
+  }
+}

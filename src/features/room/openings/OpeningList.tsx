@@ -1,0 +1,80 @@
+/** Doors, windows, radiators, outlets: added, moved, turned and taken out by taps and keys; a hand may also pull them along. */
+import { type Editor, firstPlace, openingsOf, useEditor } from '../../../../studio/index.ts'
+import { MAX_OPENINGS, type Opening } from '../../../../studio/model/floor.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { formatLength } from '../../../lib/units.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import styles from './OpeningList.module.css'
+import { OPENING_NAMES, openingInWords } from '../roomWords.ts'
+import { newOpening } from './usualOpening.ts'
+
+const OpeningTools = lazyComponent('openings', async () => (await import('./OpeningTools.tsx')).OpeningTools)
+/** A door becomes any other kind of door, or an open passage, in its tools. */
+const KINDS = ['door', 'window', 'radiator', 'outlet'] as const
+
+export function OpeningList({ editor }: { editor: Editor }) {
+  const unit = useUnit()
+  const floor = useEditor(editor, ({ layout }) => layout.floor)
+  const chosen = useEditor(editor, (state) => state.opening)
+  const openings = openingsOf(floor)
+  const add = (kind: (typeof KINDS)[number]) => {
+    const wanted = newOpening(kind, uuid(), unit)
+    const placed = firstPlace(floor, wanted)
+    if (placed) editor.commit({ type: 'open', opening: placed })
+    else showAlert(`No wall has room for a ${kind} that is ${formatLength(wanted.width, unit)} wide.`)
+  }
+  const isFull = openings.length >= MAX_OPENINGS
+  return (
+    <section aria-labelledby="room-openings" className={styles.openings}>
+      <div className={styles.head}>
+        <h4 id="room-openings" className={styles.heading}>
+          Doors, windows and fixtures
+        </h4>
+        {KINDS.map((kind) => (
+          <Button key={kind} variant="secondary" size="small" disabled={isFull} onClick={() => add(kind)}>
+            Add {kind}
+          </Button>
+        ))}
+      </div>
+      <ul className={styles.list}>
+        {openings.map((opening, index) => (
+          <OpeningRow
+            key={opening.id}
+            editor={editor}
+            opening={opening}
+            number={openings.slice(0, index + 1).filter(({ kind }) => kind === opening.kind).length}
+            isChosen={opening.id === chosen}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = { editor: Editor; opening: Opening; number: number; isChosen: boolean }
+
+function OpeningRow({ editor, opening, number, isChosen }: RowProps) {
+  const unit = useUnit()
+  const layout = useEditor(editor, (state) => state.layout)
+  const name = `${OPENING_NAMES[opening.kind]} ${number}`
+  return (
+    <li
+      className={`${styles.row} ${isChosen ? styles.chosen : ''}`}
+      data-opening={name}
+      data-details={isChosen || undefined}
+    >
+      <button
+        type="button"
+        className={styles.choose}
+        aria-pressed={isChosen}
+        onClick={() => editor.selectOpening(isChosen ? undefined : opening.id)}
+      >
+        <strong>{name}</strong> <span className="figures">{openingInWords(opening, layout, unit)}</span>
+      </button>
+      {isChosen && <OpeningTools editor={editor} opening={opening} name={name} />}
+    </li>
+  )
+}

@@ -1,0 +1,25 @@
+/** What is changed about a door or another opening by one tap. */
+import { floorOutline, otherEnd, wallLength } from '../../../../studio/index.ts'
+import type { Floor, Opening } from '../../../../studio/model/floor.ts'
+
+export type OpeningChange = { readonly label: string; readonly to: Opening }
+
+/** What one tap changes about how a door opens; none for what does not open. */
+export function openingTurns(opening: Opening): OpeningChange[] {
+  const turns: OpeningChange[] = []
+  if (opening.kind === 'door')
+    turns.push({ label: 'Hinge on the other side', to: { ...opening, hinge: otherEnd(opening.hinge) } })
+  if (opening.kind === 'pocket-door')
+    turns.push({ label: 'Slide to the other side', to: { ...opening, pocket: otherEnd(opening.pocket) } })
+  if (opening.kind === 'door' || opening.kind === 'double-door') {
+    const isIn = opening.swing === 'in'
+    turns.push({ label: isIn ? 'Swing out' : 'Swing in', to: { ...opening, swing: isIn ? 'out' : 'in' } })
+  }
+  return turns
+}
+
+/** In the middle of the wall that follows clockwise. */
+export function onNextWall(opening: Opening, floor: Floor): Opening {
+  const wall = (opening.wall + 1) % floorOutline(floor).length
+  return { ...opening, wall, at: wallLength(floor, wall) / 2 }
+}

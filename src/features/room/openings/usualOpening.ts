@@ -1,0 +1,67 @@
+/** Openings as shops sell them, in round inches or, for those who measure in centimeters, in round centimeters. */
+import { applyCommand } from '../../../../studio/index.ts'
+import type { Door, Opening, OpeningKind } from '../../../../studio/model/floor.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { centimeters, type Unit } from '../../../lib/units.ts'
+
+/** Inches, or centimeters. */
+const WIDTHS: Record<OpeningKind, { inches: number; cm: number }> = {
+  door: { inches: 32, cm: 80 },
+  'double-door': { inches: 60, cm: 160 },
+  'sliding-door': { inches: 72, cm: 180 },
+  'pocket-door': { inches: 32, cm: 80 },
+  passage: { inches: 36, cm: 90 },
+  window: { inches: 48, cm: 120 },
+  radiator: { inches: 40, cm: 100 },
+  outlet: { inches: 5, cm: 8 },
+}
+const RADIATOR_DEPTH = { inches: 4, cm: 10 }
+const HEAD = { inches: 80, cm: 210 }
+const SILL = { inches: 36, cm: 90 }
+
+function usual({ inches, cm }: { inches: number; cm: number }, unit: Unit): number {
+  return unit === 'cm' ? centimeters(cm) : inches
+}
+
+/** Inches. */
+export function usualWidth(kind: OpeningKind, unit: Unit): number {
+  return usual(WIDTHS[kind], unit)
+}
+
+/** On the first wall; who adds it finds its place. */
+export function newOpening(kind: OpeningKind, id: string, unit: Unit): Opening {
+  const place = { id, wall: 0, at: 0, width: usualWidth(kind, unit) }
+  const height = usual(HEAD, unit)
+  switch (kind) {
+    case 'door':
+      return { kind, ...place, height, hinge: 'first', swing: 'in' }
+    case 'double-door':
+      return { kind, ...place, height, swing: 'in' }
+    case 'pocket-door':
+      return { kind, ...place, height, pocket: 'first' }
+    case 'sliding-door':
+    case 'passage':
+      return { kind, ...place, height }
+    case 'window':
+      return { kind, ...place, sill: usual(SILL, unit), head: height }
+    case 'radiator':
+      return { kind, ...place, depth: usual(RADIATOR_DEPTH, unit) }
+    case 'outlet':
+      return { kind, ...place }
+    default:
+      return kind satisfies never
+  }
+}
+
+/**
+ * The same door as another kind, in its place: as wide as that kind usually is where the old one had the usual width and
+ * the wall has room, else as wide as it was.
+ */
+export function withDoorKind(door: Door, kind: Door['kind'], layout: Layout, unit: Unit): Opening {
+  const { id, wall, at, width, height } = door
+  const fresh = newOpening(kind, id, unit)
+  const same = { ...fresh, wall, at, width, ...(height === undefined ? {} : { height }) }
+  if (width !== usualWidth(door.kind, unit)) return same
+  const usuallyWide = { ...same, width: fresh.width }
+  return applyCommand(layout, { type: 'open', opening: usuallyWide }) === layout ? same : usuallyWide
+}

@@ -1,0 +1,48 @@
+/** Adds a piece that is on no board: a plant, a person, or a block of any size, where there is room for it. */
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type Editor, freePlace, useEditor } from '../../../../studio/index.ts'
+import { MAX_ITEMS } from '../../../../studio/model/layout.ts'
+import { Button } from '../../../components/Button.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { uuid } from '../../../lib/uuid.ts'
+import styles from './AddPiece.module.css'
+import { GENERIC_PIECES, type GenericPiece } from './genericPieces.ts'
+
+const BlockForm = lazyComponent('own block', async () => (await import('./BlockForm.tsx')).BlockForm)
+
+export function AddPiece({ editor }: { editor: Editor }) {
+  const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
+  const [isOpen, setOpen] = useState(false)
+  const add = (piece: GenericPiece) => {
+    const item = { ...piece, id: uuid(), pose: { x: 0, y: 0, rotation: 0 }, locked: false }
+    editor.commit({ type: 'place', item: { ...item, pose: freePlace(item, editor.get().layout) } })
+    editor.select(item.id)
+  }
+  return (
+    <section aria-labelledby="room-add" className={styles.add}>
+      <div className={styles.head}>
+        <h3 id="room-add" className={styles.heading}>
+          Add a piece
+        </h3>
+        {GENERIC_PIECES.map((piece) => (
+          <Button
+            key={piece.name}
+            variant="secondary"
+            size="small"
+            icon={<Plus aria-hidden="true" />}
+            disabled={isFull}
+            aria-label={`Add ${piece.name.toLowerCase()}`}
+            onClick={() => add(piece)}
+          >
+            {piece.name}
+          </Button>
+        ))}
+      </div>
+      <details className={styles.own} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>A block of your own size</summary>
+        {isOpen && <BlockForm isFull={isFull} onAdd={add} />}
+      </details>
+    </section>
+  )
+}

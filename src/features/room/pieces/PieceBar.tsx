@@ -1,0 +1,57 @@
+/** The tools of what is chosen on the plan, each with its key; the rest is in a menu. Fetched with the first choice. */
+import { Ellipsis, Hand, X } from 'lucide-react'
+import { type Editor, useEditor } from '../../../../studio/index.ts'
+import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
+import { ToolButton } from '../../../components/ToolButton.tsx'
+import styles from './PieceBar.module.css'
+import { chosenItems } from './pieceActions.ts'
+import { PieceTools } from './PieceTools.tsx'
+import { RotateButton } from './RotateButton.tsx'
+
+type Props = {
+  editor: Editor
+  onSwap: (id: string) => void
+  /** `at`: where the menu shall open, in the window. */
+  onMore: (at: { x: number; y: number }) => void
+}
+
+export function PieceBar({ editor, onSwap, onMore }: Props) {
+  const isInHand = useEditor(editor, ({ tool }) => tool.name === 'carrying')
+  useEditor(editor, (state) => state.layout)
+  useEditor(editor, (state) => state.selection)
+  useEditor(editor, (state) => state.also)
+  const items = chosenItems(editor)
+  const isFixed = items.some(({ locked }) => locked)
+  const isLocked = items.every(({ locked }) => locked)
+  if (isInHand)
+    return (
+      <div className={styles.hand} role="group" aria-label="Picked up">
+        <span className={styles.hint}>Tap the new place</span>
+        <ToolButton
+          label="Cancel"
+          Icon={X}
+          keys="Esc"
+          onClick={() => editor.press({ key: 'Escape', shift: false, alt: false, ctrl: false, atMs: 0 })}
+        />
+      </div>
+    )
+  return (
+    <div className={styles.bar} role="group" aria-label="Chosen piece">
+      <RotateButton editor={editor} label="Turn 5° left" keys="[" degrees={-ROTATION_STEP} disabled={isFixed} />
+      <RotateButton editor={editor} label="Turn 5° right" keys="]" degrees={ROTATION_STEP} disabled={isFixed} />
+      <PieceTools editor={editor} onSwap={onSwap} />
+      <ToolButton label="Tap to move" Icon={Hand} keys="P" disabled={isLocked} onClick={editor.pickUp} />
+      <ToolButton
+        label="More for what is chosen"
+        title="More"
+        Icon={Ellipsis}
+        keys="Shift+F10"
+        aria-haspopup="menu"
+        onClick={(event) => {
+          const { left, bottom } = event.currentTarget.getBoundingClientRect()
+          onMore({ x: left, y: bottom })
+        }}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+/** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
+import { useDeferredValue, useMemo } from 'react'
+import {
+  type Editor,
+  chosenIds,
+  findClashes,
+  heldIds,
+  nearestPieces,
+  shownPose,
+  useBring,
+  useEditor,
+} from '../../../../studio/index.ts'
+import { type Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
+import { Button } from '../../../components/Button.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import styles from './PieceList.module.css'
+import { PieceRow } from './PieceRow.tsx'
+import { PlanThumbnail } from './PlanThumbnail.tsx'
+import { sizeInWords } from '../roomWords.ts'
+
+type Props = {
+  editor: Editor
+  items: readonly Item[]
+  onSwap: (id: string) => void
+  /** Said where there is no piece at all. */
+  emptyText?: string
+}
+
+export function PieceList({ editor, items, onSwap, emptyText = 'This board has no pieces with a size.' }: Props) {
+  const layout = useEditor(editor, (state) => state.layout)
+  const selection = useEditor(editor, (state) => state.selection)
+  const also = useEditor(editor, (state) => state.also)
+  useEditor(editor, turnsInHand)
+  const bring = useBring(editor)
+  const isWhole = useDeferredValue(true, false)
+  const chosen = new Set(chosenIds({ selection, also }))
+  const present = new Set(layout.items.map(({ id }) => id))
+  const isFull = layout.items.length >= MAX_ITEMS
+  // In the board's own order, which does not change when a piece is painted before another; copies follow.
+  const order = new Map(items.map(({ id }, index) => [id, index]))
+  const rank = ({ id }: Item) => order.get(id) ?? items.length
+  // A choice changes neither.
+  const [nearest, clashes] = useMemo(() => [nearestPieces(layout), findClashes(layout.items)], [layout])
+  return (
+    <section aria-labelledby="room-pieces" className={styles.pieces}>
+      <h3 id="room-pieces" className={styles.heading}>
+        Items
+      </h3>
+      {items.length === 0 && layout.items.length === 0 && <p className={styles.none}>{emptyText}</p>}
+      <ul className={styles.list}>
+        {layout.items
+          .toSorted((a, b) => rank(a) - rank(b))
+          .slice(0, isWhole ? undefined : FIRST_ROWS)
+          .map((item) => (
+            <PieceRow
+              key={item.id}
+              editor={editor}
+              item={item}
+              bring={bring}
+              floor={layout.floor}
+              nearest={nearest.get(item.id)}
+              clashes={clashes.get(item.id)}
+              rotation={shownPose(editor.get().tool, item.id)?.rotation ?? item.pose.rotation}
+              isChosen={chosen.has(item.id)}
+              isAlone={selection === item.id && also.length === 0}
+              onSwap={onSwap}
+            />
+          ))}
+        {items
+          .filter(({ id }) => !present.has(id))
+          .map((item) => (
+            <AbsentRow
+              key={item.id}
+              item={item}
+              drag={bring(() => item)}
+              onAdd={() => place(editor, centred(item, editor))}
+              isFull={isFull}
+            />
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Rows of the first render; the others follow right after it, in slices that leave the page responsive. */
+const FIRST_ROWS = 20
+
+/** Another text with each step by which a held piece is turned; the same while it only moves. */
+function turnsInHand({ tool }: ReturnType<Editor['get']>): string {
+  return heldIds(tool)
+    .map((id) => shownPose(tool, id)?.rotation)
+    .join()
+}
+
+type AbsentProps = { item: Item; drag: ReturnType<ReturnType<typeof useBring>>; onAdd: () => void; isFull: boolean }
+
+function AbsentRow({ item, drag, onAdd, isFull }: AbsentProps) {
+  const unit = useUnit()
+  return (
+    <li {...drag} className={styles.absent}>
+      <PlanThumbnail item={item} />
+      <span>
+        <span className={styles.name}>{item.name}</span>
+        <span className={styles.facts}>{sizeInWords(item, unit)}. Not on the plan.</span>
+      </span>
+      <Button variant="secondary" size="small" onClick={onAdd} disabled={isFull} aria-label={`Add ${item.name} back`}>
+        Add back
+      </Button>
+    </li>
+  )
+}
+
+function centred(item: Item, editor: Editor): Item {
+  const { width, length } = editor.get().layout.floor
+  return { ...item, pose: { x: width / 2, y: length / 2, rotation: 0 } }
+}
+
+function place(editor: Editor, item: Item): void {
+  editor.commit({ type: 'place', item })
+  editor.select(item.id)
+}

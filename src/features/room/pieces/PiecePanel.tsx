@@ -1,0 +1,121 @@
+/** The chosen piece by numbers: how far from each wall, and how it is turned. What the walls do not allow is moved in. */
+import { ArrowLeftRight } from 'lucide-react'
+import {
+  BLOCK_SIZE,
+  type Editor,
+  canResize,
+  findItem,
+  outline,
+  posing,
+  turnedPose,
+  useEditor,
+  wallDistances,
+  wallName,
+} from '../../../../studio/index.ts'
+import { FINE_ROTATION_STEP, type Item } from '../../../../studio/model/layout.ts'
+import { Button } from '../../../components/Button.tsx'
+import { LengthField } from '../../../components/LengthField.tsx'
+import { TypedField } from '../../../components/TypedField.tsx'
+import styles from './PiecePanel.module.css'
+
+const WALLS = [
+  { side: 'left', label: 'From left wall', x: 1, y: 0 },
+  { side: 'right', label: 'From right wall', x: -1, y: 0 },
+  { side: 'top', label: 'From top wall', x: 0, y: 1 },
+  { side: 'bottom', label: 'From bottom wall', x: 0, y: -1 },
+] as const
+
+/** Keeps its height where nothing is chosen, so that what stands below it does not move. */
+export function PiecePanel({ editor, onSwap }: { editor: Editor; onSwap: (id: string) => void }) {
+  const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
+  return (
+    <section className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
+      <div className={styles.head}>
+        <p className={styles.name}>{item ? item.name : 'Choose a piece to place it by numbers.'}</p>
+        {item && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.swap}
+            icon={<ArrowLeftRight aria-hidden="true" />}
+            onClick={() => onSwap(item.id)}
+          >
+            Swap for…
+          </Button>
+        )}
+      </div>
+      {item && <PieceNumbers editor={editor} item={item} />}
+    </section>
+  )
+}
+
+/** A distance that cannot be told, as a piece may stand in no line with a wall, has no field. */
+export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
+  const floor = useEditor(editor, ({ layout }) => layout.floor)
+  const distances = wallDistances(outline(item.footprint, item.pose), floor)
+  const disabled = item.locked
+  const pose = (change: Partial<Item['pose']>) =>
+    editor.commit(posing(editor.get().layout, item, { ...item.pose, ...change }))
+  const resize = (change: { width?: number; length?: number }) => {
+    const sides = { width: item.footprint.width, length: item.footprint.length, ...change }
+    const [width, length] = [held(sides.width), held(sides.length)]
+    editor.commit({ type: 'resize', id: item.id, width, length, pose: item.pose })
+  }
+  return (
+    <div className={styles.fields}>
+      {WALLS.map(({ side, label, x, y }) => {
+        const { inches, wall } = distances.find((each) => each.side === side) ?? {}
+        if (inches === undefined) return null
+        return (
+          <LengthField
+            key={side}
+            label={wall === undefined ? label : `From ${wallName(floor, wall)}`}
+            of={item.id}
+            inches={inches}
+            disabled={disabled}
+            onCommit={(typed) => {
+              const by = typed - inches
+              pose({ x: item.pose.x + x * by, y: item.pose.y + y * by })
+            }}
+          />
+        )
+      })}
+      <TypedField
+        label="Angle"
+        of={item.id}
+        shown={`${item.pose.rotation}°`}
+        disabled={disabled}
+        parse={parseAngle}
+        refusal="Degrees, such as 45"
+        onCommit={(degrees) => pose(turnedPose(item.footprint, item.pose, degrees, floor, FINE_ROTATION_STEP))}
+      />
+      {canResize(item) && (
+        <>
+          <LengthField
+            label="Width"
+            of={item.id}
+            inches={item.footprint.width}
+            onCommit={(width) => resize({ width })}
+          />
+          <LengthField
+            label="Depth"
+            of={item.id}
+            inches={item.footprint.length}
+            onCommit={(length) => resize({ length })}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** As small and as large as a piece may be, in inches. */
+function held(inches: number): number {
+  return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
+}
+
+/** Any number of degrees; the plan keeps whole ones. */
+function parseAngle(text: string): number | undefined {
+  const match = /^(-?\d+(?:\.\d+)?)\s*(?:°|deg|degrees)?$/.exec(text.trim())
+  return match ? Number(match[1]) : undefined
+}

@@ -1,0 +1,29 @@
+/** Choosing several pieces by taps; what can be done with them together is fetched with the second one. */
+import { type Editor, useEditor } from '../../../../studio/index.ts'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import styles from './SeveralPanel.module.css'
+
+const SeveralTools = lazyComponent('several', async () => (await import('./SeveralTools.tsx')).SeveralTools)
+
+export function SeveralPanel({ editor }: { editor: Editor }) {
+  const also = useEditor(editor, (state) => state.also)
+  return (
+    <section aria-label="Several pieces" className={styles.several}>
+      <ChooseSeveral editor={editor} />
+      {also.length > 0 && <SeveralTools editor={editor} />}
+    </section>
+  )
+}
+
+/** While it is on, taps add to what is chosen. */
+export function ChooseSeveral({ editor }: { editor: Editor }) {
+  const adds = useEditor(editor, (state) => state.addsByTap)
+  const also = useEditor(editor, (state) => state.also)
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" checked={adds} onChange={(event) => editor.setAddsByTap(event.target.checked)} />
+      Choose several
+      {also.length > 0 && <span className={styles.count}>{also.length + 1} chosen</span>}
+    </label>
+  )
+}

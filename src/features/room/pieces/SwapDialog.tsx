@@ -1,0 +1,46 @@
+/**
+ * Another product of the catalogue in the place of one piece of the plan. The list of the board's own products stays as
+ * it is: the piece that was there can be added back.
+ */
+import { type Editor, findItem, swapping } from '../../../../studio/index.ts'
+import type { Item } from '../../../../studio/model/layout.ts'
+import type { Product } from '../../../contract/products.ts'
+import { ProductPicker } from '../../products/ProductPicker.tsx'
+import { type Suiting, productItem } from './boardItems.ts'
+
+type Props = {
+  editor: Editor
+  /** Of the piece that goes. */
+  id: string
+  suits: Suiting
+  onClose: () => void
+  returnTo: () => HTMLElement | null
+}
+
+export function SwapDialog({ editor, id, suits, onClose, returnTo }: Props) {
+  const item = findItem(editor.get().layout, id)
+  if (!item) return null
+  const pick = (product: Product) => {
+    const next = productItem(product)
+    const { layout } = editor.get()
+    if (next && findItem(layout, id)) editor.commit(swapping(layout, id, next))
+    onClose()
+  }
+  return (
+    <ProductPicker
+      like={{ title: item.name, kind: catalogueKind(item) }}
+      suits={suits}
+      refusal={(product) => {
+        if (product.id === item.productId) return 'Already here'
+        return productItem(product) ? undefined : 'Not placed on a plan'
+      }}
+      onPick={pick}
+      onClose={onClose}
+      returnTo={returnTo}
+    />
+  )
+}
+
+function catalogueKind({ kind }: Item): Product['kind'] | undefined {
+  return kind === 'person' || kind === 'block' ? undefined : kind
+}

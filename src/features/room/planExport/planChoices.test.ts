@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { PLAN_FORMAT_NAMES, PLAN_FORMATS } from '../../../../studio/index.ts'
+import { type Tick, ticksOf } from './planChoices.ts'
+
+it('asks of every format only what it can follow', () => {
+  const ticks = Object.fromEntries(PLAN_FORMAT_NAMES.map((name) => [name, ticksOf(name).map(({ tick }) => tick)]))
+  const both: Tick[] = ['hasLegend', 'hasMeasures']
+  expect(ticks).toMatchObject({
+    png: [...both, 'isTransparent'],
+    jpeg: both,
+    pdf: [...both, 'hasList', 'hasCutouts', 'hasTape'],
+    svg: [...both, 'isTransparent'],
+    json: [],
+  })
+})
+
+it('gives every format a file extension and a label of its own', () => {
+  const rows = PLAN_FORMAT_NAMES.map((name) => PLAN_FORMATS[name])
+  expect(new Set(rows.map(({ extension }) => extension)).size).toBe(rows.length)
+  expect(new Set(rows.map(({ label }) => label)).size).toBe(rows.length)
+})

@@ -1,0 +1,72 @@
+/** Every key and gesture of the plan, and how they shall behave. */
+import { type Editor, type StudioSettings, useEditor } from '../../../../studio/index.ts'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { Segments } from '../../../components/Segments.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { GESTURES, keysFor, type Shortcut } from './planKeys.ts'
+import styles from './KeysDialog.module.css'
+
+const WHEELS: readonly { value: StudioSettings['wheel']; label: string }[] = [
+  { value: 'auto', label: 'By device' },
+  { value: 'zoom', label: 'Zooms' },
+  { value: 'pan', label: 'Pans' },
+]
+
+type Props = { editor: Editor; onClose: () => void }
+
+export function KeysDialog({ editor, onClose }: Props) {
+  const unit = useUnit()
+  const settings = useEditor(editor, (state) => state.settings)
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys and gestures" size="wide">
+      <div className={styles.settings}>
+        <div className={styles.wheel}>
+          <span aria-hidden="true">The wheel in the full window</span>
+          <Segments
+            legend="The wheel in the full window"
+            name="wheel"
+            options={WHEELS}
+            value={settings.wheel}
+            onChange={(wheel) => editor.setSettings({ wheel })}
+          />
+        </div>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={settings.singleKeys}
+            onChange={(event) => editor.setSettings({ singleKeys: event.target.checked })}
+          />
+          Use single-key shortcuts
+        </label>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={settings.grid}
+            onChange={(event) => editor.setSettings({ grid: event.target.checked })}
+          />
+          Show the grid
+        </label>
+      </div>
+      <div className={styles.lists}>
+        <Shortcuts title="Keys, while the plan has the focus" shortcuts={keysFor(unit)} />
+        <Shortcuts title="Mouse, fingers and pen" shortcuts={GESTURES} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Shortcuts({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
+  return (
+    <section>
+      <h3 className={styles.title}>{title}</h3>
+      <dl className={styles.list}>
+        {shortcuts.map(({ what, how }) => (
+          <div key={what} className={styles.row}>
+            <dt>{what}</dt>
+            <dd>{how}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

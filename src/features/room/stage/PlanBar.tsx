@@ -1,0 +1,88 @@
+/** The tools of the whole plan on the page of a board. */
+import { ArrowLeft, Download, FolderOpen, Magnet, Maximize2 } from 'lucide-react'
+import { type Editor, useEditor } from '../../../../studio/index.ts'
+import { Button, ButtonLink } from '../../../components/Button.tsx'
+import { Segments } from '../../../components/Segments.tsx'
+import { Tooltip } from '../../../components/Tooltip.tsx'
+import { UndoButtons } from '../../../components/UndoButtons.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { formatSize } from '../../../lib/units.ts'
+import styles from './PlanBar.module.css'
+import { type Exported, usePlanFile } from '../planExport/usePlanFile.tsx'
+import { UnitSwitch } from './UnitSwitch.tsx'
+
+export type Drawing = 'symbols' | 'photos'
+const DRAWINGS = [
+  { value: 'symbols', label: 'Plan' },
+  { value: 'photos', label: 'Photos' },
+] as const
+
+type Props = Exported & {
+  /** Where the plan has the window for itself. */
+  studio: string
+  /** Missing where the pieces have no photographs. */
+  drawing: Drawing | undefined
+  onDrawing: (drawing: Drawing) => void
+  onBack: () => void
+}
+
+export function PlanBar({ studio, drawing, onDrawing, onBack, ...exported }: Props) {
+  const { editor } = exported
+  const unit = useUnit()
+  const { width, length } = useEditor(editor, ({ layout }) => layout.floor)
+  const { exportPlan, openPlan, parts } = usePlanFile(exported)
+  return (
+    <div className={styles.bar}>
+      <div className={styles.line}>
+        <Button variant="quiet" size="small" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
+          Back
+        </Button>
+        <h3 className={`${styles.dimension} figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
+        <div className={styles.tools}>
+          <PlanUndo editor={editor} />
+          <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
+            Export plan
+          </Button>
+          <Button variant="secondary" size="small" icon={<FolderOpen aria-hidden="true" />} onClick={openPlan}>
+            Open plan
+          </Button>
+          {parts}
+          <SnapSwitch editor={editor} />
+          <UnitSwitch />
+          {drawing && <DrawingSwitch drawing={drawing} onDrawing={onDrawing} />}
+        </div>
+      </div>
+      <ButtonLink variant="secondary" size="small" icon={<Maximize2 aria-hidden="true" />} to={studio}>
+        Fill the window
+      </ButtonLink>
+    </div>
+  )
+}
+
+export function DrawingSwitch({ drawing, onDrawing }: { drawing: Drawing; onDrawing: (drawing: Drawing) => void }) {
+  return <Segments legend="Pieces drawn as" name="drawing" options={DRAWINGS} value={drawing} onChange={onDrawing} />
+}
+
+export function PlanUndo({ editor }: { editor: Editor }) {
+  const canUndo = useEditor(editor, ({ past }) => past.length > 0)
+  const canRedo = useEditor(editor, ({ future }) => future.length > 0)
+  return <UndoButtons canUndo={canUndo} canRedo={canRedo} onUndo={editor.undo} onRedo={editor.redo} />
+}
+
+export function SnapSwitch({ editor }: { editor: Editor }) {
+  const snapping = useEditor(editor, (state) => state.snapping)
+  return (
+    <Tooltip text="Snap to walls, pieces and the grid. Hold Ctrl or Cmd while dragging to move freely.">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={snapping}
+        className={styles.snap}
+        onClick={() => editor.setSnapping(!snapping)}
+      >
+        <Magnet aria-hidden="true" size={18} strokeWidth={1.75} />
+        Snap
+      </button>
+    </Tooltip>
+  )
+}

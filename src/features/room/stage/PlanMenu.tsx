@@ -1,0 +1,19 @@
+/** The menu of the plan where a hand asked for it; with it comes the list of all that it offers. */
+import type { Thing } from '../../../../studio/index.ts'
+import { MenuAt, type MenuAtProps } from '../../../components/MenuAt.tsx'
+import { type PlanActions, planMenuItems } from './planMenuItems.tsx'
+
+type Props = Pick<MenuAtProps, 'at' | 'onClose' | 'returnTo'> & {
+  target: Thing
+  actions: PlanActions
+}
+
+export function PlanMenu({ target, actions, ...place }: Props) {
+  return <MenuAt {...place} label={NAMES[target.on]} items={planMenuItems(target, actions)} />
+}
+
+const NAMES: Record<Thing['on'], string> = {
+  piece: 'Chosen pieces',
+  opening: 'Door, window or fixture',
+  floor: 'Plan',
+}

@@ -1,0 +1,110 @@
+/** The stage of a plan with its menu, its keys and the tools of what is chosen: beside it, or on a phone in a dock below. */
+import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type Editor, RoomStage, type Thing, useEditor } from '../../../../studio/index.ts'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { useFindings } from '../findings/useFindings.ts'
+import { PieceDock } from '../pieces/PieceDock.tsx'
+import { nudgesInWords } from './planKeys.ts'
+import styles from './PlanStage.module.css'
+import { systemClipboard } from './roomClipboard.ts'
+import { keepSettings } from './studioSettings.ts'
+import { useNarrowWindow } from './useNarrowWindow.ts'
+import { useStageFrame } from './useStageFrame.ts'
+
+const PieceBar = lazyComponent('piece bar', async () => (await import('../pieces/PieceBar.tsx')).PieceBar)
+const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
+
+type Props = {
+  editor: Editor
+  /** The stage takes up its whole place, with a free camera. */
+  fills: boolean
+  formatLength: (inches: number) => string
+  pictures?: ReadonlyMap<string, string>
+  /** Shows the numbers of what is chosen; after a key or a menu, the first of them takes the focus. */
+  onDetails: (takesFocus: boolean) => void
+  /** Another shall take the place of a piece. */
+  onSwap: (id: string) => void
+  onHelp: () => void
+  /** What marks the plan, and which of it is picked out; without it nothing is marked. */
+  marks?: { readonly shown: string | undefined }
+  /** Laid over the stage. */
+  children?: ReactNode
+}
+
+type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Thing }
+
+export function PlanStage(props: Props) {
+  const { editor, fills, formatLength, pictures, onDetails, onSwap, onHelp, marks, children } = props
+  const place = useRef<HTMLDivElement>(null)
+  useStageFrame(place, editor, fills)
+  const helpId = useId()
+  const isNarrow = useNarrowWindow()
+  const size = useEditor(editor.camera.rest, (state) => state.size)
+  const found = useFindings(editor)
+  const isMarked = marks !== undefined
+  const shown = marks?.shown
+  const findings = useMemo(
+    () => (isMarked && found.of ? { all: found.findings, of: found.of, shown } : undefined),
+    [isMarked, found, shown],
+  )
+  const [menu, setMenu] = useState<Opened>()
+  useEffect(() => keepSettings(editor), [editor])
+  const unit = useUnit()
+  useEffect(() => editor.setSettings({ metric: unit === 'cm' }), [editor, unit])
+  const nudges = nudgesInWords(unit)
+
+  const actions = {
+    editor,
+    onDetails: () => onDetails(true),
+    onSwap,
+    onHelp,
+    onPaste: () => void systemClipboard().then((text) => editor.pasteCopied(text)),
+  }
+  const openMenu = (at: Opened['at'], target: Thing) => setMenu({ at, target })
+  const openMore = (at: Opened['at']) => {
+    const { selection } = editor.get()
+    if (selection !== undefined) openMenu(at, { on: 'piece', id: selection })
+  }
+  const pieceBar = <PieceBar editor={editor} onSwap={onSwap} onMore={openMore} />
+  return (
+    <>
+      <div ref={place} className={fills ? styles.filled : styles.place}>
+        <Suspense fallback={<Skeleton width={size.width} height={size.height} />}>
+          <RoomStage
+            editor={editor}
+            formatLength={formatLength}
+            pictures={pictures}
+            findings={findings}
+            label="Room plan"
+            describedBy={helpId}
+            onMenu={openMenu}
+            onDetails={onDetails}
+            onSwap={onSwap}
+            onHelp={onHelp}
+            toolbar={isNarrow ? undefined : pieceBar}
+          />
+        </Suspense>
+        {children}
+      </div>
+      {isNarrow && <PieceDock editor={editor}>{pieceBar}</PieceDock>}
+      {menu && (
+        <PlanMenu
+          key={`${menu.at.x} ${menu.at.y}`}
+          at={menu.at}
+          target={menu.target}
+          actions={actions}
+          onClose={() => setMenu(undefined)}
+          returnTo={() => place.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
+        />
+      )}
+      <p id={helpId} className="visually-hidden">
+        Tab moves from piece to piece, then to doors and windows. Press Escape, then Tab, to leave the plan. Arrow keys
+        move what is chosen by {nudges.plain}, with Shift by {nudges.shift}, with Alt by {nudges.alt}. R rotates it by
+        90 degrees, the square bracket keys by 5 degrees. Shift+F10 opens its menu. The question mark key lists all
+        keys.
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** On the page of a board: the plan, the numbers of what is chosen, and a line of news, which also speaks to screen readers. */
+import { Keyboard } from 'lucide-react'
+import { useRef, useState } from 'react'
+import type { Editor } from '../../../../studio/index.ts'
+import { Button } from '../../../components/Button.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { showDetails } from './showDetails.ts'
+import { PiecePanel } from '../pieces/PiecePanel.tsx'
+import { PlanStage } from './PlanStage.tsx'
+import styles from './StageArea.module.css'
+import { StageNews } from './StageNews.tsx'
+
+const KeysDialog = lazyComponent('plan keys', async () => (await import('./KeysDialog.tsx')).KeysDialog)
+
+type Props = {
+  editor: Editor
+  formatLength: (inches: number) => string
+  pictures?: ReadonlyMap<string, string>
+  onSwap: (id: string) => void
+  marks?: { readonly shown: string | undefined }
+}
+
+export function StageArea({ editor, formatLength, pictures, onSwap, marks }: Props) {
+  const area = useRef<HTMLDivElement>(null)
+  const [help, setHelp] = useState(false)
+  return (
+    <div ref={area} className={styles.area}>
+      <PlanStage
+        editor={editor}
+        fills={false}
+        formatLength={formatLength}
+        pictures={pictures}
+        onDetails={(takesFocus) => showDetails(area.current?.closest('section'), takesFocus)}
+        onSwap={onSwap}
+        onHelp={() => setHelp(true)}
+        marks={marks}
+      />
+      <PiecePanel editor={editor} onSwap={onSwap} />
+      <StageNews editor={editor} />
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.keys}
+        icon={<Keyboard aria-hidden="true" />}
+        onClick={() => setHelp(true)}
+      >
+        Keys and gestures
+      </Button>
+      {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
+    </div>
+  )
+}

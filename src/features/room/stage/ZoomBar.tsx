@@ -1,0 +1,60 @@
+/** Looking around by taps: the hand, zoom out and in, 100 %, and the whole room. */
+import { Hand, Maximize, Minus, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Tooltip } from '../../../components/Tooltip.tsx'
+import { type Editor, FULL_PX_PER_INCH, useEditor } from '../../../../studio/index.ts'
+import styles from './ZoomBar.module.css'
+
+const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
+const STEP = 1.25
+
+export function ZoomBar({ editor }: { editor: Editor }) {
+  const { camera } = editor
+  const isPanning = useEditor(editor, ({ pans }) => pans === 'tool')
+  // Written when the camera rests: in a zoom the numbers would only flicker.
+  const isWhole = useEditor(camera.rest, ({ follows }) => follows)
+  const pxPerInch = useEditor(camera.rest, ({ viewport }) => viewport.pxPerInch)
+  const percent = Math.round((pxPerInch / FULL_PX_PER_INCH) * 100)
+  return (
+    <div className={styles.bar} role="group" aria-label="Zoom">
+      <ZoomButton
+        label="Hand, to move the view"
+        title="Hand (H), select (V)"
+        isOn={isPanning}
+        onPress={() => editor.setPans(isPanning ? 'no' : 'tool')}
+      >
+        <Hand {...ICON} />
+      </ZoomButton>
+      <ZoomButton label="Zoom out" title="Zoom out (Ctrl+-)" onPress={() => camera.zoomBy(1 / STEP)}>
+        <Minus {...ICON} />
+      </ZoomButton>
+      <ZoomButton label={`Zoom ${percent} %, go to 100 %`} title="100 % (Ctrl+0)" onPress={() => camera.zoomTo(1)}>
+        <span className="figures">{percent} %</span>
+      </ZoomButton>
+      <ZoomButton label="Zoom in" title="Zoom in (Ctrl++)" onPress={() => camera.zoomBy(STEP)}>
+        <Plus {...ICON} />
+      </ZoomButton>
+      <ZoomButton
+        label="Show the whole room"
+        title="Show the whole room (Shift+1)"
+        isOn={isWhole}
+        onPress={() => camera.fit()}
+      >
+        <Maximize {...ICON} />
+      </ZoomButton>
+    </div>
+  )
+}
+
+/** `isOn`: for what holds until it is changed. */
+type ButtonProps = { label: string; title: string; isOn?: boolean; onPress: () => void; children: ReactNode }
+
+function ZoomButton({ label, title, isOn, onPress, children }: ButtonProps) {
+  return (
+    <Tooltip text={title}>
+      <button type="button" className={styles.button} aria-label={label} aria-pressed={isOn} onClick={onPress}>
+        {children}
+      </button>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,146 @@
+/** What the menu on the plan offers: for a piece or several, for an opening, and for the bare floor. */
+import {
+  ArrowLeftRight,
+  BringToFront,
+  ClipboardPaste,
+  Copy,
+  DoorOpen,
+  Grid2x2,
+  Group,
+  Hand,
+  Keyboard,
+  Lock,
+  LockOpen,
+  Maximize,
+  RotateCcw,
+  RotateCw,
+  Scissors,
+  SendToBack,
+  SlidersHorizontal,
+  SquareDashedMousePointer,
+  Trash2,
+  Ungroup,
+} from 'lucide-react'
+import { type Editor, type Thing, grouping, isOneGroup, openingsOf, turnTogether } from '../../../../studio/index.ts'
+import type { MenuEntries } from '../../../components/Menu.tsx'
+import { uuid } from '../../../lib/uuid.ts'
+import { onNextWall, openingTurns } from '../openings/openingChanges.ts'
+import { chosenItems, duplicateAll, isFullFor, lockAll, raiseAll, removeAll } from '../pieces/pieceActions.ts'
+
+export type PlanActions = {
+  readonly editor: Editor
+  readonly onDetails: () => void
+  readonly onSwap: (id: string) => void
+  readonly onHelp: () => void
+  readonly onPaste: () => void
+}
+
+const QUARTER_TURN = 90
+
+export function planMenuItems(target: Thing, actions: PlanActions): MenuEntries {
+  if (target.on === 'floor') return floorItems(actions)
+  return target.on === 'opening' ? openingItems(target.id, actions) : pieceItems(target.id, actions)
+}
+
+/** `leading`: the piece under the hand. */
+function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions): MenuEntries {
+  const items = chosenItems(editor)
+  const ids = items.map(({ id }) => id)
+  const isLocked = items.every(({ locked }) => locked)
+  const isFixed = items.some(({ locked }) => locked)
+  const isFull = isFullFor(editor, items)
+  const isGroup = items.length > 1 && isOneGroup(items)
+  const turn = (degrees: number) => {
+    const command = turnTogether(editor.get().layout, ids, degrees)
+    if (command) editor.commit(command)
+  }
+  const cut = () => {
+    editor.copyChosen()
+    removeAll(editor, items)
+  }
+  const only = items.length === 1
+  return [
+    ...(only
+      ? [
+          { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
+          { label: 'Swap for…', icon: <ArrowLeftRight />, onSelect: () => onSwap(leading) },
+        ]
+      : []),
+    { label: 'Tap to move', icon: <Hand />, disabled: isLocked, onSelect: editor.pickUp },
+    { label: 'Rotate 90° right', icon: <RotateCw />, disabled: isFixed, onSelect: () => turn(QUARTER_TURN) },
+    { label: 'Rotate 90° left', icon: <RotateCcw />, disabled: isFixed, onSelect: () => turn(-QUARTER_TURN) },
+    'separator',
+    { label: 'Duplicate', icon: <Copy />, disabled: isFull, onSelect: () => duplicateAll(editor, items) },
+    { label: 'Copy', icon: <ClipboardPaste />, onSelect: editor.copyChosen },
+    { label: 'Cut', icon: <Scissors />, onSelect: cut },
+    'separator',
+    {
+      label: isLocked ? 'Unlock' : 'Lock',
+      icon: isLocked ? <LockOpen /> : <Lock />,
+      onSelect: () => lockAll(editor, items),
+    },
+    {
+      label: 'Bring to the front',
+      icon: <BringToFront />,
+      onSelect: () => raiseAll(editor, items, 'front'),
+    },
+    { label: 'Send to the back', icon: <SendToBack />, onSelect: () => raiseAll(editor, items, 'back') },
+    ...(items.length > 1 && !isGroup
+      ? [{ label: 'Group', icon: <Group />, onSelect: () => editor.commit(grouping(items, uuid())) }]
+      : []),
+    ...(isGroup
+      ? [
+          {
+            label: 'Choose this one alone',
+            icon: <SquareDashedMousePointer />,
+            onSelect: () => editor.selectAlone(leading),
+          },
+          { label: 'Ungroup', icon: <Ungroup />, onSelect: () => editor.commit(grouping(items, undefined)) },
+        ]
+      : []),
+    'separator',
+    {
+      label: 'Remove',
+      icon: <Trash2 />,
+      danger: true,
+      onSelect: () => removeAll(editor, items),
+    },
+  ]
+}
+
+function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntries {
+  const { layout } = editor.get()
+  const opening = openingsOf(layout.floor).find((other) => other.id === id)
+  if (!opening) return []
+  const change = (changed: typeof opening) => editor.commit({ type: 'open', opening: changed })
+  return [
+    { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
+    { label: 'Next wall', icon: <RotateCw />, onSelect: () => change(onNextWall(opening, layout.floor)) },
+    ...openingTurns(opening).map(({ label, to }) => ({ label, icon: <DoorOpen />, onSelect: () => change(to) })),
+    'separator',
+    { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => editor.commit({ type: 'close', id }) },
+  ]
+}
+
+function floorItems({ editor, onHelp, onPaste }: PlanActions): MenuEntries {
+  const { layout, settings } = editor.get()
+  const { camera } = editor
+  return [
+    { label: 'Paste', icon: <ClipboardPaste />, onSelect: onPaste },
+    {
+      label: 'Choose all',
+      icon: <SquareDashedMousePointer />,
+      disabled: layout.items.length === 0,
+      onSelect: () => editor.choose(layout.items.map(({ id }) => id)),
+    },
+    ...(camera.get().isFree
+      ? [{ label: 'Show the whole room', icon: <Maximize />, onSelect: () => camera.fit() }]
+      : []),
+    {
+      label: settings.grid ? 'Hide the grid' : 'Show the grid',
+      icon: <Grid2x2 />,
+      onSelect: () => editor.setSettings({ grid: !settings.grid }),
+    },
+    { label: 'Keys, gestures and settings', icon: <Keyboard />, onSelect: onHelp },
+  ]
+}

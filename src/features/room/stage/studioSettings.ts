@@ -1,0 +1,32 @@
+/** How this person likes to work on a plan, remembered in the browser; the unit is remembered for the whole app. */
+import { z } from 'zod'
+import { type Editor, type StudioSettings, USUAL_SETTINGS } from '../../../../studio/index.ts'
+import { readStored, writeStored } from '../../../lib/storage.ts'
+
+const KEY = 'studio-settings'
+const Settings = z.object({
+  wheel: z.enum(['auto', 'zoom', 'pan']).catch(USUAL_SETTINGS.wheel),
+  singleKeys: z.boolean().catch(USUAL_SETTINGS.singleKeys),
+  grid: z.boolean().catch(USUAL_SETTINGS.grid),
+})
+
+/** Gives the room the remembered settings and remembers each change. Answers the way to stop. */
+export function keepSettings(editor: Editor): () => void {
+  editor.setSettings(remembered())
+  let known = editor.get().settings
+  return editor.subscribe(() => {
+    const { settings } = editor.get()
+    if (settings === known) return
+    known = settings
+    writeStored(KEY, JSON.stringify(settings))
+  })
+}
+
+function remembered(): Partial<StudioSettings> {
+  try {
+    const kept = Settings.safeParse(JSON.parse(readStored(KEY) ?? ''))
+    return kept.success ? kept.data : {}
+  } catch {
+    return {}
+  }
+}
