@@ -45,7 +45,11 @@ export const PAGES: readonly RouteObject[] = [
 ]
 
 export const ROUTES: RouteObject[] = [
-  { Component: App, children: [{ ErrorBoundary: PageError, HydrateFallback: Waiting, children: [...PAGES] }] },
+  {
+    Component: App,
+    ErrorBoundary: PageError,
+    children: [{ ErrorBoundary: PageError, HydrateFallback: Waiting, children: [...PAGES] }],
+  },
 ]
 
 /** In the place of a page that the server has not rendered, until its code is loaded. */

@@ -80,6 +80,12 @@ async function settled(page: Page, heading: RegExp | string): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
+test('an address with a line break in its path shows that the page was not found', async ({ page }) => {
+  const answer = await page.goto('/%0d%0anowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
+
 test('a first visit to the home page loads little and requests nothing twice', async ({ page }) => {
   const calls: string[] = []
   page.on('request', (request) => {
