@@ -21,7 +21,7 @@ type Props = {
 export function HowMade({ origin, products, onAnotherView, cost }: Props) {
   const { seed, made, madeBy } = origin
   const rows: [string, string | undefined | null][] = [
-    ...QUESTION_NAMES.map((name): [string, string | null] => [QUESTIONS[name].fact, origin[name]]),
+    ...QUESTION_NAMES.map((name): [string, string | null | undefined] => [QUESTIONS[name].fact, origin[name]]),
     ['Seed', String(seed)],
     ['Design engine', made && `Revision ${made.engine}`],
     ['Description by', made && maker(madeBy?.words?.model)],
