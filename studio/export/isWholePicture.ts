@@ -2,7 +2,8 @@
  * Whether bytes are a complete picture of the given size. PNG and JPEG are judged by header and end, because decoding
  * takes as much memory as painting and nearly as long; other formats are decoded.
  */
-const PNG_HEAD = 'PNG'
+/** The letters "PNG". */
+const PNG_NAME = [0x50, 0x4e, 0x47]
 /** Offsets of a PNG's name, width and height, and its final bytes (PNG specification, third edition, 11.2). */
 const PNG = { nameAt: 1, widthAt: 16, heightAt: 20, end: [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82] }
 /** JPEG: every segment begins with 0xFF and its marker, followed by its length (ITU-T T.81, annex B). */
@@ -35,8 +36,8 @@ async function decodes(picture: Blob, width: number, height: number): Promise<bo
 }
 
 function isPng(head: DataView): boolean {
-  if (head.byteLength < PNG.nameAt + PNG_HEAD.length) return false
-  return [...PNG_HEAD].every((letter, at) => head.getUint8(PNG.nameAt + at) === letter.codePointAt(0))
+  if (head.byteLength < PNG.nameAt + PNG_NAME.length) return false
+  return PNG_NAME.every((letter, at) => head.getUint8(PNG.nameAt + at) === letter)
 }
 
 function pngSize(head: DataView): Size | undefined {
