@@ -5,7 +5,7 @@ import { answersOf, fromWire, toWire } from './keptAnswers.ts'
 const ANSWERS = { function_name: 'Dining', size: 'L Table', style: 'Grey Tones' } as const
 
 it('keeps an answer to every question, and gives it back under its name on the wire', () => {
-  expect(toWire(fromWire(ANSWERS))).toEqual(ANSWERS)
+  expect(toWire(fromWire(ANSWERS))).toMatchObject(ANSWERS)
   expect(Object.keys(toWire(fromWire({})))).toEqual(QUESTION_NAMES)
   expect(Object.values(fromWire({})).every((answer) => answer === null)).toBe(true)
 })
