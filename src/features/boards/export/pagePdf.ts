@@ -10,6 +10,7 @@ import type { PageContent } from './pageContent.ts'
 import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS, SHEET_RADIUS } from './pageInk.ts'
 import { badgeOf, boxOfAspect, placeOf } from './paintCollage.ts'
 import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
+import { LANGUAGE } from '../../../lib/locale.ts'
 import { keyTable, paletteList, type Pdf } from './pdfParts.ts'
 
 export type PdfPiece = { readonly bytes: Uint8Array; readonly box: Box }
@@ -47,7 +48,7 @@ export async function pagePdf(
     font: '',
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: LANGUAGE,
     displayTitle: true,
     info: { Title: content.title, Author: 'Roomwright' },
   }

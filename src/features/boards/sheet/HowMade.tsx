@@ -6,6 +6,7 @@ import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import type { Product } from '../../../contract/products.ts'
+import { formatDay, useLocaleFormats } from '../../../lib/locale.ts'
 import type { Origin } from './boardFacts.ts'
 import styles from './HowMade.module.css'
 
@@ -18,6 +19,7 @@ type Props = {
 }
 
 export function HowMade({ origin, products, onAnotherView, cost }: Props) {
+  useLocaleFormats()
   const { function_name, size, style, seed, made, madeBy } = origin
   const rows: [string, string | undefined | null][] = [
     ['Space', function_name],
@@ -27,7 +29,7 @@ export function HowMade({ origin, products, onAnotherView, cost }: Props) {
     ['Design engine', made && `Revision ${made.engine}`],
     ['Description by', made && maker(madeBy?.words?.model)],
     ['Picture by', made && maker(madeBy?.picture?.model)],
-    ['Made on', made && new Date(made.at).toLocaleDateString('en-US', { dateStyle: 'long' })],
+    ['Made on', made && formatDay(new Date(made.at))],
   ]
   return (
     <details className={styles.how}>

@@ -4,7 +4,7 @@ import type { Floor } from '../../../../studio/model/floor.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import { MAX_QUANTITY, type Quantities } from '../../../contract/arrangements.ts'
 import type { Product } from '../../../contract/products.ts'
-import { formatAmount } from '../../../lib/amounts.ts'
+import { formatMoney } from '../../../lib/amounts.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import { type FitMark, fitMark } from './fitMark.ts'
@@ -45,7 +45,7 @@ export function ShoppingList({ products, quantities, floor, onQuantity, headingL
       </ul>
       <p className={styles.total}>
         <span>Total</span>
-        <span className="figures">${formatAmount(priceTotal(products, quantities))}</span>
+        <span className="figures">{formatMoney(priceTotal(products, quantities))}</span>
       </p>
     </section>
   )
@@ -65,9 +65,9 @@ function Row({ product, quantity, floor, onQuantity }: RowProps) {
         <Fit fit={fit} />
       </div>
       <div className={styles.sum}>
-        <span className={`${styles.facts} figures`}>${priceText(product)} each</span>
+        <span className={`${styles.facts} figures`}>{priceText(product)} each</span>
         <QuantityField name={product.title} quantity={quantity} onChange={onQuantity} />
-        <span className={`${styles.line} figures`}>${formatAmount(priceOf(product) * quantity)}</span>
+        <span className={`${styles.line} figures`}>{formatMoney(priceOf(product) * quantity)}</span>
       </div>
     </li>
   )
