@@ -1,6 +1,6 @@
 /**
- * A small floor plan drawn to scale, for articles and teasers: walls, a door, pieces in plan and dimension lines.
- * Lengths are inches, angles degrees clockwise; y grows downwards. The room designer has its own, richer painter.
+ * A small floor plan drawn to scale, for articles and teasers: walls, a door, furniture symbols and dimension lines.
+ * Lengths are inches, angles degrees clockwise; y grows downward.
  */
 import type { ReactNode } from 'react'
 import styles from './PlanDrawing.module.css'
