@@ -33,7 +33,7 @@ export async function copyBoard(boardId: string, layout: Layout | null, idempote
   return answer.id
 }
 
-/** Puts the draft's words, colours and pictures in the place of the board's. */
+/** Puts the draft's words, colors and pictures in the place of the board's. */
 export function redesignBoard(boardId: string, draftId: string): Promise<unknown> {
   return request(`boards/${encodeURIComponent(boardId)}/redesign`, z.unknown(), {
     method: 'POST',

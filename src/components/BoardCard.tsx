@@ -25,7 +25,7 @@ type Props = {
   eager?: boolean
 }
 
-const SHOWN_COLOURS = 6
+const SHOWN_COLORS = 6
 
 export function BoardCard({ board, to, state, actions, like, headingLevel = 3, eager }: Props) {
   useLocaleFormats()
@@ -53,7 +53,7 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
         <Heading className={styles.title}>{title}</Heading>
         <div className={styles.foot}>
           <ul className={styles.palette} aria-label="Palette">
-            {board.palette.slice(0, SHOWN_COLOURS).map((swatch) => (
+            {board.palette.slice(0, SHOWN_COLORS).map((swatch) => (
               <li key={swatch.hex} className={styles.dot} style={{ backgroundColor: swatch.hex }}>
                 <span className="visually-hidden">{swatch.name || swatch.hex}</span>
               </li>

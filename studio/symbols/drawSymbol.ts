@@ -26,14 +26,14 @@ export function drawSymbol({ kind, footprint, colour }: Body): readonly Shape[] 
 /** A cache by identity: footprints are immutable and are kept from layout to layout. */
 const known = new WeakMap<Footprint, Map<string, readonly Shape[]>>()
 
-function markShape(mark: Mark, colour: string): Shape {
-  const fill = tint(colour, mark.tone)
+function markShape(mark: Mark, color: string): Shape {
+  const fill = tint(color, mark.tone)
   const { line } = mark
   return {
     shape: 'path',
     d: markPath(mark),
     ...(fill === undefined ? {} : { fill }),
-    ...(line === 'none' ? {} : { stroke: { color: lineTint(colour, line), width: LINE[line] } }),
+    ...(line === 'none' ? {} : { stroke: { color: lineTint(color, line), width: LINE[line] } }),
   }
 }
 

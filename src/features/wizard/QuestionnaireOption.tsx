@@ -2,7 +2,7 @@
 import { type QuestionName, QUESTION_NAMES } from '../../contract/questions.ts'
 import { oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 import { RoomScene } from './RoomScene.tsx'
-import { FUNCTION_COLOURS, SCENE_COLOURS } from './sceneColours.ts'
+import { FUNCTION_COLORS, SCENE_COLORS } from './sceneColors.ts'
 import { SizeDrawing } from './SizeDrawing.tsx'
 import { OptionTile } from './OptionTile.tsx'
 import { answersOf, type Choices, meaningOf } from './questionnaire.ts'
@@ -21,11 +21,11 @@ export function QuestionnaireOption({ name, number, label, choices, onPick }: Pr
       onPick={onPick}
     >
       {name === 'function_name' && (
-        <RoomScene functionName={oneOf(ROOM_FUNCTIONS, meaning) ?? chosen} colours={FUNCTION_COLOURS} />
+        <RoomScene functionName={oneOf(ROOM_FUNCTIONS, meaning) ?? chosen} colors={FUNCTION_COLORS} />
       )}
       {name === 'size' && <SizeDrawing functionName={chosen} size={meaning} />}
       {name === 'style' && (
-        <RoomScene functionName={chosen} colours={SCENE_COLOURS[oneOf(STYLES, meaning) ?? 'Natural Tones']} />
+        <RoomScene functionName={chosen} colors={SCENE_COLORS[oneOf(STYLES, meaning) ?? 'Natural Tones']} />
       )}
     </OptionTile>
   )

@@ -5,7 +5,7 @@ import { oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatSize, type Unit } from '../../lib/units.ts'
 import { RoomScene } from './RoomScene.tsx'
-import { FUNCTION_COLOURS, SCENE_COLOURS } from './sceneColours.ts'
+import { FUNCTION_COLORS, SCENE_COLORS } from './sceneColors.ts'
 import { SizeDrawing } from './SizeDrawing.tsx'
 import { SIZE_PLANS } from './sizePlans.ts'
 import { OptionTile } from './OptionTile.tsx'
@@ -37,11 +37,11 @@ export function WizardOption({ name, option, functionName = 'Entertainment', isP
   return (
     <OptionTile label={option} note={noteOf(name, option, unit)} isPicked={isPicked} onPick={onPick}>
       {name === 'function_name' && (
-        <RoomScene functionName={oneOf(ROOM_FUNCTIONS, option) ?? 'Sleep'} colours={FUNCTION_COLOURS} />
+        <RoomScene functionName={oneOf(ROOM_FUNCTIONS, option) ?? 'Sleep'} colors={FUNCTION_COLORS} />
       )}
       {name === 'size' && <SizeDrawing functionName={functionName} size={option} />}
       {name === 'style' && (
-        <RoomScene functionName={functionName} colours={SCENE_COLOURS[oneOf(STYLES, option) ?? 'Natural Tones']} />
+        <RoomScene functionName={functionName} colors={SCENE_COLORS[oneOf(STYLES, option) ?? 'Natural Tones']} />
       )}
     </OptionTile>
   )

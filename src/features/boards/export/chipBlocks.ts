@@ -22,11 +22,11 @@ export function chipRows(desk: Desk, box: Box, columns: number): Block[] {
   const { content, em } = desk
   const rows = Math.ceil(content.swatches.length / columns)
   return cells(desk, box, columns, rows, em * GAP_EM * 0.5).flatMap(({ swatch, cell, index }) => {
-    const colour = Math.min(cell.width * 0.36, em * 4.2)
-    const left = cell.x + colour + em * 0.6
+    const color = Math.min(cell.width * 0.36, em * 4.2)
+    const left = cell.x + color + em * 0.6
     const top = cell.y + (cell.height - LABEL_EM * em) / 2
     return [
-      { kind: 'chip' as const, box: { ...cell, width: colour }, hex: swatch.hex },
+      { kind: 'chip' as const, box: { ...cell, width: color }, hex: swatch.hex },
       ...labelAt(desk, { ...swatch, index }, { x: left, y: top, width: cell.x + cell.width - left }),
     ]
   })
@@ -40,11 +40,11 @@ export function cardsAcross({ content }: Desk): number {
   return Math.ceil(count / Math.ceil(count / MAX_ACROSS))
 }
 
-const LEAST_COLOUR_EM = 2.4
+const LEAST_COLOR_EM = 2.4
 
 export function cardsHeight(desk: Desk, columns: number): number {
   const rows = Math.ceil(desk.content.swatches.length / columns)
-  return rows * (LEAST_COLOUR_EM + 0.35 + LABEL_EM) * desk.em + Math.max(0, rows - 1) * GAP_EM * 1.6 * desk.em
+  return rows * (LEAST_COLOR_EM + 0.35 + LABEL_EM) * desk.em + Math.max(0, rows - 1) * GAP_EM * 1.6 * desk.em
 }
 
 /** Cards: the color above, its text below. */
@@ -52,10 +52,10 @@ export function chipCards(desk: Desk, box: Box, columns: number): Block[] {
   const { content, em } = desk
   const rows = Math.ceil(content.swatches.length / columns)
   return cells(desk, box, columns, rows, em * GAP_EM * 1.6).flatMap(({ swatch, cell, index }) => {
-    const colour = cell.height - (LABEL_EM + 0.35) * em
+    const color = cell.height - (LABEL_EM + 0.35) * em
     return [
-      { kind: 'chip' as const, box: { ...cell, height: colour }, hex: swatch.hex },
-      ...labelAt(desk, { ...swatch, index }, { x: cell.x, y: cell.y + colour + em * 0.35, width: cell.width }),
+      { kind: 'chip' as const, box: { ...cell, height: color }, hex: swatch.hex },
+      ...labelAt(desk, { ...swatch, index }, { x: cell.x, y: cell.y + color + em * 0.35, width: cell.width }),
     ]
   })
 }

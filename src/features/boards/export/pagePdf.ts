@@ -159,7 +159,7 @@ function drawArtifact(pdf: Pdf, block: Block): void {
       artifact(pdf, () => {
         pdf.roundedRect(x, y, width, height, CHIP_RADIUS).fill(block.hex)
         pdf.lineWidth(1).strokeOpacity(CHIP_EDGE.opacity)
-        pdf.roundedRect(x, y, width, height, CHIP_RADIUS).stroke(CHIP_EDGE.colour).strokeOpacity(1)
+        pdf.roundedRect(x, y, width, height, CHIP_RADIUS).stroke(CHIP_EDGE.color).strokeOpacity(1)
       })
       return
     case 'rule':

@@ -31,7 +31,7 @@ export function PaletteChips({ swatches, harmony }: Props) {
               aria-describedby={swatch.contrast === undefined ? undefined : `${id}-${swatch.hex}`}
               onClick={() => void handleCopy(swatch)}
             >
-              <span className={styles.colour} style={{ backgroundColor: swatch.hex, color: swatch.ink }}>
+              <span className={styles.color} style={{ backgroundColor: swatch.hex, color: swatch.ink }}>
                 {swatch.contrast !== undefined && (
                   <span className={`${styles.contrast} figures`} aria-hidden="true" title={contrastText(swatch)}>
                     Aa {formatOneDecimal(swatch.contrast)}:1
