@@ -93,14 +93,14 @@ function addBlocks(
   const parts = { cell: blocks.filter(isPartOf('cell')), swatch: blocks.filter(isPartOf('swatch')) }
   const draw = (block: Block) => drawWords(pdf, block, pictures)
   const actualOf = (block: Block) => paintedWords(block, pictures)
-  const hand = { draw, actualOf }
+  const writer = { draw, actualOf }
   for (const block of blocks) {
     const kind = partOf(block)?.kind
     // All cells of a table or entries of a list are added at the position of the first one.
     if (kind === 'cell') {
-      if (block === parts.cell[0]) root.add(keyTable(pdf, parts.cell, hand))
+      if (block === parts.cell[0]) root.add(keyTable(pdf, parts.cell, writer))
     } else if (kind === 'swatch') {
-      if (block === parts.swatch[0]) root.add(paletteList(pdf, parts.swatch, hand))
+      if (block === parts.swatch[0]) root.add(paletteList(pdf, parts.swatch, writer))
     } else if (block.kind === 'text') {
       const actual = actualOf(block)
       root.add(pdf.struct(TAGS[block.role], actual === undefined ? {} : { actual }, () => draw(block)))
