@@ -23,7 +23,7 @@ export function OpeningList({ editor }: { editor: Editor }) {
   const add = (kind: (typeof KINDS)[number]) => {
     const wanted = newOpening(kind, uuid(), unit)
     const placed = firstPlace(floor, wanted)
-    if (placed) editor.commit({ type: 'open', opening: placed })
+    if (placed) editor.commit({ type: 'setOpening', opening: placed })
     else showAlert(`No wall has room for a ${kind} that is ${formatLength(wanted.width, unit)} wide.`)
   }
   const isFull = openings.length >= MAX_OPENINGS

@@ -20,7 +20,7 @@ export function OpeningTools({ editor, opening, name }: Props) {
   const unit = useUnit()
   const layout = useEditor(editor, (state) => state.layout)
   const { floor } = layout
-  const change = (changed: Opening) => editor.commit({ type: 'open', opening: changed })
+  const change = (changed: Opening) => editor.commit({ type: 'setOpening', opening: changed })
   const limits = opening.kind === 'outlet' ? OUTLET_WIDTH : OPENING_WIDTH
   const heights = heightsOf(floor, opening)
   return (
@@ -89,7 +89,7 @@ export function OpeningTools({ editor, opening, name }: Props) {
         size="small"
         icon={<Trash2 aria-hidden="true" />}
         aria-label={`Remove ${name}`}
-        onClick={() => editor.commit({ type: 'close', id: opening.id })}
+        onClick={() => editor.commit({ type: 'removeOpening', id: opening.id })}
       >
         Remove
       </Button>

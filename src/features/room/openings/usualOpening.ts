@@ -63,5 +63,5 @@ export function withDoorKind(door: Door, kind: Door['kind'], layout: Layout, uni
   const same = { ...fresh, wall, at, width, ...(height === undefined ? {} : { height }) }
   if (width !== usualWidth(door.kind, unit)) return same
   const usuallyWide = { ...same, width: fresh.width }
-  return applyCommand(layout, { type: 'open', opening: usuallyWide }) === layout ? same : usuallyWide
+  return applyCommand(layout, { type: 'setOpening', opening: usuallyWide }) === layout ? same : usuallyWide
 }

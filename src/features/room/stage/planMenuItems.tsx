@@ -112,13 +112,13 @@ function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntri
   const { layout } = editor.get()
   const opening = openingsOf(layout.floor).find((other) => other.id === id)
   if (!opening) return []
-  const change = (changed: typeof opening) => editor.commit({ type: 'open', opening: changed })
+  const change = (changed: typeof opening) => editor.commit({ type: 'setOpening', opening: changed })
   return [
     { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
     { label: 'Next wall', icon: <RotateCw />, onSelect: () => change(onNextWall(opening, layout.floor)) },
     ...openingTurns(opening).map(({ label, to }) => ({ label, icon: <DoorOpen />, onSelect: () => change(to) })),
     'separator',
-    { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => editor.commit({ type: 'close', id }) },
+    { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => editor.commit({ type: 'removeOpening', id }) },
   ]
 }
 
