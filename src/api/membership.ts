@@ -50,9 +50,9 @@ export function refreshMembership(): Promise<Membership> {
  * The sentence of a refusal that tells what stands in the way and how to get past it: what is used up, or was taken down.
  * Undefined for every other failure; such a refusal names its field, as the one for too many requests a minute does not.
  */
-export function limitTold(error: unknown): string | undefined {
-  const isTold = error instanceof RequestFailed && (error.status === 409 || error.status === 429)
-  return isTold && error.field !== undefined ? error.message : undefined
+export function limitMessage(error: unknown): string | undefined {
+  const isLimit = error instanceof RequestFailed && (error.status === 409 || error.status === 429)
+  return isLimit && error.field !== undefined ? error.message : undefined
 }
 
 /** Whether a confirmed address would lift the refusal. */

@@ -46,20 +46,21 @@ export function openProvider(config: ClientConfig['identity']): Provider {
   const auth = openAuth(config)
   return {
     signIn: (email, password) =>
-      told(async () => (await signInWithEmailAndPassword(auth, email, password)).user.getIdToken()),
-    signInWith: (name) => told(async () => (await signInWithPopup(auth, socialProvider(name))).user.getIdToken()),
+      withProviderErrors(async () => (await signInWithEmailAndPassword(auth, email, password)).user.getIdToken()),
+    signInWith: (name) =>
+      withProviderErrors(async () => (await signInWithPopup(auth, socialProvider(name))).user.getIdToken()),
     createAccount: (email, password) =>
-      told(async () => {
+      withProviderErrors(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password)
         return {
           idToken: await user.getIdToken(),
-          undo: () => told(() => deleteUser(user)),
-          askToConfirm: () => told(() => sendEmailVerification(user)),
+          undo: () => withProviderErrors(() => deleteUser(user)),
+          askToConfirm: () => withProviderErrors(() => sendEmailVerification(user)),
         }
       }),
-    resetPassword: (email) => told(() => sendPasswordResetEmail(auth, email)),
-    signOut: () => told(() => signOut(auth)),
-    ...memberCalls(auth, { told, socialProvider }),
+    resetPassword: (email) => withProviderErrors(() => sendPasswordResetEmail(auth, email)),
+    signOut: () => withProviderErrors(() => signOut(auth)),
+    ...memberCalls(auth, { withProviderErrors, socialProvider }),
   }
 }
 
@@ -106,7 +107,7 @@ function socialProvider(name: SocialProvider): AuthProvider {
   }
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function withProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

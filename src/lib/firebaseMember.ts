@@ -46,11 +46,11 @@ export type MemberCalls = {
 }
 
 type Tools = {
-  told: <T>(work: () => Promise<T>) => Promise<T>
+  withProviderErrors: <T>(work: () => Promise<T>) => Promise<T>
   socialProvider: (name: SocialProvider) => AuthProvider
 }
 
-export function memberCalls(auth: Auth, { told, socialProvider }: Tools): MemberCalls {
+export function memberCalls(auth: Auth, { withProviderErrors, socialProvider }: Tools): MemberCalls {
   function member(): User {
     if (!auth.currentUser) throw new ProviderFailed('requires-recent-login')
     return auth.currentUser
@@ -66,23 +66,24 @@ export function memberCalls(auth: Auth, { told, socialProvider }: Tools): Member
 
   return {
     confirm: (uid, email, password) =>
-      told(async () => checked(uid, await signInWithEmailAndPassword(auth, email, password))),
-    confirmWith: (uid, name) => told(async () => checked(uid, await signInWithPopup(auth, socialProvider(name)))),
+      withProviderErrors(async () => checked(uid, await signInWithEmailAndPassword(auth, email, password))),
+    confirmWith: (uid, name) =>
+      withProviderErrors(async () => checked(uid, await signInWithPopup(auth, socialProvider(name)))),
     isConfirmed: (uid) => auth.currentUser?.uid === uid,
-    proof: () => told(() => member().getIdToken()),
+    proof: () => withProviderErrors(() => member().getIdToken()),
     ways() {
       const held = new Set(member().providerData.map(({ providerId }) => providerId))
       return WAYS.filter((way) => held.has(PROVIDER_IDS[way]))
     },
     changePassword: (password) =>
-      told(async () => {
+      withProviderErrors(async () => {
         await updatePassword(member(), password)
         return member().getIdToken(true)
       }),
-    changeEmail: (email) => told(() => verifyBeforeUpdateEmail(member(), email)),
-    sendVerification: () => told(() => sendEmailVerification(member())),
-    link: (name) => told(async () => void (await linkWithPopup(member(), socialProvider(name)))),
-    unlink: (way) => told(async () => void (await unlink(member(), PROVIDER_IDS[way]))),
+    changeEmail: (email) => withProviderErrors(() => verifyBeforeUpdateEmail(member(), email)),
+    sendVerification: () => withProviderErrors(() => sendEmailVerification(member())),
+    link: (name) => withProviderErrors(async () => void (await linkWithPopup(member(), socialProvider(name)))),
+    unlink: (way) => withProviderErrors(async () => void (await unlink(member(), PROVIDER_IDS[way]))),
   }
 }
 

@@ -20,8 +20,8 @@ export function ExportSection() {
   const { data: copy, isPending } = useQuery(dataExport())
   const refresh = () => queryClient.invalidateQueries({ queryKey: dataExport().queryKey })
   const onError = (error: Error) => {
-    const told = memberMessage(error)
-    if (told) showAlert(told.text)
+    const message = memberMessage(error)
+    if (message) showAlert(message.text)
   }
   const starting = useMutation({
     mutationFn: () => run(async (provider) => startExport(await provider.proof())),

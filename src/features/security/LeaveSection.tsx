@@ -50,8 +50,8 @@ export function LeaveSection() {
     try {
       await run(async () => setOpen(true))
     } catch (error) {
-      const told = memberMessage(error)
-      if (told) showAlert(told.text)
+      const message = memberMessage(error)
+      if (message) showAlert(message.text)
     }
   }
 

@@ -23,8 +23,8 @@ export function SessionsSection() {
       return queryClient.invalidateQueries({ queryKey: openSessions().queryKey })
     },
     onError: (reason) => {
-      const told = memberMessage(reason)
-      if (told) showAlert(told.text)
+      const message = memberMessage(reason)
+      if (message) showAlert(message.text)
     },
   })
 

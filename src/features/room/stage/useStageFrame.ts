@@ -19,7 +19,7 @@ export function useStageFrame(place: RefObject<HTMLElement | null>, editor: Edit
       if (filled) editor.camera.frame(floor, { width, height })
       else editor.camera.fix(floor, displayPx(width))
     }
-    // Told before the next picture, wherever the place has gone until then.
+    // FieldMessage before the next picture, wherever the place has gone until then.
     const observer = new ResizeObserver(frame)
     observer.observe(element)
     window.addEventListener('resize', frame)
