@@ -1,6 +1,6 @@
 /** The four buttons that move a piece, on and on while one is held. */
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react'
-import { HeldButton } from './HeldButton.tsx'
+import { RepeatButton } from './RepeatButton.tsx'
 
 const DIRECTIONS = [
   { word: 'left', x: -1, y: 0, Icon: ArrowLeft },
@@ -14,7 +14,7 @@ type Direction = (typeof DIRECTIONS)[number]
 /** `name`: what is moved. */
 export function MoveButtons({ name, onStep }: { name: string; onStep: (direction: Direction) => void }) {
   return DIRECTIONS.map((direction) => (
-    <HeldButton
+    <RepeatButton
       key={direction.word}
       label={`Move ${name} ${direction.word}`}
       Icon={direction.Icon}

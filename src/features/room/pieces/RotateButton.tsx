@@ -1,7 +1,7 @@
 /** Turns a piece by 5 degrees at once, and again every 100 ms while it is held (specification section 9). */
 import { RotateCcw, RotateCw } from 'lucide-react'
 import type { Editor } from '../../../../studio/index.ts'
-import { HeldButton } from '../../../components/HeldButton.tsx'
+import { RepeatButton } from '../../../components/RepeatButton.tsx'
 
 type Props = {
   editor: Editor
@@ -15,7 +15,7 @@ type Props = {
 
 export function RotateButton({ editor, id, label, degrees, disabled, keys }: Props) {
   return (
-    <HeldButton
+    <RepeatButton
       label={label}
       Icon={degrees < 0 ? RotateCcw : RotateCw}
       disabled={disabled}

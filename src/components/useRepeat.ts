@@ -1,10 +1,10 @@
-/** A button that goes on while it is held: one step at once, then one every 100 ms (specification section 9). */
+/** A button that goes on while it is repeat: one step at once, then one every 100 ms (specification section 9). */
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react'
 
 export const REPEAT_MS = 100
 
 /** `onEnd` is called once when the button is let go, after at least one `onStep`. Give the answer to the button. */
-export function useHeldRepeat(onStep: () => void, onEnd: () => void) {
+export function useRepeat(onStep: () => void, onEnd: () => void) {
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   const calls = useRef({ onStep, onEnd })
   useEffect(() => {
