@@ -1,4 +1,4 @@
-/** The unit in which lengths are shown: one choice for the whole app, kept in the browser; by locale until chosen. */
+/** The unit in which lengths are shown: one choice for the whole app, stored in the browser; by locale until chosen. */
 import { measuresInInches, useLocaleFormats } from './locale.ts'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 import { useStore } from 'zustand'
@@ -29,6 +29,6 @@ export function readUnit(): Unit {
 }
 
 function read(): void {
-  const kept = UNITS.find(({ unit }) => unit === readStored(UNIT_KEY))?.unit
-  unitStore.setState({ unit: kept ?? (measuresInInches() ? 'in' : 'cm') })
+  const stored = UNITS.find(({ unit }) => unit === readStored(UNIT_KEY))?.unit
+  unitStore.setState({ unit: stored ?? (measuresInInches() ? 'in' : 'cm') })
 }

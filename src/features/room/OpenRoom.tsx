@@ -27,7 +27,7 @@ import { publishRoom } from './autosave/openRooms.ts'
 import { roomClipboard } from './stage/roomClipboard.ts'
 import type { RoomSize } from './floor/roomSize.ts'
 import { RoomSizeForm } from './floor/RoomSizeForm.tsx'
-import { keepSteps, keptSteps } from './history/timelineStore.ts'
+import { storeTimeline, storedTimeline } from './history/timelineStore.ts'
 import type { Unsaved } from './autosave/unsavedLayout.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
 
@@ -162,7 +162,7 @@ function DesignerSteps(props: StepsProps) {
     if ('isBroken' in linked) showAlert('This link does not contain a complete plan. It may have been cut off.')
   }, [linked])
   useEffect(() => publishRoom(board.id, open.id, editor), [board.id, open.id, editor])
-  useEffect(() => (editor ? keepSteps(room, editor, board.mine) : undefined), [room, editor, board.mine])
+  useEffect(() => (editor ? storeTimeline(room, editor, board.mine) : undefined), [room, editor, board.mine])
   const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
   const keeping = useAutosave(editor, store, unsaved?.revision ?? saved.revision, saved.layout, goesOn)
   const { autosave } = keeping
@@ -213,7 +213,7 @@ function firstEditor(room: string, saved: Layout | null, linked: LinkedPlan | un
   const layout = linked && 'layout' in linked ? linked.layout : undefined
   const first = saved ?? layout
   if (!first) return undefined
-  const editor = createEditor(first, uuid, roomClipboard, keptSteps(room, first))
+  const editor = createEditor(first, uuid, roomClipboard, storedTimeline(room, first))
   if (layout && layout !== first) editor.commit({ type: 'replace', layout })
   return editor
 }

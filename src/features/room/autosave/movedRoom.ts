@@ -16,27 +16,27 @@ export type MovedRoom = {
   readonly autosave: Autosave
 }
 
-type Kept = MovedRoom & { readonly place: RoomPlace; closedAtMs?: number }
+type LeftRoom = MovedRoom & { readonly place: RoomPlace; closedAtMs?: number }
 
 /** A room that was closed longer ago is read anew: another tab may have changed it meanwhile. */
 const MOVE_MS = 10_000
 
-const rooms = new Map<string, Kept>()
+const rooms = new Map<string, LeftRoom>()
 
 /** Keeps an open room for the other place. Answers what to call when it is closed here. */
 export function keepForMove(repository: LayoutRepository, place: RoomPlace, room: MovedRoom): () => void {
-  const kept: Kept = { ...room, place }
-  rooms.set(keyOf(repository), kept)
+  const left: LeftRoom = { ...room, place }
+  rooms.set(keyOf(repository), left)
   return () => {
-    kept.closedAtMs = performance.now()
+    left.closedAtMs = performance.now()
   }
 }
 
 /** The room as it is open in the other place, or was until a moment ago. */
 export function movedRoom(repository: LayoutRepository, place: RoomPlace): MovedRoom | undefined {
-  const kept = rooms.get(keyOf(repository))
-  if (!kept || kept.place === place) return undefined
-  return performance.now() - (kept.closedAtMs ?? performance.now()) < MOVE_MS ? kept : undefined
+  const left = rooms.get(keyOf(repository))
+  if (!left || left.place === place) return undefined
+  return performance.now() - (left.closedAtMs ?? performance.now()) < MOVE_MS ? left : undefined
 }
 
 function keyOf({ where, boardId }: LayoutRepository): string {

@@ -29,8 +29,8 @@ export function adoptUnsaved(boardId: string, layoutId: string): void {
   const old = `${UNSAVED_PLAN}${boardId}`
   const text = readStored(old)
   if (text === null) return
-  const isTaken = readStored(keyOf(boardId, layoutId)) !== null || writeStored(keyOf(boardId, layoutId), text)
-  if (isTaken) clearStored(old)
+  const isAdopted = readStored(keyOf(boardId, layoutId)) !== null || writeStored(keyOf(boardId, layoutId), text)
+  if (isAdopted) clearStored(old)
 }
 
 export function forgetUnsaved(boardId: string, layoutId: string): void {

@@ -10,18 +10,18 @@ const FEWER_STEPS = 200
 const keyOf = (room: string) => `room-steps:${room}`
 
 /** The steps that led to this very layout; undefined when the saved one is another by now. */
-export function keptSteps(room: string, layout: Layout): Timeline<Layout> | undefined {
+export function storedTimeline(room: string, layout: Layout): Timeline<Layout> | undefined {
   const text = readStored(keyOf(room), 'session')
-  const kept = text === null ? undefined : readTimeline(text)
-  return kept && isSameLayout(kept.now, layout) ? kept.timeline : undefined
+  const stored = text === null ? undefined : readTimeline(text)
+  return stored && isSameLayout(stored.now, layout) ? stored.timeline : undefined
 }
 
 /**
  * Keeps the steps whenever the page is hidden or left, and when the room is closed. Answers the way to stop. What belongs to an
- * account (`isOwn`) is no longer kept once its owner has signed out.
+ * account (`isOwn`) is no longer stored once its owner has signed out.
  */
-export function keepSteps(room: string, editor: Editor, isOwn: boolean): () => void {
-  const keep = () => {
+export function storeTimeline(room: string, editor: Editor, isOwn: boolean): () => void {
+  const store = () => {
     if (isOwn && readToken() === null) return
     const { layout: now, past, future } = editor.get()
     const key = keyOf(room)
@@ -29,11 +29,11 @@ export function keepSteps(room: string, editor: Editor, isOwn: boolean): () => v
     const timeline = { past: past.slice(-FEWER_STEPS), future: future.slice(-FEWER_STEPS) }
     if (!writeStored(key, timelineText({ now, timeline }), 'session')) clearStored(key, 'session')
   }
-  window.addEventListener('pagehide', keep)
-  document.addEventListener('visibilitychange', keep)
+  window.addEventListener('pagehide', store)
+  document.addEventListener('visibilitychange', store)
   return () => {
-    window.removeEventListener('pagehide', keep)
-    document.removeEventListener('visibilitychange', keep)
-    keep()
+    window.removeEventListener('pagehide', store)
+    document.removeEventListener('visibilitychange', store)
+    store()
   }
 }

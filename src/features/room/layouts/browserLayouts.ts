@@ -6,14 +6,14 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
 
-/** The first layout bears no id in its key: it is the one that was kept before there were several. */
+/** The first layout bears no id in its key: it is the one that was stored before there were several. */
 export const FIRST_LAYOUT_ID = 'first'
 
 const Listed = z.array(
   z.object({ id: z.string(), name: z.string(), shown: z.boolean(), removed: z.boolean().optional() }),
 )
 type Listed = z.infer<typeof Listed>
-const Kept = z.object({ revision: z.number(), layout: Layout })
+const StoredLayout = z.object({ revision: z.number(), layout: Layout })
 
 export function browserLayouts(boardId: string): LayoutRepository {
   const change = async (edit: (listed: Listed) => Listed) => {
@@ -51,8 +51,8 @@ function browserLayout(boardId: string, id: string): LayoutStore {
   return {
     where: 'browser',
     load: async () => {
-      const kept = Kept.safeParse(parsed(readStored(key)))
-      return kept.success ? kept.data : { revision: 0, layout: null }
+      const stored = StoredLayout.safeParse(parsed(readStored(key)))
+      return stored.success ? stored.data : { revision: 0, layout: null }
     },
     save: async (revision, layout) => {
       if (!writeStored(key, JSON.stringify({ revision: revision + 1, layout }))) throw new Error(FULL)

@@ -58,7 +58,7 @@ export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
     editor.commit(posing(editor.get().layout, item, { ...item.pose, ...change }))
   const resize = (change: { width?: number; length?: number }) => {
     const sides = { width: item.footprint.width, length: item.footprint.length, ...change }
-    const [width, length] = [held(sides.width), held(sides.length)]
+    const [width, length] = [clamped(sides.width), clamped(sides.length)]
     editor.commit({ type: 'resize', id: item.id, width, length, pose: item.pose })
   }
   return (
@@ -110,7 +110,7 @@ export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
 }
 
 /** As small and as large as a piece may be, in inches. */
-function held(inches: number): number {
+function clamped(inches: number): number {
   return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
 }
 

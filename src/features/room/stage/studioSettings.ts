@@ -24,8 +24,8 @@ export function keepSettings(editor: Editor): () => void {
 
 function remembered(): Partial<StudioSettings> {
   try {
-    const kept = Settings.safeParse(JSON.parse(readStored(KEY) ?? ''))
-    return kept.success ? kept.data : {}
+    const stored = Settings.safeParse(JSON.parse(readStored(KEY) ?? ''))
+    return stored.success ? stored.data : {}
   } catch {
     return {}
   }
