@@ -53,7 +53,7 @@ function awayFrom(wall: string, length: string, unit: Unit): string {
 }
 
 /** `31 in to Oak chest`: the nearest piece beside it, if one stands between it and the walls. */
-export function neighbourInWords(nearest: Nearest | undefined, layout: Layout, unit: Unit): string | undefined {
+export function neighborInWords(nearest: Nearest | undefined, layout: Layout, unit: Unit): string | undefined {
   const other = findItem(layout, nearest?.id)
   return nearest && other ? `${formatLength(nearest.inches, unit)} to ${other.name}` : undefined
 }
@@ -90,7 +90,7 @@ export const IN_THE_WAY: Record<Opening['kind'], string> = {
 /** `Sofa, 84 x 38 in, facing south, 17 in to Coffee table. 3 of 7. 1 warning. Overlaps Oak chest.` */
 function pieceAnnounced(item: Item, layout: Layout, unit: Unit): string {
   const warnings = warningsOf(item, layout)
-  const near = neighbourInWords(nearestOf(item, layout), layout, unit) ?? placeInWords(item, layout, unit)
+  const near = neighborInWords(nearestOf(item, layout), layout, unit) ?? placeInWords(item, layout, unit)
   return sentences(
     [item.name, sizeInWords(item, unit), facing(item), near, item.locked ? 'locked' : '', groupInWords(item)]
       .filter(Boolean)
@@ -131,7 +131,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         sentences(
           `${item.name} moved`,
           placeInWords(item, layout, unit),
-          neighbourInWords(nearestOf(item, layout), layout, unit),
+          neighborInWords(nearestOf(item, layout), layout, unit),
           overlapInWords(item, layout),
         ),
       )

@@ -9,7 +9,7 @@ import { uuid } from '../../../lib/uuid.ts'
 import styles from './PieceRow.module.css'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
 import { RotateButton } from './RotateButton.tsx'
-import { neighbourInWords, overlapInWords, placeInWords, sizeInWords } from '../roomWords.ts'
+import { neighborInWords, overlapInWords, placeInWords, sizeInWords } from '../roomWords.ts'
 
 type Props = {
   editor: Editor
@@ -97,7 +97,7 @@ function Facts({ editor, item, nearest, rotation }: FactProps) {
   const unit = useUnit()
   const { layout } = editor.get()
   const overlap = overlapInWords(item, layout)
-  const place = [placeInWords(item, layout, unit), neighbourInWords(nearest, layout, unit)].filter(Boolean).join(' · ')
+  const place = [placeInWords(item, layout, unit), neighborInWords(nearest, layout, unit)].filter(Boolean).join(' · ')
   return (
     <>
       <span className={`${styles.facts} figures`}>
