@@ -4,8 +4,7 @@
  */
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
-import { safeAddress, SAFE_PROTOCOLS } from './safeAddress.ts'
-import { tameMarkdown } from './tameMarkdown.ts'
+import { SAFE_PROTOCOLS, safeAddress, tameMarkdown } from './tameMarkdown.ts'
 
 const SCHEMA = {
   ...defaultSchema,

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Harmony, Swatch } from '../../../contract/boards.ts'
 import { formatOneDecimal, useLocaleFormats } from '../../../lib/locale.ts'
-import { copyText } from '../sharing/copyText.ts'
+import { copyText } from '../sharing/shareBoard.ts'
 import styles from './PaletteChips.module.css'
 
 type Props = { swatches: readonly Swatch[]; harmony?: Harmony }

@@ -1,7 +1,6 @@
 /** Undo and redo of one layout of a board's room for as long as its tab lives, so that loading the page again loses no step. */
 import { type Editor, type Timeline, readTimeline, timelineText } from '../../../../studio/index.ts'
-import type { Layout } from '../../../../studio/model/layout.ts'
-import { isSameLayout } from './isSameLayout.ts'
+import { Layout } from '../../../../studio/model/layout.ts'
 import { clearStored, readStored, readToken, writeStored } from '../../../lib/storage.ts'
 
 /** When the tab's storage has no room for all of them. */
@@ -36,4 +35,9 @@ export function storeTimeline(room: string, editor: Editor, isOwn: boolean): () 
     document.removeEventListener('visibilitychange', store)
     store()
   }
+}
+
+/** Whether two layouts are equal, whatever the order of their keys: the database does not preserve it. */
+export function isSameLayout(a: Layout, b: Layout): boolean {
+  return JSON.stringify(Layout.parse(a)) === JSON.stringify(Layout.parse(b))
 }

@@ -11,7 +11,7 @@ import {
   saveNamedLayout,
 } from '../../../api/namedLayouts.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
-import { isSameLayout } from '../history/isSameLayout.ts'
+import { isSameLayout } from '../history/timelineStore.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import { adoptUnsaved, forgetUnsaved, keepUnsaved, readUnsaved } from '../autosave/unsavedLayout.ts'
 

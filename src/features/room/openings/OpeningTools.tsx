@@ -6,7 +6,7 @@ import { OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../../studio/mo
 import { HEAD_HEIGHT, SILL_HEIGHT } from '../../../../studio/model/heights.ts'
 import { Button } from '../../../components/Button.tsx'
 import { LengthField } from '../../../components/LengthField.tsx'
-import { Select } from '../../../components/Select.tsx'
+import { Select } from '../../../components/Field.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { onNextWall, openingTurns } from './openingChanges.ts'
 import styles from './OpeningList.module.css'
