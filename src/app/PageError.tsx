@@ -1,4 +1,4 @@
-/** In the place of a page that failed, or whose code could not be loaded: the navigation stays, and a way on is offered. */
+/** Shown instead of a page that failed or whose code could not be loaded. The navigation stays. */
 import { useRouteError } from 'react-router-dom'
 import { Button, ButtonLink } from '../components/Button.tsx'
 import { isChunkFailure } from '../lib/chunkLoading.ts'

@@ -1,4 +1,4 @@
-/** A menu that opens from a button, over Radix: arrow keys, typing ahead, Escape; the focus goes back to the button. */
+/** A menu button over Radix: arrow keys, typeahead, Escape; the focus returns to the button. */
 import { EllipsisVertical } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
@@ -9,7 +9,7 @@ import styles from './Menu.module.css'
 export type MenuItem = {
   label: string
   icon?: ReactNode
-  /** Where the item leads; or what it does. */
+  /** The target of a link; or `onSelect` for an action. */
   to?: string
   onSelect?: () => void
   danger?: boolean

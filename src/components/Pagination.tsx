@@ -1,4 +1,4 @@
-/** The foot of a list that grows by pages: "Load More", the work while a page is on its way, another try when it failed. */
+/** The end of a paged list: "Load More", the loading state, and a retry after a failure. */
 import { useEffect, useRef } from 'react'
 import { Button } from './Button.tsx'
 import { ErrorState } from './ErrorState.tsx'
@@ -7,7 +7,7 @@ import styles from './Pagination.module.css'
 type Props = {
   hasMore: boolean
   isLoading: boolean
-  /** Why the last page did not come. */
+  /** Why the last page could not be loaded. */
   error?: string
   onMore: () => void
 }

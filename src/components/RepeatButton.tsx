@@ -42,7 +42,7 @@ export function MoveButtons({ name, onStep }: { name: string; onStep: (direction
 const REPEAT_MS = 100
 
 /**
- * Event handlers for a button: one `onStep` at once, then one every 100 ms while it is pressed (specification section 9).
+ * Event handlers for a button: one `onStep` at once, then one every 100 ms while it is pressed.
  * `onEnd` is called once when it is released.
  */
 function useRepeat(onStep: () => void, onEnd: () => void) {

@@ -1,10 +1,10 @@
-/** Amounts of money as the specification reads and shows them: US dollars, thousands commas, a missing value is 0. */
+/** Amounts of money: US dollars with thousands commas; a missing value is 0. */
 import { LANGUAGE } from './locale.ts'
 
 const amountFormat = new Intl.NumberFormat(LANGUAGE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const exactFormat = new Intl.NumberFormat(LANGUAGE, { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
 
-/** The number in a text such as "1,299.00"; 0 when there is none (specification section 5). */
+/** The number in a text such as "1,299.00"; 0 if there is none. */
 export function readAmount(value: string | number | null | undefined): number {
   const amount =
     typeof value === 'number' ? value : Number.parseFloat((value ?? '').replaceAll(',', '').replace(/^\s*\$/, ''))

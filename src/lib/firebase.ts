@@ -1,6 +1,6 @@
 /**
- * The identity provider, through the Firebase SDK; nothing else imports Firebase, and this file is loaded when somebody is
- * about to sign in. The provider's own session is kept in memory only: the app has a session of its own (`jwt`).
+ * The identity provider, through the Firebase SDK; nothing else imports Firebase, and this file is loaded before the
+ * first sign-in. The provider's session is kept in memory only: the app has its own session (`jwt`).
  */
 import { FirebaseError, initializeApp } from 'firebase/app'
 import {
@@ -28,13 +28,13 @@ import { ProviderFailed } from './providerFailed.ts'
 
 export type MadeAccount = { idToken: string; undo: () => Promise<void>; askToConfirm: () => Promise<void> }
 
-/** Every function rejects with `ProviderFailed`. Those that sign in answer the id token for `auth/login`. */
+/** Every function rejects with `ProviderFailed`. Those that sign in return the id token for `auth/login`. */
 export type Provider = MemberCalls & {
   signIn(email: string, password: string): Promise<string>
   signInWith(name: SocialProvider): Promise<string>
   /**
-   * Makes an account. `undo` removes it again, for when the app cannot make its profile; `askToConfirm` mails the link that
-   * confirms the address.
+   * Creates an account. `undo` removes it again if the app cannot create its profile; `askToConfirm` mails the link
+   * that confirms the address.
    */
   createAccount(email: string, password: string): Promise<MadeAccount>
   /** Sends the mail with which a new password can be chosen. */

@@ -1,4 +1,4 @@
-/** The rooms that our pages and articles are drawn with. Inches. */
+/** The plans shown on pages and in articles. Lengths are inches. */
 import type { Plan, PlanPoint } from './PlanDrawing.tsx'
 
 function rectangle(width: number, length: number): readonly PlanPoint[] {

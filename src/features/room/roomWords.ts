@@ -52,7 +52,7 @@ function awayFrom(wall: string, length: string, unit: Unit): string {
   return length === formatLength(0, unit) ? `at the ${wall}` : `${length} to the ${wall}`
 }
 
-/** `31 in to Oak chest`: the nearest piece beside it, if one stands between it and the walls. */
+/** `31 in to Oak chest`: the nearest piece beside it, if one is between it and the walls. */
 export function neighborInWords(nearest: Nearest | undefined, layout: Layout, unit: Unit): string | undefined {
   const other = findItem(layout, nearest?.id)
   return nearest && other ? `${formatLength(nearest.inches, unit)} to ${other.name}` : undefined
@@ -108,7 +108,7 @@ function groupInWords({ group }: Item): string {
 const WINDS = ['south', 'southwest', 'west', 'northwest', 'north', 'northeast', 'east', 'southeast'] as const
 const EIGHTH_TURN = 45
 
-/** Where its front looks, with the top of the plan as north. */
+/** The direction of its front; the top of the plan is north. */
 function facing({ pose: { rotation } }: Item): string {
   const wind = `facing ${WINDS[Math.round(rotation / EIGHTH_TURN) % WINDS.length]}`
   return rotation % EIGHTH_TURN === 0 ? wind : `${wind}, turned ${rotation}°`
@@ -116,7 +116,7 @@ function facing({ pose: { rotation } }: Item): string {
 
 const REFUSALS: ReadonlySet<Notice['about']> = new Set(['full', 'held', 'no-room-on-wall', 'nothing-to-paste'])
 
-/** What could not be done, which is said at once. */
+/** Notices of refused actions, which screen readers announce immediately. */
 export function isRefusal(notice: Notice): boolean {
   return REFUSALS.has(notice.about) || (notice.about === 'stopped' && notice.by === 'lock')
 }

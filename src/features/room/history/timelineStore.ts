@@ -1,14 +1,14 @@
-/** Undo and redo of one layout of a board's room for as long as its tab lives, so that loading the page again loses no step. */
+/** Stores the undo history of a layout in the session storage, so that a reload keeps it. */
 import { type Editor, type Timeline, readTimeline, timelineText } from '../../../../studio/index.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { clearStored, readStored, readToken, writeStored } from '../../../lib/storage.ts'
 
-/** When the tab's storage has no room for all of them. */
+/** Number of steps that are stored if the storage has no space for all. */
 const FEWER_STEPS = 200
 
 const keyOf = (room: string) => `room-steps:${room}`
 
-/** The steps that led to this very layout; undefined when the saved one is another by now. */
+/** The stored history of this layout; undefined if the layout has changed since. */
 export function storedTimeline(room: string, layout: Layout): Timeline<Layout> | undefined {
   const text = readStored(keyOf(room), 'session')
   const stored = text === null ? undefined : readTimeline(text)
@@ -16,8 +16,8 @@ export function storedTimeline(room: string, layout: Layout): Timeline<Layout> |
 }
 
 /**
- * Keeps the steps whenever the page is hidden or left, and when the room is closed. Answers the way to stop. What belongs to an
- * account (`isOwn`) is no longer stored once its owner has signed out.
+ * Stores the history whenever the page is hidden or left, and when the returned function is called. The history of an
+ * account's layout (`isOwn`) is not stored after signing out.
  */
 export function storeTimeline(room: string, editor: Editor, isOwn: boolean): () => void {
   const store = () => {

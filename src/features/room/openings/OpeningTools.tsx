@@ -1,4 +1,4 @@
-/** What is done with a chosen door, window, radiator or outlet; fetched when the first is chosen. */
+/** The tools of the selected door, window, radiator or outlet; loaded with the first selection. */
 import { DoorOpen, Trash2 } from 'lucide-react'
 import { type Editor, heightsOf, isDoor, useEditor } from '../../../../studio/index.ts'
 import { DOOR_KINDS } from '../../../../studio/model/doorKinds.ts'

@@ -14,13 +14,13 @@ import { neighborInWords, overlapInWords, placeInWords, sizeInWords } from '../r
 type Props = {
   editor: Editor
   item: Item
-  /** Pulls another piece of the same kind onto the plan. */
+  /** Drags another piece of the same kind onto the plan. */
   bring: ReturnType<typeof useBring>
-  /** What the words about its place depend on: the room, and what is near to it or overlaps it. */
+  /** What the text about its place depends on: the room, and the pieces that are near to it or overlap it. */
   floor: Floor
   nearest: Nearest | undefined
   clashes: readonly string[] | undefined
-  /** Degrees, as the piece is shown: a turn is told step by step, wherever the plan is on the page. */
+  /** Degrees, as displayed: screen readers announce each step of a rotation. */
   rotation: number
   isChosen: boolean
   isAlone: boolean

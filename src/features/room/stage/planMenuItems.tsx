@@ -1,4 +1,4 @@
-/** What the menu on the plan offers: for a piece or several, for an opening, and for the bare floor. */
+/** The items of the plan's menu: for one or several pieces, an opening, and the empty floor. */
 import {
   ArrowLeftRight,
   BringToFront,
@@ -42,7 +42,7 @@ export function planMenuItems(target: Thing, actions: PlanActions): MenuEntries 
   return target.on === 'opening' ? openingItems(target.id, actions) : pieceItems(target.id, actions)
 }
 
-/** `leading`: the piece under the hand. */
+/** `leading`: the piece under the pointer. */
 function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions): MenuEntries {
   const items = chosenItems(editor)
   const ids = items.map(({ id }) => id)
