@@ -141,6 +141,15 @@ describe('the house', () => {
     expect(sources.filter((file) => FORBIDDEN_NAMES.test(file))).toEqual([])
   })
 
+  it('writes dates, numbers and money of the client only in src/lib/locale.ts and src/lib/amounts.ts', () => {
+    const formatting = /\bIntl\.(?!Segmenter)|\btoLocale\w*String\(|\btoFixed\(|'en-US'/
+    // The contract's messages are written alike by the server and the client, in no locale.
+    const formatters = sources
+      .filter((file) => /^src\/(?!contract\/)/.test(file) && !file.includes('.test.'))
+      .filter((file) => formatting.test(readFileSync(path.join(ROOT, file), 'utf8')))
+    expect(formatters).toEqual(['src/lib/amounts.ts', 'src/lib/locale.ts'])
+  })
+
   it('lets only src/lib/firebase*.ts know Firebase, and only the canvas know Konva', () => {
     const knowing = (name: RegExp) => sources.filter((file) => packagesOf(file).some((found) => name.test(found)))
     expect(knowing(/^firebase/).filter((file) => !file.startsWith('src/lib/firebase'))).toEqual([])

@@ -1,4 +1,5 @@
-/** A menu that opens from a button, over Radix: arrow keys, typing ahead, Escape; the focus goes back to the button. */
+/** A menu button over Radix: arrow keys, typeahead, Escape; the focus returns to the button. */
+import { EllipsisVertical } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -8,7 +9,7 @@ import styles from './Menu.module.css'
 export type MenuItem = {
   label: string
   icon?: ReactNode
-  /** Where the item leads; or what it does. */
+  /** The target of a link; or `onSelect` for an action. */
   to?: string
   onSelect?: () => void
   danger?: boolean
@@ -30,6 +31,22 @@ export function Menu({ trigger, items, header, align = 'end' }: Props) {
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       {isOpen && <MenuContent items={items} header={header} align={align} sideOffset={8} />}
     </Radix.Root>
+  )
+}
+
+/** The menu in the corner of a card. `label` names it, such as "Actions for Oat sofa evening". */
+type CardMenuProps = ContentProps & { label: string }
+
+export function CardMenu({ label, ...menu }: CardMenuProps) {
+  return (
+    <Menu
+      {...menu}
+      trigger={
+        <button type="button" className={styles.cardTrigger} aria-label={label}>
+          <EllipsisVertical aria-hidden="true" size={20} />
+        </button>
+      }
+    />
   )
 }
 

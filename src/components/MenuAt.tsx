@@ -1,15 +1,15 @@
-/** A menu that opens at a point of the window, as a right click does, or beside an element. */
+/** A menu that opens at a point of the window, such as a right click, or beside an element. */
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type MenuEntries, MenuContent } from './Menu.tsx'
 import styles from './Menu.module.css'
 
 export type MenuAtProps = {
-  /** Beside this it opens: an element, or a point of the window in CSS pixels. */
+  /** The anchor: an element, or a point of the window in CSS pixels. */
   at: Element | { readonly x: number; readonly y: number }
   label: string
   items: MenuEntries
   onClose: () => void
-  /** Gets the focus afterwards, unless the chosen item put it somewhere. */
+  /** The element that gets the focus after closing, unless the selected item moved it. */
   returnTo: () => HTMLElement | null
 }
 

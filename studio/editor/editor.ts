@@ -97,7 +97,7 @@ export function createEditor(
     const state = get()
     const next = applyCommand(state.layout, command)
     if (next === state.layout) {
-      const notice = command.type === 'open' ? noticeOf({ about: 'no-room-on-wall' }) : state.notice
+      const notice = command.type === 'setOpening' ? noticeOf({ about: 'no-room-on-wall' }) : state.notice
       return update({ selection, tool: IDLE, notice })
     }
     const isSameStep = goesOn(lastMerge, merge)
@@ -108,7 +108,7 @@ export function createEditor(
       ...(command.type === 'swap'
         ? chosenAfterSwap(state, command)
         : stillThere(next, selection, selection === state.selection ? state.also : NONE)),
-      opening: command.type === 'open' ? command.opening.id : knownOpening(next, state.opening),
+      opening: command.type === 'setOpening' ? command.opening.id : knownOpening(next, state.opening),
       tool: IDLE,
       notice: noticeOf(describe(command, state.layout, next)),
     })

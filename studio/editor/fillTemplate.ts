@@ -24,7 +24,7 @@ import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Plain pieces are known by the beginning of their ids, so that the next template does not take them for one's own. */
 export const PLAIN_ID = 'plain-'
-const PLAIN_COLOUR = '#c4b59c'
+const PLAIN_COLOR = '#c4b59c'
 /** Inches between two places that are tried along a wall. */
 const STEP = 6
 /** Inches by which a gap may grow until there is room. */
@@ -116,7 +116,7 @@ function ownFor({ kinds }: TemplateSlot, waiting: readonly Item[]): Item | undef
 
 function plainFor({ plain }: TemplateSlot, newId: () => string): Item | undefined {
   if (!plain) return undefined
-  return { ...plain, id: `${PLAIN_ID}${newId()}`, colour: PLAIN_COLOUR, pose: NOWHERE, locked: false }
+  return { ...plain, id: `${PLAIN_ID}${newId()}`, colour: PLAIN_COLOR, pose: NOWHERE, locked: false }
 }
 
 const NOWHERE: Pose = { x: 0, y: 0, rotation: 0 }

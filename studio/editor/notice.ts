@@ -60,9 +60,9 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
       return { about: 'changed', count: command.commands.length }
     case 'group':
       return { about: command.group === undefined ? 'freed' : 'grouped', count: command.ids.length }
-    case 'open':
+    case 'setOpening':
       return { about: 'opened', id: command.opening.id }
-    case 'close':
+    case 'removeOpening':
       return { about: 'closed', kind: openingById(before, command.id).kind }
     case 'resize':
       return { about: 'resized', id: command.id }

@@ -28,7 +28,7 @@ export function slideTo(tool: Sliding, at: Point, { floor }: Layout): ToolState 
 }
 
 export function finishSlide({ floor, opening }: Sliding, layout: Layout): ToolStep {
-  return { tool: IDLE, ...(floor !== layout.floor && { command: { type: 'open', opening } }) }
+  return { tool: IDLE, ...(floor !== layout.floor && { command: { type: 'setOpening', opening } }) }
 }
 
 export function beginResize(item: Item, grip: BlockGrip, grab: Point): Resizing {

@@ -28,7 +28,7 @@ const PAGES: readonly Visit[] = [
 const WIDTHS = [320, 820, 2560] as const
 const HIGHEST_SHIFT = 0.02
 /** The limit of tools/firstPage.mjs, which says what each library takes. */
-const FIRST_PAGE_BYTES = 120_000
+const FIRST_PAGE_BYTES = 123_000
 /** How long every answer of the API is held back, so that the page has to wait for it. */
 const DELAY_MS = 300
 

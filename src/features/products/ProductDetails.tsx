@@ -48,7 +48,7 @@ export function ProductDetails({ product, isPicked, onToggle, onClose }: Props) 
             {product.hex_code && (
               <div>
                 <dt>Color</dt>
-                <dd className={styles.colour}>
+                <dd className={styles.color}>
                   <span className={styles.chip} style={{ backgroundColor: product.hex_code }} />
                   {product.colour || product.hex_code}
                 </dd>

@@ -1,4 +1,4 @@
-/** The tabs above the products: Back, All, then the category terms of the function (specification sections 2 and 4). */
+/** The tabs above the products: Back, All, then the category terms of the function. */
 import type { RoomFunction } from '../../contract/vocabulary.ts'
 import { CATEGORY_TERMS } from '../../contract/words.ts'
 
@@ -15,8 +15,8 @@ export function currentTab(asked: string | null, tabs: readonly string[]): strin
 }
 
 /**
- * What to search the catalogue for: the typed words, else the term of the tab (nothing for All). The term is named as the
- * category too, for servers that tell a lamp for a table from a table.
+ * What to search the catalogue for: the typed words, else the term of the tab (nothing for All). The term is named as
+ * the category too, for servers that tell a lamp for a table from a table.
  */
 export function searchOfTab(tab: string, words: string): { search?: string; category?: string } {
   if (words !== '') return { search: words }

@@ -1,6 +1,5 @@
 /** A product's size in words, in the unit that the visitor has chosen: width, depth and height as shops give them. */
 import type { Product } from '../../contract/products.ts'
-import { useLocaleFormats } from '../../lib/locale.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatLength, type Unit } from '../../lib/units.ts'
 
@@ -12,7 +11,6 @@ const WITHIN_A_SIDE = /(?<!,) /g
 /** Answers a function from a product to its size, or undefined where no size is known. */
 export function useProductSize(): (product: Sized) => string | undefined {
   const unit = useUnit()
-  useLocaleFormats()
   return (product) => sizeText(product, unit)?.replaceAll(WITHIN_A_SIDE, '\u00a0')
 }
 

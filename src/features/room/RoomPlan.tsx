@@ -1,4 +1,7 @@
-/** Step 2 on the page of a board: the plan to scale, its shapes and its pieces. Everything works by pointer, keys and taps. */
+/**
+ * Step 2 on the page of a board: the plan to scale, its shapes and its pieces. Everything works by pointer, keys and
+ * taps.
+ */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '../../components/lazyComponent.tsx'
@@ -31,7 +34,7 @@ export function RoomPlan(props: PlanProps) {
   const [drawing, setDrawing] = useState<Drawing>('symbols')
   const [finding, setFinding] = useState<string>()
   const [marksFindings, setMarksFindings] = useState(true)
-  /** The piece that another shall take the place of. */
+  /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
   const columns = useRef<HTMLDivElement>(null)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
@@ -88,7 +91,7 @@ export function RoomPlan(props: PlanProps) {
   )
 }
 
-/** Somebody who came by a link that shares the board takes it along. */
+/** Includes the share token, if the board was opened through a share link. */
 function studioAddress(boardId: string, query: URLSearchParams): string {
   const share = query.get('share')
   return `/studio?${new URLSearchParams({ board: boardId, ...(share !== null && { share }) }).toString()}`

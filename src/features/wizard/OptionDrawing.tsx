@@ -1,7 +1,7 @@
 /** The drawing of an answer in both wizards: a plan to scale for a size, else the room as the answers describe it. */
 import { type Answers, type QuestionName, withAnswer } from '../../contract/questions.ts'
 import { RoomScene } from './RoomScene.tsx'
-import { FUNCTION_COLOURS, SCENE_COLOURS } from './sceneColours.ts'
+import { FUNCTION_COLORS, SCENE_COLORS } from './sceneColors.ts'
 import { SizeDrawing } from './SizeDrawing.tsx'
 
 type Props = {
@@ -15,6 +15,6 @@ export function OptionDrawing({ name, answer, answers }: Props) {
   const { function_name: functionName = 'Entertainment', style = 'Natural Tones' } =
     withAnswer(answers, name, answer) ?? answers
   if (name === 'size') return <SizeDrawing functionName={functionName} size={answer} />
-  const colours = name === 'function_name' ? FUNCTION_COLOURS : SCENE_COLOURS[style]
-  return <RoomScene functionName={functionName} colours={colours} />
+  const colors = name === 'function_name' ? FUNCTION_COLORS : SCENE_COLORS[style]
+  return <RoomScene functionName={functionName} colors={colors} />
 }

@@ -5,7 +5,7 @@ import { OWN_PIECE } from '../../../contract/words.ts'
 import { formatAmount } from '../../../lib/amounts.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
-const FIRST_COLOUR = '#b8b0a4'
+const FIRST_COLOR = '#b8b0a4'
 
 export type OwnFacts = {
   title: string
@@ -27,7 +27,7 @@ export function ownProduct({ cutout }: OwnPicture, { title, length, width, heigh
     Amount: '1',
     image: cutout,
     cutout,
-    hex_code: FIRST_COLOUR,
+    hex_code: FIRST_COLOR,
     colour: '',
     palette: [],
     description: 'A piece of your own.',

@@ -1,4 +1,4 @@
-/** A finding in a sentence: what to leave free, and what was measured. Its source is a sentence of its own. */
+/** A finding as a sentence: the wanted clearance and the measured one. Its source is another sentence. */
 import { CLEARANCES, type Finding, findItem, openingsOf } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'

@@ -24,7 +24,7 @@ const HINTS: Record<Unit, string> = {
 
 export function RoomSizeForm({ first, items, onNext }: Props) {
   const unit = useUnit()
-  // What was typed is kept as typed; what was only shown follows the unit.
+  // Typed text stays as it is; displayed values change with the unit.
   const [typed, setTyped] = useState<Partial<Record<Side, { text: string; unit: Unit }>>>({})
   const [errors, setErrors] = useState<Partial<Record<Side, string>>>({})
   const [refusals, setRefusals] = useState(0)

@@ -1,4 +1,4 @@
-/** The stage of a plan with its menu, its keys and the tools of what is chosen: beside it, or on a phone in a dock below. */
+/** The stage of a plan with its menu, its keys and the tools of the selection, beside it or on phones below it. */
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type Editor, RoomStage, type Thing, useEditor } from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
@@ -18,18 +18,18 @@ const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMen
 
 type Props = {
   editor: Editor
-  /** The stage takes up its whole place, with a free camera. */
+  /** The stage fills its container and has a free camera. */
   fills: boolean
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
-  /** Shows the numbers of what is chosen; after a key or a menu, the first of them takes the focus. */
+  /** Shows the numbers of the selection; after a key or a menu item, the first one gets the focus. */
   onDetails: (takesFocus: boolean) => void
-  /** Another shall take the place of a piece. */
+  /** Called to replace a piece. */
   onSwap: (id: string) => void
   onHelp: () => void
-  /** What marks the plan, and which of it is picked out; without it nothing is marked. */
+  /** Findings to mark on the plan, and the highlighted one. */
   marks?: { readonly shown: string | undefined }
-  /** Laid over the stage. */
+  /** Rendered over the stage. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** On the page of a board: the plan, the numbers of what is chosen, and a line of news, which also speaks to screen readers. */
+/** On the page of a board: the plan, the numbers of the selection, and a status line, which is a live region. */
 import { Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'

@@ -1,4 +1,4 @@
-/** Shows what is relevant now: the room when nothing is chosen, the numbers of one piece, or the tools for several. */
+/** Shows the room if nothing is selected, the numbers of one piece, or the tools for several pieces. */
 import { ArrowLeftRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useEditor } from '../../../../studio/index.ts'
@@ -25,7 +25,7 @@ type Props = {
   findings: Omit<ComponentProps<typeof FindingList>, 'editor'>
 }
 
-/** What the inspector shows, in a word. */
+/** The title of the inspector. */
 export function useInspectorName(editor: Editor): string {
   const isChosen = useEditor(editor, ({ selection }) => selection !== undefined)
   const others = useEditor(editor, ({ also }) => also.length)

@@ -7,7 +7,7 @@ import { Button } from '../../../components/Button.tsx'
 import { UndoButtons } from '../../../components/UndoButtons.tsx'
 import { imageSource } from '../../../lib/imageSource.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
-import styles from './CollageDesk.module.css'
+import styles from './CollageWorkspace.module.css'
 import { CollageFigure } from './CollageFigure.tsx'
 import { CollagePieces } from './CollagePieces.tsx'
 import type { CollageView, ViewPiece } from './collageView.ts'
@@ -30,7 +30,7 @@ type Props = {
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 const SEEDS = 2 ** 32
 
-export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange, onDone }: Props) {
+export function CollageWorkspace({ cutouts, forms, pieces, seed, view, kept, onChange, onDone }: Props) {
   const helpId = useId()
   const [editor] = useState(() =>
     createCollageEditor(kept ? { ...kept, slots: [...view.slots] } : undefined, { pieces, seed, aspect: view.aspect }),
@@ -52,8 +52,8 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
   const future = useEditor(editor, (state) => state.future)
   const names = cutouts.map(({ name }) => name)
   // Moves the focus here when the editor opens, so that keyboard users continue in it.
-  const desk = useRef<HTMLDivElement>(null)
-  useEffect(() => desk.current?.focus({ preventScroll: true }), [])
+  const workspace = useRef<HTMLDivElement>(null)
+  useEffect(() => workspace.current?.focus({ preventScroll: true }), [])
   const stagePieces = useMemo(
     () =>
       cutouts.map(({ name, source, product }) => ({
@@ -65,7 +65,7 @@ export function CollageDesk({ cutouts, forms, pieces, seed, view, kept, onChange
   )
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo keys work wherever in the editor the focus is
-    <div ref={desk} tabIndex={-1} className={styles.desk} onKeyDown={(event) => undoByKey(event, editor)}>
+    <div ref={workspace} tabIndex={-1} className={styles.workspace} onKeyDown={(event) => undoByKey(event, editor)}>
       <div className={styles.bar}>
         <UndoButtons
           of="arranging"

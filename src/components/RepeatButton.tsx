@@ -1,10 +1,51 @@
-/** A button that goes on while it is held: one step at once, then one every 100 ms (specification section 9). */
+/** Buttons that repeat their step while they are pressed. */
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useEffect, useRef } from 'react'
+import { ToolButton } from './ToolButton.tsx'
 
-export const REPEAT_MS = 100
+type Props = {
+  label: string
+  Icon: LucideIcon
+  disabled?: boolean
+  keys?: string
+  onStep: () => void
+  /** Called once when the button is released. */
+  onEnd?: () => void
+}
 
-/** `onEnd` is called once when the button is let go, after at least one `onStep`. Give the answer to the button. */
-export function useHeldRepeat(onStep: () => void, onEnd: () => void) {
+export function RepeatButton({ label, Icon, disabled, keys, onStep, onEnd }: Props) {
+  const repeat = useRepeat(onStep, () => onEnd?.())
+  return <ToolButton label={label} Icon={Icon} disabled={disabled} keys={keys} {...repeat} />
+}
+
+const DIRECTIONS = [
+  { word: 'left', x: -1, y: 0, Icon: ArrowLeft },
+  { word: 'up', x: 0, y: -1, Icon: ArrowUp },
+  { word: 'down', x: 0, y: 1, Icon: ArrowDown },
+  { word: 'right', x: 1, y: 0, Icon: ArrowRight },
+] as const
+
+type Direction = (typeof DIRECTIONS)[number]
+
+/** The four buttons that move a piece. `name`: what is moved. */
+export function MoveButtons({ name, onStep }: { name: string; onStep: (direction: Direction) => void }) {
+  return DIRECTIONS.map((direction) => (
+    <RepeatButton
+      key={direction.word}
+      label={`Move ${name} ${direction.word}`}
+      Icon={direction.Icon}
+      onStep={() => onStep(direction)}
+    />
+  ))
+}
+
+const REPEAT_MS = 100
+
+/**
+ * Event handlers for a button: one `onStep` at once, then one every 100 ms while it is pressed.
+ * `onEnd` is called once when it is released.
+ */
+function useRepeat(onStep: () => void, onEnd: () => void) {
   const timer = useRef<ReturnType<typeof setInterval>>(undefined)
   const calls = useRef({ onStep, onEnd })
   useEffect(() => {
@@ -53,8 +94,8 @@ export function useHeldRepeat(onStep: () => void, onEnd: () => void) {
 }
 
 /**
- * A step acts at once and may change what stands where, as a move does that ends a warning: the click of this press is
- * lost when the finger is lifted over another button.
+ * Ignores the click that ends this press if the pointer is over another button by then: a step may change the layout of
+ * the page, for example by removing a warning.
  */
 function clickOnly(button: HTMLElement): void {
   const take = (event: globalThis.MouseEvent) => {

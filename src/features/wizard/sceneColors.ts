@@ -1,7 +1,7 @@
 /** The colors of the room drawings for each style. Drawings keep their colors in the light and the dark theme. */
 import type { Style } from '../../contract/vocabulary.ts'
 
-export type SceneColours = {
+export type SceneColors = {
   wall: string
   floor: string
   rug: string
@@ -16,7 +16,7 @@ export type SceneColours = {
   line: string
 }
 
-export const SCENE_COLOURS: Record<Style, SceneColours> = {
+export const SCENE_COLORS: Record<Style, SceneColors> = {
   'Natural Tones': {
     wall: '#e9dfcd',
     floor: '#c9a67c',
@@ -64,4 +64,4 @@ export const SCENE_COLOURS: Record<Style, SceneColours> = {
 }
 
 /** The colors of the function tiles, before a style is selected. */
-export const FUNCTION_COLOURS = SCENE_COLOURS['Natural Tones']
+export const FUNCTION_COLORS = SCENE_COLORS['Natural Tones']
