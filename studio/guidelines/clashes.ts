@@ -2,7 +2,7 @@
 import { widened } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
-import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
+import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
 import { type Changes, changedItems } from './changedItems.ts'

@@ -1,6 +1,6 @@
 /** Everything that is wrong with a plan or could be better: what stands in the way first, then what is too near or too far. */
-import { clearanceFindings } from '../guidelines/clearanceFindings.ts'
-import type { Finding } from '../guidelines/finding.ts'
+import { clearanceFindings } from './clearanceFindings.ts'
+import type { Finding } from './finding.ts'
 import { liesOnFloor } from '../geometry/liesOnFloor.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import type { Floor } from '../model/floor.ts'
