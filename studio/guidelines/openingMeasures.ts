@@ -1,4 +1,4 @@
-/** The guidelines for doors and windows: the floor in front of them, and the path from a door to each piece. */
+/** The measures of doors and windows: the floor in front of a door, the height of what stands before a window. */
 import { heightsOf, isDoor } from '../geometry/openingHeights.ts'
 import { alongWall, endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { swingsOf } from '../geometry/openingZones.ts'
@@ -8,20 +8,19 @@ import type { Polygon } from '../geometry/polygon.ts'
 import type { Door, Floor, Opening } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { CLEARANCES } from './clearanceRules.ts'
-import type { Finding } from './finding.ts'
 import { freeDepth, obstacleOf } from './freeDepth.ts'
+import { type Measure, measureOf } from './measure.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Inches in front of a window in which a tall piece blocks its light. */
 const BEFORE_WINDOW = 12
-const TOLERANCE = 0.25
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
-export function openingFindings(scene: Scene): Finding[] {
+export function openingMeasures(scene: Scene): Measure[] {
   return openingsOf(scene.layout.floor).flatMap((opening) => {
-    if (isDoor(opening)) return doorFindings(opening, scene)
-    return opening.kind === 'window' ? windowFindings(opening, scene) : []
+    if (isDoor(opening)) return doorMeasures(opening, scene)
+    return opening.kind === 'window' ? windowMeasures(opening, scene) : []
   })
 }
 
@@ -29,36 +28,27 @@ export function openingFindings(scene: Scene): Finding[] {
  * The nearest piece in front of a door or an open passage. Pieces within the swing are skipped: they have a finding of
  * their own.
  */
-function doorFindings(door: Door, { layout, standing }: Scene): Finding[] {
-  const { least } = CLEARANCES['door-approach']
+function doorMeasures(door: Door, { layout, standing }: Scene): Measure[] {
   const { floor } = layout
   const swings = swingsOf(floor, door)
   const others = standing.filter((item) => !swings.some((swing) => reachesInto(item, swing)))
   const { inches, by } = freeDepth(leafAt(floor, door), 'front', others.map(obstacleOf))
-  if (by === undefined || inches >= least - TOLERANCE) return []
-  return [
-    {
-      id: `door-approach ${door.id} ${by}`,
-      rule: 'door-approach',
-      pieces: [by],
-      opening: door.id,
-      measured: inches,
-      wanted: least,
-      area: stripAt(floor, door, least),
-    },
-  ]
+  if (by === undefined) return []
+  const areaAt = (depth: number) => stripAt(floor, door, depth)
+  const id = `door-approach ${door.id} ${by}`
+  return [measureOf({ id, rule: 'door-approach', pieces: [by], opening: door.id, measured: inches, areaAt })]
 }
 
-function windowFindings(window: Opening, { layout, standing }: Scene): Finding[] {
+function windowMeasures(window: Opening, { layout, standing }: Scene): Measure[] {
   // A piece no higher than the sill does not block the light.
   const most = Math.max(CLEARANCES['before-window'].most, heightsOf(layout.floor, window)?.sill ?? 0)
   const area = stripAt(layout.floor, window, BEFORE_WINDOW)
-  return standing.flatMap((item): Finding[] => {
+  return standing.flatMap((item): Measure[] => {
     const { height } = item.footprint
     const isTall = height !== undefined && height > most && !TRAITS[item.kind].atWindow
     if (!isTall || !reachesInto(item, area)) return []
     const id = `before-window ${window.id} ${item.id}`
-    const told = { measured: height, wanted: most, isMost: true, area }
+    const told = { measured: height, wanted: most, isMost: true, isMet: false, areaAt: () => area }
     return [{ id, rule: 'before-window', pieces: [item.id], opening: window.id, ...told }]
   })
 }
