@@ -15,7 +15,7 @@ import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts
 import { clashesOf } from '../guidelines/clashes.ts'
 import { openingsHitBy } from '../guidelines/openingsHitBy.ts'
 import { overFloor } from './overFloor.ts'
-import { around, before, beside, on } from './placement.ts'
+import { around, before, beside, on } from '../arrange/placement.ts'
 import { planFindings } from '../guidelines/planFindings.ts'
 import type { RoomTemplate, TemplatePlace, TemplateSlot } from './roomTemplate.ts'
 import { isTurned, sideIn, templateFloor, wallAt } from './templateFloor.ts'

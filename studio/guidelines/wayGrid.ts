@@ -5,7 +5,7 @@
  */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { convexParts } from '../geometry/footprintOutline.ts'
-import { add, distance, type Point, squaredAway } from '../geometry/point.ts'
+import { add, type Point, squaredAway } from '../geometry/point.ts'
 import { boundsOf, contains, type Edge, edgesOf, type Polygon } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
@@ -126,8 +126,14 @@ function away(x: number, y: number, sides: readonly Edge[]): number {
   return Math.sqrt(least)
 }
 
+/** The floor straight in front of a door: from the middle of its leaf, with the unit vector into the room. */
+export type Entrance = { readonly at: Point; readonly into: Point; readonly width: number }
+
+/** Inches in front of a door in which its own wall narrows nobody's way. */
+const ENTRANCE_DEPTH = 24
+
 /** For each cell, half the width of the narrowest point on the widest path to it. */
-export function widestWays(grid: WayGrid, free: Float32Array, starts: readonly Point[]): Float32Array {
+export function widestWays(grid: WayGrid, free: Float32Array, entrances: readonly Entrance[]): Float32Array {
   const { cell, columns, rows } = grid
   const widest = new Float32Array(free.length)
   // Bucket queue: cells by half width in quarter inches, processed from the widest.
@@ -137,14 +143,18 @@ export function widestWays(grid: WayGrid, free: Float32Array, starts: readonly P
     widest[index] = half
     waiting[Math.floor(half * 4)]?.push(index)
   }
-  // Cells at a door start with the full width: the walls beside the door do not narrow the first step.
-  for (const start of starts) {
-    const [column, row] = [Math.floor(start.x / cell), Math.floor(start.y / cell)]
-    for (let y = Math.max(0, row - 1); y <= Math.min(rows - 1, row + 1); y++)
-      for (let x = Math.max(0, column - 1); x <= Math.min(columns - 1, column + 1); x++) {
-        const at = { x: (x + 0.5) * cell, y: (y + 0.5) * cell }
+  // Before a door only pieces narrow the way, not the wall that the door is in.
+  for (const { at, into, width } of entrances) {
+    const [most, aside] = [Math.ceil((ENTRANCE_DEPTH + width) / cell), Math.max(cell, width / 4)]
+    const [column, row] = [Math.floor(at.x / cell), Math.floor(at.y / cell)]
+    for (let y = Math.max(0, row - most); y <= Math.min(rows - 1, row + most); y++)
+      for (let x = Math.max(0, column - most); x <= Math.min(columns - 1, column + most); x++) {
+        const [dx, dy] = [(x + 0.5) * cell - at.x, (y + 0.5) * cell - at.y]
         const index = y * columns + x
-        if ((free[index] ?? 0) > 0 && distance(start, at) <= cell) reach(index, HALF)
+        const depth = dx * into.x + dy * into.y
+        if (depth < 0 || depth > ENTRANCE_DEPTH || Math.abs(dx * into.y - dy * into.x) > aside) continue
+        const inches = free[index] ?? 0
+        if (inches > 0) reach(index, inches < (grid.walls[index] ?? 0) ? inches : HALF)
       }
   }
   for (let width = waiting.length - 1; width > 0; width--) {

@@ -13,7 +13,7 @@ import type { Item, Layout } from '../model/layout.ts'
 import { isDesk, isNarrowCabinet, sizeOf } from '../model/pieceRoles.ts'
 import { CLEARANCES } from './clearanceRules.ts'
 import { type Measure, measureOf } from './measure.ts'
-import { freeAround, wayGrid, wayTo, wayToPoint, widestWays } from './wayGrid.ts'
+import { type Entrance, freeAround, wayGrid, wayTo, wayToPoint, widestWays } from './wayGrid.ts'
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
@@ -25,7 +25,7 @@ export function wayMeasures({ layout, standing }: Scene, finest?: number): Measu
   const grid = wayGrid(floor, finest)
   const bodies = standing.filter(({ kind }) => !TRAITS[kind].movable)
   const free = freeAround(grid, bodies)
-  const starts = doors.map((door) => stepInside(floor, door))
+  const starts = doors.map((door) => entranceOf(floor, door))
   const widest = widestWays(grid, free, starts)
   const near = CLEARANCES.way.better / 2
   const pieces = standing
@@ -38,17 +38,22 @@ export function wayMeasures({ layout, standing }: Scene, finest?: number): Measu
   if (!first || others.length === 0) return pieces
   const fromFirst = widestWays(grid, free, starts.slice(0, 1))
   const between = others.map((door, index): Measure => {
-    const measured = wayToPoint(starts[index + 1] ?? { x: 0, y: 0 }, grid, fromFirst)
+    const entrance = starts[index + 1]
+    const measured = entrance ? wayToPoint(inside(entrance), grid, fromFirst) : 0
     const id = `between-doors ${first.id} ${door.id}`
     return measureOf({ id, rule: 'between-doors', pieces: [], opening: door.id, measured }, grid.cell)
   })
   return [...pieces, ...between]
 }
 
-function stepInside(floor: Floor, door: Door): Point {
-  const into = inward(floor, door.wall)
-  const deep = CLEARANCES.way.least / 2
-  return add(between(...endsOf(floor, door), 0.5), { x: into.x * deep, y: into.y * deep })
+function entranceOf(floor: Floor, door: Door): Entrance {
+  return { at: between(...endsOf(floor, door), 0.5), into: inward(floor, door.wall), width: door.width }
+}
+
+/** The point inside of a door at which somebody who comes in stands. */
+function inside({ at, into }: Entrance): Point {
+  const deep = CLEARANCES.way.better / 2
+  return add(at, { x: into.x * deep, y: into.y * deep })
 }
 
 /** Inches from a bed within which a small cabinet is used from the bed. */
