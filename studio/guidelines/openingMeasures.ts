@@ -3,7 +3,7 @@ import { heightsOf, isDoor } from '../geometry/openingHeights.ts'
 import { alongWall, endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { swingsOf } from '../geometry/openingZones.ts'
 import { reachesInto } from '../geometry/overlap.ts'
-import { add, between, type Point } from '../geometry/point.ts'
+import { add, between, distance, type Point } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
 import type { Door, Floor, Opening } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
@@ -30,9 +30,13 @@ export function openingMeasures(scene: Scene): Measure[] {
  */
 function doorMeasures(door: Door, { layout, standing }: Scene): Measure[] {
   const { floor } = layout
-  const swings = swingsOf(floor, door)
-  const others = standing.filter((item) => !swings.some((swing) => reachesInto(item, swing)))
-  const { inches, by } = freeDepth(leafAt(floor, door), 'front', others.map(obstacleOf))
+  const { swings, leaf } = doorway(floor, door)
+  const others = standing.filter(
+    (item) =>
+      distance(item.pose, leaf.pose) > reachOf(item) + door.width * 1.5 ||
+      !swings.some((swing) => reachesInto(item, swing)),
+  )
+  const { inches, by } = freeDepth(leaf, 'front', others.map(obstacleOf))
   if (by === undefined) return []
   const areaAt = (depth: number) => stripAt(floor, door, depth)
   const id = `door-approach ${door.id} ${by}`
@@ -52,6 +56,25 @@ function windowMeasures(window: Opening, { layout, standing }: Scene): Measure[]
     return [{ id, rule: 'before-window', pieces: [item.id], opening: window.id, ...told }]
   })
 }
+
+function reachOf({ footprint }: Item): number {
+  return Math.hypot(footprint.width, footprint.length) / 2
+}
+
+function doorway(floor: Floor, door: Door) {
+  const doors = doorways.get(floor) ?? new Map<Door, ReturnType<typeof makeDoorway>>()
+  doorways.set(floor, doors)
+  const found = doors.get(door) ?? makeDoorway(floor, door)
+  doors.set(door, found)
+  return found
+}
+
+function makeDoorway(floor: Floor, door: Door) {
+  return { swings: swingsOf(floor, door), leaf: leafAt(floor, door) }
+}
+
+/** A cache by identity: floors are immutable. */
+const doorways = new WeakMap<Floor, Map<Door, ReturnType<typeof makeDoorway>>>()
 
 /** The closed door as an item of depth 0 that faces the room. */
 function leafAt(floor: Floor, door: Door) {

@@ -149,9 +149,17 @@ function distanceFromFoot(bench: Piece, bed: Piece): number {
 function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {
   const carriers = scene.of(...carriersOf(thing))
   if (carriers.length === 0) return []
-  const shares = carriers.map((carrier) => ({ carrier, share: coveredShare(thing.item, carrier.item) }))
+  const shares = carriers.map((carrier) => ({ carrier, share: isNear(thing, carrier) ? coveredShare(thing.item, carrier.item) : 0 }))
   const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
-  return [part('rests-on', [thing, best.carrier], best.share)]
+  const rests = part('rests-on', [thing, best.carrier], best.share)
+  return thing.item.kind === 'lamp'
+    ? [rests, ...gapTo('lamp-gap', thing, scene.of('sofa', 'chair', 'bed', 'desk'))]
+    : [rests]
+}
+
+function isNear({ item: a }: Piece, { item: b }: Piece): boolean {
+  const reach = a.footprint.width + a.footprint.length + b.footprint.width + b.footprint.length
+  return distance(a.pose, b.pose) <= reach / 2
 }
 
 export function carriersOf({ item: { kind } }: Pick<Piece, 'item'>): readonly PieceRole[] {

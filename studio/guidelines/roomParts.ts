@@ -44,7 +44,8 @@ function wallBehind({ backPoint, front }: Piece, { room }: ScoreScene): WallPlac
 }
 
 function wallParts(piece: Piece, scene: ScoreScene): ScorePart[] {
-  if (piece.role === 'plant' || piece.role === 'floor-lamp') {
+  const isLoneChair = piece.role === 'chair' && scene.of('sofa').length === 0
+  if (piece.role === 'plant' || piece.role === 'floor-lamp' || isLoneChair) {
     const gap = leastToWalls(piece, scene)
     return [part('corner-gap', [piece], gap)]
   }

@@ -15,12 +15,12 @@ import { pairParts } from './pairParts.ts'
 import { faultsOf } from './planFindings.ts'
 import { roomParts } from './roomParts.ts'
 import type { ScorePart } from './scorePart.ts'
-import { AT_LEAST, HARD, SCORE_TERMS, type TermName } from './scoreRules.ts'
+import { AT_LEAST, HARD, SCORE_TERMS, WORST_SHARE, type TermName } from './scoreRules.ts'
 import { type ScoreScene, scoreScene } from './scoreScene.ts'
 
 export type ScoreTerm = {
   readonly term: TermName
-  /** 0 to 100: the weighted mean of its parts. */
+  /** 0 to 100: the weighted mean of its parts, drawn towards the worst one. */
   readonly score: number
   readonly weight: number
   readonly parts: readonly ScorePart[]
@@ -112,7 +112,8 @@ function termsOf(parts: readonly ScorePart[]): ScoreTerm[] {
     const own = parts.filter((each) => each.term === term)
     const sum = own.reduce((total, { weight }) => total + weight, 0)
     if (sum === 0) return []
-    const score = own.reduce((total, each) => total + each.score * each.weight, 0) / sum
+    const mean = own.reduce((total, each) => total + each.score * each.weight, 0) / sum
+    const score = mean + (Math.min(...own.map((each) => each.score)) - mean) * WORST_SHARE
     return [{ term, score, weight: SCORE_TERMS[term].weight, parts: own }]
   })
 }

@@ -14,7 +14,7 @@ export const SCORE_TERMS = {
   walkway: { weight: 16, about: 'The ways from the doors to the pieces' },
   clearance: { weight: 16, about: 'Room to sit, to open and to pass' },
   pairs: { weight: 20, about: 'Pieces that are used together' },
-  conversation: { weight: 9, about: 'Seats that let people talk' },
+  conversation: { weight: 14, about: 'Seats that let people talk' },
   focal: { weight: 10, about: 'Seats that look at the focal point' },
   walls: { weight: 10, about: 'Backs at the walls' },
   alignment: { weight: 6, about: 'Pieces in line with each other and with the room' },
@@ -65,7 +65,7 @@ export const SCORE_RULES = {
   /** The part of a table lamp, a pillow or a throw that rests on what carries it. */
   'rests-on': { term: 'pairs', wanted: [1, 1], zero: [0, ANY], unit: 'share', weight: 1.5, source: PRACTICE },
   /** From the middle of a rug to that of the group on it. */
-  'rug-offset': { term: 'pairs', wanted: [0, 10], zero: [NONE, 72], unit: 'in', weight: 1.5, source: PRACTICE },
+  'rug-offset': { term: 'pairs', wanted: [0, 10], zero: [NONE, 60], unit: 'in', weight: 2, source: PRACTICE },
   'rug-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
   /** Between a bath mat and the fixture it serves. */
   'mat-gap': { term: 'pairs', wanted: [0, 6], zero: [NONE, 40], unit: 'in', source: PRACTICE },
@@ -78,7 +78,7 @@ export const SCORE_RULES = {
   /** Between the direction of a seat and that to the middle of the group. */
   'talk-angle': { term: 'conversation', wanted: [0, 30], zero: [NONE, 120], unit: 'deg', source: MERRELL },
   /** Between the direction of the sofa and that to another seat. */
-  'talk-side': { term: 'conversation', wanted: [0, 65], zero: [NONE, 110], unit: 'deg', source: MERRELL },
+  'talk-side': { term: 'conversation', wanted: [0, 65], zero: [NONE, 95], unit: 'deg', source: MERRELL },
 
   /** Between a sofa and the screen or picture across: 1.2 to 2.2 diagonals of 55 in, never nearer than 60 in. */
   'view-distance': {
@@ -98,8 +98,8 @@ export const SCORE_RULES = {
   /** From the back of a piece that stands at a wall to that wall. */
   'wall-gap': { term: 'walls', wanted: [0, 2], zero: [NONE, 30], unit: 'in', source: INFINIGEN },
   /** A sofa may stand in the room. */
-  'sofa-wall-gap': { term: 'walls', wanted: [0, 12], zero: [NONE, 130], unit: 'in', source: PRACTICE },
-  /** Plants and floor lamps stand out of the way. */
+  'sofa-wall-gap': { term: 'walls', wanted: [0, 2], zero: [NONE, 150], unit: 'in', source: PRACTICE },
+  /** Plants, floor lamps and lone chairs stand out of the way. */
   'corner-gap': { term: 'walls', wanted: [0, 8], zero: [NONE, 48], unit: 'in', weight: 0.6, source: PRACTICE },
 
   /** Between the direction of a piece and that of the nearest wall, or of the largest piece. */
@@ -140,5 +140,7 @@ export function scoreOf({ wanted: [low, high], zero: [least, most] }: ScoreRule,
 
 /** The score of a length exactly at the least that a clearance rule allows; a comfortable one has 100. */
 export const AT_LEAST = 60
+/** How much the worst part of a term counts beside the mean of all: one chair that faces a corner spoils a room. */
+export const WORST_SHARE = 0.3
 /** What is left of the score of a room that breaks a hard rule, and points off for each further one. */
 export const HARD = { share: 0.5, further: 5 }

@@ -128,11 +128,20 @@ export function pieceOf(item: Item): Piece {
     right,
     frontPoint: add(pose, rotate(middle, pose.rotation)),
     backPoint: add(pose, rotate({ x: 0, y: -footprint.length / 2 }, pose.rotation)),
-    outline: outline(footprint, pose),
+    outline: footprint.shape === 'ellipse' ? ellipse(item) : outline(footprint, pose),
     area: isOutOfTheWay(item) ? 0 : footprint.width * footprint.length,
   }
   known.set(item, made)
   return made
+}
+
+/** Enough corners for distances to 1/10 in; the drawn outline has more. */
+const ELLIPSE_CORNERS = 24
+const UNIT_CIRCLE = Array.from({ length: ELLIPSE_CORNERS }, (_, index) => rotate({ x: 1, y: 0 }, (index * 360) / ELLIPSE_CORNERS))
+
+function ellipse({ footprint, pose }: Item): Polygon {
+  const [x, y] = [footprint.width / 2, footprint.length / 2]
+  return UNIT_CIRCLE.map((point) => add(pose, rotate({ x: point.x * x, y: point.y * y }, pose.rotation)))
 }
 
 /** Caches by identity: items and floors are immutable. */
