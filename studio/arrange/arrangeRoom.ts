@@ -75,7 +75,7 @@ function isLegal({ state, score }: Finished): boolean {
 
 function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Progress, Found[]> {
   const { floor, items, seed, like, effort = 1, count = USUAL_COUNT } = order
-  const space = spaceOf(floor)
+  const space = spaceOf(floor, items)
   const loose = items.filter((item) => !item.locked)
   const steps = Math.round((STEPS.base + STEPS.each * items.length) * effort)
   const empty: State = { placed: locked, parents: new Map(), unplaced: [] }

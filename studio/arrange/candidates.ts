@@ -3,7 +3,7 @@ import { cornerArm } from '../geometry/footprintOutline.ts'
 import { endsOf, openingsOf } from '../geometry/openings.ts'
 import { add, between, distance, dot, type Point, rotate, subtract } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
-import { carriersOf } from '../guidelines/pairParts.ts'
+import { carriersOf, carries } from '../guidelines/pairParts.ts'
 import { type Piece, pieceOf, type PieceRole } from '../guidelines/scoreScene.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
@@ -219,12 +219,12 @@ const RELATED: Record<PieceRole, Relation> = {
     ...atWalls(order),
   ],
   'dining-seat': (order) => {
-    const { item, find } = order
+    const { item, find, space } = order
     return [
       ...with_(find('desk'), ({ item: desk }) => [
         inFrameOf(desk, { x: 0, y: (desk.footprint.length + item.footprint.length) / 2 - TUCK }, 180),
       ]),
-      ...with_(find('dining-table'), ({ item: table }) => around(item, table)),
+      ...with_(find('dining-table'), ({ item: table }) => [...setFor(item, table, space.seats), ...around(item, table)]),
       ...with_(find('media', 'storage'), ({ item: bar }) => before(item, bar, HAND, 180)),
       ...atWalls(order),
     ]
@@ -281,7 +281,7 @@ const RELATED: Record<PieceRole, Relation> = {
   'on-top': (order) => {
     const { item, find } = order
     const piece = pieceOf(item)
-    return with_(carriersOf(piece).flatMap((role) => find(role)), ({ item: carrier }) =>
+    return with_(carriersOf(piece).flatMap((role) => find(role)).filter(carries), ({ item: carrier }) =>
       item.kind === 'textile' && TRAITS[carrier.kind].family === 'bed'
         ? [atFoot(item, carrier), ...onPoses(item, carrier)]
         : onPoses(item, carrier),
@@ -296,6 +296,32 @@ const RELATED: Record<PieceRole, Relation> = {
   },
   other: (order) => [...atWalls(order), ...anywhere(order)],
 }
+
+/** Inches of table edge for one person, at least. */
+const PLACE = 23
+
+/** Places for `count` chairs, the same number on both long sides, then at both ends; evenly around a round table. */
+function setFor(chair: Item, table: Item, count: number): Pose[] {
+  const { width, length, shape } = table.footprint
+  const deep = chair.footprint.length / 2 - TUCK
+  if (shape === 'ellipse')
+    return Array.from({ length: count }, (_, index) => {
+      const turn = wholeStep((index * 360) / count)
+      return inFrameOf(table, rotate({ x: 0, y: -(width / 2 + deep) }, turn), turn)
+    })
+  const [long, short] = width >= length ? [0, 90] : [90, 0]
+  const extent = Math.max(width, length)
+  const most = Math.floor(extent / Math.max(PLACE, chair.footprint.width + 2))
+  const each = Math.min(most, Math.floor(count / 2))
+  const side = (turn: number, reach: number, shift: number) =>
+    inFrameOf(table, rotate({ x: shift, y: -(reach / 2 + deep) }, turn), turn)
+  const shifts = Array.from({ length: each }, (_, index) => ((index + 0.5) / each - 0.5) * extent * SPREAD)
+  const ends = [short, short + 180].map((turn) => side(turn, extent, 0))
+  return [...shifts.flatMap((shift) => [side(long, Math.min(width, length), shift), side(long + 180, Math.min(width, length), -shift)]), ...ends]
+}
+
+/** Chairs stand a little nearer together than the table is long. */
+const SPREAD = 0.94
 
 /** In the middle of what carries it, then to its sides. */
 function onPoses(item: Item, carrier: Item): Pose[] {

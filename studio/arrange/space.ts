@@ -19,9 +19,12 @@ import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
+import { isDesk, sizeOf } from '../model/pieceRoles.ts'
 
 export type Space = {
   readonly floor: Floor
+  /** How many chairs there are for the tables of the room. */
+  readonly seats: number
   /** The sweeps of doors, the strips before radiators and outlets, and the floor where people come in. */
   readonly kept: readonly { readonly zone: Polygon; readonly box: Bounds }[]
 }
@@ -29,12 +32,15 @@ export type Space = {
 /** A place along a wall; `wall` is its index. */
 export type WallPlace = { readonly pose: Pose; readonly wall: number }
 
-export function spaceOf(floor: Floor): Space {
+/** `items`: all pieces of the room. */
+export function spaceOf(floor: Floor, items: readonly Item[]): Space {
   const zones = openingsOf(floor).flatMap((opening) => [
     ...zonesOf(floor, opening),
     ...(isDoor(opening) ? [entrance(floor, opening)] : []),
   ])
-  return { floor, kept: zones.map((zone) => ({ zone, box: boundsOf(zone) })) }
+  const desks = items.filter((item) => isDesk(sizeOf(item))).length
+  const seats = items.filter(({ kind }) => kind === 'dining-chair').length - desks
+  return { floor, seats: Math.max(1, seats), kept: zones.map((zone) => ({ zone, box: boundsOf(zone) })) }
 }
 
 function entrance(floor: Floor, door: Parameters<typeof endsOf>[1]): Polygon {

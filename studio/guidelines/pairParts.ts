@@ -35,7 +35,7 @@ export function pairParts(scene: ScoreScene): ScorePart[] {
       case 'rug':
         return rugParts(piece, scene)
       case 'mat':
-        return gapTo('mat-gap', piece, scene.of('fixture').filter(({ item }) => item.kind !== 'toilet'))
+        return matParts(piece, scene)
       default:
         return []
     }
@@ -123,12 +123,20 @@ function chairParts(chair: Piece, scene: ScoreScene): ScorePart[] {
 function placeParts(table: Piece, scene: ScoreScene): ScorePart[] {
   const tables = scene.of('dining-table', 'desk')
   const chairs = scene.of('dining-seat').filter((chair) => nearest(chair, tables) === table)
-  return chairs.flatMap((chair, index) => {
+  const middle = chairs.reduce(
+    (at, { item: { pose } }) => add(at, { x: pose.x / chairs.length, y: pose.y / chairs.length }),
+    { x: 0, y: 0 },
+  )
+  // One chair has nobody to sit across from; an odd one leaves a side with one more.
+  const isEven = chairs.length > 1 && chairs.length % 2 === 0
+  const balance = isEven ? [part('seats-balance', [table, ...chairs], distance(middle, table.item.pose))] : []
+  const places = chairs.flatMap((chair, index) => {
     const next = nearest(chair, chairs.slice(index + 1))
     return next
       ? [part('place-width', [chair, next], distance(chair.item.pose, next.item.pose), chair.item.pose, next.item.pose)]
       : []
   })
+  return [...balance, ...places]
 }
 
 function benchParts(bench: Piece, scene: ScoreScene): ScorePart[] {
@@ -147,7 +155,7 @@ function distanceFromFoot(bench: Piece, bed: Piece): number {
 
 /** What lies on furniture: the whole of it on one piece. */
 function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {
-  const carriers = scene.of(...carriersOf(thing))
+  const carriers = scene.of(...carriersOf(thing)).filter(carries)
   if (carriers.length === 0) return []
   const shares = carriers.map((carrier) => ({ carrier, share: isNear(thing, carrier) ? coveredShare(thing.item, carrier.item) : 0 }))
   const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
@@ -155,6 +163,11 @@ function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {
   return thing.item.kind === 'lamp'
     ? [rests, ...gapTo('lamp-gap', thing, scene.of('sofa', 'chair', 'bed', 'desk'))]
     : [rests]
+}
+
+/** Nothing is kept in a bath or on a toilet. */
+export function carries({ item, role }: Piece): boolean {
+  return role !== 'fixture' || item.kind === 'vanity'
 }
 
 function isNear({ item: a }: Piece, { item: b }: Piece): boolean {
@@ -194,7 +207,19 @@ function rugMiddle(main: Piece, scene: ScoreScene): Point {
   return table?.item.pose ?? add(main.frontPoint, scaled(main.front, RUG_AHEAD))
 }
 
-function gapTo(rule: 'lamp-gap' | 'ottoman-gap' | 'mat-gap', piece: Piece, others: readonly Piece[]): ScorePart[] {
+/** A mat lies before a fixture at which people stand. */
+function matParts(mat: Piece, scene: ScoreScene): ScorePart[] {
+  const fixture = nearest(mat, scene.of('fixture').filter(({ item }) => item.kind !== 'toilet'))
+  if (!fixture) return []
+  const away = subtract(mat.item.pose, fixture.frontPoint)
+  const gap = dot(away, fixture.front) - reachAlong(mat, fixture.front)
+  return [
+    part('mat-gap', [mat, fixture], gap, mat.item.pose, fixture.frontPoint),
+    part('mat-offset', [mat, fixture], Math.abs(dot(away, fixture.right)), mat.item.pose, fixture.frontPoint),
+  ]
+}
+
+function gapTo(rule: 'lamp-gap' | 'ottoman-gap', piece: Piece, others: readonly Piece[]): ScorePart[] {
   const other = nearest(piece, others)
   return other ? [part(rule, [piece, other], gapBetween(piece, other), piece.item.pose, other.item.pose)] : []
 }

@@ -86,7 +86,8 @@ function solidShare({ item, backPoint, right }: Piece, { wall }: WallPlace, { la
 
 function alignmentParts(piece: Piece, { room }: ScoreScene): ScorePart[] {
   const { footprint, pose } = piece.item
-  if (FREELY_TURNED.includes(piece.role) || footprint.shape === 'ellipse') return []
+  const isRound = footprint.shape === 'ellipse' && footprint.width === footprint.length
+  if (FREELY_TURNED.includes(piece.role) || isRound) return []
   let least = 45
   for (const [a, b] of room.walls) {
     const degrees = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI

@@ -68,7 +68,10 @@ export const SCORE_RULES = {
   'rug-offset': { term: 'pairs', wanted: [0, 10], zero: [NONE, 60], unit: 'in', weight: 2, source: PRACTICE },
   'rug-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
   /** Between a bath mat and the fixture it serves. */
-  'mat-gap': { term: 'pairs', wanted: [0, 6], zero: [NONE, 40], unit: 'in', source: PRACTICE },
+  'mat-gap': { term: 'pairs', wanted: [0, 6], zero: [-16, 40], unit: 'in', source: PRACTICE },
+  'mat-offset': { term: 'pairs', wanted: [0, 8], zero: [NONE, 48], unit: 'in', source: PRACTICE },
+  /** From the middle of a table to that of its chairs: people sit on both sides. */
+  'seats-balance': { term: 'pairs', wanted: [0, 4], zero: [NONE, 40], unit: 'in', weight: 2, source: PRACTICE },
   'ottoman-gap': { term: 'pairs', wanted: [4, 20], zero: [-8, 66], unit: 'in', source: PRACTICE },
   /** Between the foot of a bed and its bench. */
   'bench-gap': { term: 'pairs', wanted: [0, 8], zero: [NONE, 60], unit: 'in', source: PRACTICE },
@@ -100,7 +103,7 @@ export const SCORE_RULES = {
   /** A sofa may stand in the room. */
   'sofa-wall-gap': { term: 'walls', wanted: [0, 2], zero: [NONE, 150], unit: 'in', source: PRACTICE },
   /** Plants, floor lamps and lone chairs stand out of the way. */
-  'corner-gap': { term: 'walls', wanted: [0, 8], zero: [NONE, 48], unit: 'in', weight: 0.6, source: PRACTICE },
+  'corner-gap': { term: 'walls', wanted: [0, 4], zero: [NONE, 40], unit: 'in', source: PRACTICE },
 
   /** Between the direction of a piece and that of the nearest wall, or of the largest piece. */
   'wall-angle': { term: 'alignment', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', source: MERRELL },
