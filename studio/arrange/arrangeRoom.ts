@@ -49,20 +49,26 @@ export function* arrangeSteps(order: ArrangeOrder): Generator<Progress, ArrangeR
   const lockedFaults = faultsOf({ version: 1, floor, items: [...locked] })
   if (lockedFaults.length > 0) {
     const pieces = [...new Set(lockedFaults.flatMap((finding) => finding.pieces))]
-    return { status: 'refused', reason: 'locked', pieces, advice: pieces.map((id) => ({ kind: 'unlock', pieces: [id] })) }
+    return {
+      status: 'refused',
+      reason: 'locked',
+      pieces,
+      advice: pieces.map((id) => ({ kind: 'unlock', pieces: [id] })),
+    }
   }
   const found = yield* searchAll(order, locked)
   const finished = found.map(({ state, cost }) => finish(floor, state, cost))
-  const legal = finished
-    .filter(isLegal)
-    .toSorted((a, b) => b.score.score - a.score.score)
+  const legal = finished.filter(isLegal).toSorted((a, b) => b.score.score - a.score.score)
   if (legal.length === 0) return yield* refuse(order, finished)
   const chosen = chooseDifferent(legal, Math.min(MAX_ARRANGEMENTS, Math.max(1, count)), order.like)
   const layouts = chosen.map(({ layout }) => layout)
   const arrangements = chosen.map(({ layout, score }, index) => ({
     layout,
     score,
-    differences: differencesOf(layout, layouts.filter((_, other) => other !== index)),
+    differences: differencesOf(
+      layout,
+      layouts.filter((_, other) => other !== index),
+    ),
   }))
   return { status: 'arranged', arrangements }
 }

@@ -109,7 +109,10 @@ function acrossPoses(item: Item, sofa: Piece): Pose[] {
   return ACROSS.flatMap((gap) =>
     [-half, half, 0].map((shift) => {
       const [pose] = before(item, sofa.item, gap, 180)
-      return { ...add(pose ?? sofa.item.pose, scaled(sofa.right, shift)), rotation: wholeStep(sofa.item.pose.rotation + 180) }
+      return {
+        ...add(pose ?? sofa.item.pose, scaled(sofa.right, shift)),
+        rotation: wholeStep(sofa.item.pose.rotation + 180),
+      }
     }),
   )
 }
@@ -224,7 +227,10 @@ const RELATED: Record<PieceRole, Relation> = {
       ...with_(find('desk'), ({ item: desk }) => [
         inFrameOf(desk, { x: 0, y: (desk.footprint.length + item.footprint.length) / 2 - TUCK }, 180),
       ]),
-      ...with_(find('dining-table'), ({ item: table }) => [...setFor(item, table, space.seats), ...around(item, table)]),
+      ...with_(find('dining-table'), ({ item: table }) => [
+        ...setFor(item, table, space.seats),
+        ...around(item, table),
+      ]),
       ...with_(find('media', 'storage'), ({ item: bar }) => before(item, bar, HAND, 180)),
       ...atWalls(order),
     ]
@@ -244,7 +250,9 @@ const RELATED: Record<PieceRole, Relation> = {
         const shift = Math.max(0, (seat.footprint.width - order.item.footprint.width) / 2)
         const [pose] = before(order.item, seat, gap)
         const right = rotate({ x: 1, y: 0 }, seat.pose.rotation)
-        return pose ? [0, shift, -shift].map((by) => ({ ...add(pose, scaled(right, by)), rotation: pose.rotation })) : []
+        return pose
+          ? [0, shift, -shift].map((by) => ({ ...add(pose, scaled(right, by)), rotation: pose.rotation }))
+          : []
       }),
     ),
     ...with_(order.find('bed'), ({ item: bed }) => before(order.item, bed, HAND)),
@@ -262,7 +270,9 @@ const RELATED: Record<PieceRole, Relation> = {
     const turned = (pose: Pose) => [lay(pose), lay(turnedBy(pose, 90))]
     return [
       ...with_(find('dining-table'), (table) => turned(table.item.pose)),
-      ...with_(find('sofa'), (sofa) => turned({ ...groupOf(sofa, find('coffee-table')).middle, rotation: sofa.item.pose.rotation })),
+      ...with_(find('sofa'), (sofa) =>
+        turned({ ...groupOf(sofa, find('coffee-table')).middle, rotation: sofa.item.pose.rotation }),
+      ),
       ...with_(find('bed'), ({ item: bed, front }) =>
         turned({ ...add(bed.pose, scaled(front, bed.footprint.length * 0.3)), rotation: bed.pose.rotation }),
       ),
@@ -281,10 +291,14 @@ const RELATED: Record<PieceRole, Relation> = {
   'on-top': (order) => {
     const { item, find } = order
     const piece = pieceOf(item)
-    return with_(carriersOf(piece).flatMap((role) => find(role)).filter(carries), ({ item: carrier }) =>
-      item.kind === 'textile' && TRAITS[carrier.kind].family === 'bed'
-        ? [atFoot(item, carrier), ...onPoses(item, carrier)]
-        : onPoses(item, carrier),
+    return with_(
+      carriersOf(piece)
+        .flatMap((role) => find(role))
+        .filter(carries),
+      ({ item: carrier }) =>
+        item.kind === 'textile' && TRAITS[carrier.kind].family === 'bed'
+          ? [atFoot(item, carrier), ...onPoses(item, carrier)]
+          : onPoses(item, carrier),
     )
   },
   hung: (order) => {
@@ -317,7 +331,13 @@ function setFor(chair: Item, table: Item, count: number): Pose[] {
     inFrameOf(table, rotate({ x: shift, y: -(reach / 2 + deep) }, turn), turn)
   const shifts = Array.from({ length: each }, (_, index) => ((index + 0.5) / each - 0.5) * extent * SPREAD)
   const ends = [short, short + 180].map((turn) => side(turn, extent, 0))
-  return [...shifts.flatMap((shift) => [side(long, Math.min(width, length), shift), side(long + 180, Math.min(width, length), -shift)]), ...ends]
+  return [
+    ...shifts.flatMap((shift) => [
+      side(long, Math.min(width, length), shift),
+      side(long + 180, Math.min(width, length), -shift),
+    ]),
+    ...ends,
+  ]
 }
 
 /** Chairs stand a little nearer together than the table is long. */

@@ -64,8 +64,7 @@ export function isFree(item: Item, { floor, kept }: Space, placed: Iterable<Item
     return true
   }
   for (const { zone, box: around } of kept) if (meets(box, around) && reachesInto(item, zone)) return false
-  for (const other of placed)
-    if (other.id !== item.id && meets(box, boxOf(other)) && clash(item, other)) return false
+  for (const other of placed) if (other.id !== item.id && meets(box, boxOf(other)) && clash(item, other)) return false
   return true
 }
 
