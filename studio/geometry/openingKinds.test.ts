@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyCommand } from '../commands/applyCommand.ts'
 import { layoutLink, readLayoutLink } from '../export/layoutLink.ts'
-import { planFindings } from '../editor/planFindings.ts'
+import { planFindings } from '../guidelines/planFindings.ts'
 import { Floor, type Opening } from '../model/floor.ts'
 import { type Item, Layout } from '../model/layout.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'

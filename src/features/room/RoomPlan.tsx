@@ -25,6 +25,8 @@ import { usePlanProducts } from './pieces/usePlanProducts.ts'
 
 const SwapDialog = lazyComponent('swap', async () => (await import('./pieces/SwapDialog.tsx')).SwapDialog)
 
+const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
+
 export function RoomPlan(props: PlanProps) {
   const { editor, board, title, items, suits, store, autosave, state, onBack, onKeepBoth, layoutBar } = props
   const unit = useUnit()
@@ -63,6 +65,7 @@ export function RoomPlan(props: PlanProps) {
         />
         <div className={styles.side}>
           <RoomShape editor={editor} />
+          <RoomScore editor={editor} />
           <FindingList
             editor={editor}
             shown={finding}

@@ -1,11 +1,11 @@
 /** The marks over the items, as shapes for one node each, computed from the current state of the editor. */
 import { findItem } from '../../commands/applyCommand.ts'
 import { chosenIds } from '../../editor/choosing.ts'
-import { clashesOf } from '../../editor/clashes.ts'
+import { clashesOf } from '../../guidelines/clashes.ts'
 import { clearancesOf } from '../../editor/clearancesOf.ts'
 import type { EditorState } from '../../editor/editorState.ts'
 import { REACH, type View, blockGrips, rotateHandle } from '../../editor/handles.ts'
-import { isMisplaced } from '../../editor/openingsHitBy.ts'
+import { isMisplaced } from '../../guidelines/openingsHitBy.ts'
 import { heldIds, shownFloor, shownItem } from '../../editor/tool.ts'
 import type { Bringing, ToolState } from '../../editor/toolState.ts'
 import { outline } from '../../geometry/footprintOutline.ts'

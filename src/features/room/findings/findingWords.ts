@@ -30,6 +30,8 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
       return measured < 1
         ? `No way from a door to ${subject}; leave ${length(wanted)} to walk there.`
         : `The way from a door to ${subject} is about ${length(unit === 'cm' ? measured : Math.round(measured))} wide; leave ${length(wanted)}.`
+    case 'between-doors':
+      return `The way between the doors is about ${length(measured)} wide; leave ${length(wanted)}.`
     case 'door-approach':
       return `Leave ${length(wanted)} between ${aDoor(opening, layout)} and ${subject} to come in; now ${length(measured)}.`
     case 'seat-to-table':

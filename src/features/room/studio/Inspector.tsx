@@ -17,6 +17,7 @@ import styles from './Inspector.module.css'
 import { RoomSizeFields } from './RoomSizeFields.tsx'
 
 const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
+const RoomScore = lazyComponent('room score', async () => (await import('../arrange/RoomScore.tsx')).RoomScore)
 
 type Props = {
   editor: Editor
@@ -52,6 +53,7 @@ export function Inspector({ editor, onSwap, layoutBar, findings }: Props) {
       <RoomSizeFields editor={editor} />
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
+      <RoomScore editor={editor} />
       <FindingList editor={editor} {...findings} />
       {layoutBar}
     </div>

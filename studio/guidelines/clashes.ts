@@ -2,9 +2,10 @@
 import { widened } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
-import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
+import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
+import { isDesk, sizeOf } from '../model/pieceRoles.ts'
 import { type Changes, changedItems } from './changedItems.ts'
 import { pieceIndex } from './pieceIndex.ts'
 
@@ -69,9 +70,18 @@ function clashesAfter(before: Clashes, { gone, come }: Changes, items: readonly 
   return after
 }
 
-function clash(a: Item, b: Item): boolean {
-  if (isOutOfTheWay(a) || isOutOfTheWay(b)) return false
-  if (TOGETHER.some(([one, two]) => (a.kind === one && b.kind === two) || (a.kind === two && b.kind === one)))
-    return false
-  return overlaps(a, b)
+/** Whether two pieces cover the same floor although none of them stands on, over or under the other. */
+export function clash(a: Item, b: Item): boolean {
+  return !mayOverlap(a, b) && overlaps(a, b)
+}
+
+export function mayOverlap(a: Item, b: Item): boolean {
+  if (isOutOfTheWay(a) || isOutOfTheWay(b)) return true
+  if (isSeatOf(a, b) || isSeatOf(b, a)) return true
+  return TOGETHER.some(([one, two]) => (a.kind === one && b.kind === two) || (a.kind === two && b.kind === one))
+}
+
+/** A chair goes under the top of a desk. */
+function isSeatOf(seat: Item, desk: Item): boolean {
+  return seat.kind === 'dining-chair' && isDesk(sizeOf(desk))
 }

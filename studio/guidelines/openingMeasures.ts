@@ -1,27 +1,26 @@
-/** The guidelines for doors and windows: the floor in front of them, and the path from a door to each piece. */
+/** The measures of doors and windows: the floor in front of a door, the height of what stands before a window. */
 import { heightsOf, isDoor } from '../geometry/openingHeights.ts'
 import { alongWall, endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { swingsOf } from '../geometry/openingZones.ts'
 import { reachesInto } from '../geometry/overlap.ts'
-import { add, between, type Point } from '../geometry/point.ts'
+import { add, between, distance, type Point } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
 import type { Door, Floor, Opening } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { CLEARANCES } from './clearanceRules.ts'
-import type { Finding } from './finding.ts'
 import { freeDepth, obstacleOf } from './freeDepth.ts'
+import { type Measure, measureOf } from './measure.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Inches in front of a window in which a tall piece blocks its light. */
 const BEFORE_WINDOW = 12
-const TOLERANCE = 0.25
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
-export function openingFindings(scene: Scene): Finding[] {
+export function openingMeasures(scene: Scene): Measure[] {
   return openingsOf(scene.layout.floor).flatMap((opening) => {
-    if (isDoor(opening)) return doorFindings(opening, scene)
-    return opening.kind === 'window' ? windowFindings(opening, scene) : []
+    if (isDoor(opening)) return doorMeasures(opening, scene)
+    return opening.kind === 'window' ? windowMeasures(opening, scene) : []
   })
 }
 
@@ -29,39 +28,53 @@ export function openingFindings(scene: Scene): Finding[] {
  * The nearest piece in front of a door or an open passage. Pieces within the swing are skipped: they have a finding of
  * their own.
  */
-function doorFindings(door: Door, { layout, standing }: Scene): Finding[] {
-  const { least } = CLEARANCES['door-approach']
+function doorMeasures(door: Door, { layout, standing }: Scene): Measure[] {
   const { floor } = layout
-  const swings = swingsOf(floor, door)
-  const others = standing.filter((item) => !swings.some((swing) => reachesInto(item, swing)))
-  const { inches, by } = freeDepth(leafAt(floor, door), 'front', others.map(obstacleOf))
-  if (by === undefined || inches >= least - TOLERANCE) return []
-  return [
-    {
-      id: `door-approach ${door.id} ${by}`,
-      rule: 'door-approach',
-      pieces: [by],
-      opening: door.id,
-      measured: inches,
-      wanted: least,
-      area: stripAt(floor, door, least),
-    },
-  ]
+  const { swings, leaf } = doorway(floor, door)
+  const others = standing.filter(
+    (item) =>
+      distance(item.pose, leaf.pose) > reachOf(item) + door.width * 1.5 ||
+      !swings.some((swing) => reachesInto(item, swing)),
+  )
+  const { inches, by } = freeDepth(leaf, 'front', others.map(obstacleOf))
+  if (by === undefined) return []
+  const areaAt = (depth: number) => stripAt(floor, door, depth)
+  const id = `door-approach ${door.id} ${by}`
+  return [measureOf({ id, rule: 'door-approach', pieces: [by], opening: door.id, measured: inches, areaAt })]
 }
 
-function windowFindings(window: Opening, { layout, standing }: Scene): Finding[] {
+function windowMeasures(window: Opening, { layout, standing }: Scene): Measure[] {
   // A piece no higher than the sill does not block the light.
   const most = Math.max(CLEARANCES['before-window'].most, heightsOf(layout.floor, window)?.sill ?? 0)
   const area = stripAt(layout.floor, window, BEFORE_WINDOW)
-  return standing.flatMap((item): Finding[] => {
+  return standing.flatMap((item): Measure[] => {
     const { height } = item.footprint
     const isTall = height !== undefined && height > most && !TRAITS[item.kind].atWindow
     if (!isTall || !reachesInto(item, area)) return []
     const id = `before-window ${window.id} ${item.id}`
-    const told = { measured: height, wanted: most, isMost: true, area }
+    const told = { measured: height, wanted: most, isMost: true, isMet: false, areaAt: () => area }
     return [{ id, rule: 'before-window', pieces: [item.id], opening: window.id, ...told }]
   })
 }
+
+function reachOf({ footprint }: Item): number {
+  return Math.hypot(footprint.width, footprint.length) / 2
+}
+
+function doorway(floor: Floor, door: Door) {
+  const doors = doorways.get(floor) ?? new Map<Door, ReturnType<typeof makeDoorway>>()
+  doorways.set(floor, doors)
+  const found = doors.get(door) ?? makeDoorway(floor, door)
+  doors.set(door, found)
+  return found
+}
+
+function makeDoorway(floor: Floor, door: Door) {
+  return { swings: swingsOf(floor, door), leaf: leafAt(floor, door) }
+}
+
+/** A cache by identity: floors are immutable. */
+const doorways = new WeakMap<Floor, Map<Door, ReturnType<typeof makeDoorway>>>()
 
 /** The closed door as an item of depth 0 that faces the room. */
 function leafAt(floor: Floor, door: Door) {

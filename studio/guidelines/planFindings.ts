@@ -1,6 +1,6 @@
-/** Everything that is wrong with a plan or could be better: what stands in the way first, then what is too near or too far. */
-import { clearanceFindings } from '../guidelines/clearanceFindings.ts'
-import type { Finding } from '../guidelines/finding.ts'
+/** Everything that is wrong with a plan or could be better: faults first, then what is too near or too far. */
+import { clearanceFindings } from './clearanceFindings.ts'
+import type { Finding } from './finding.ts'
 import { liesOnFloor } from '../geometry/liesOnFloor.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import type { Floor } from '../model/floor.ts'
@@ -10,6 +10,11 @@ import { openingsHitBy, zoneHit } from './openingsHitBy.ts'
 
 /** `withWays`: looks for a way from the doors to each piece too, which takes longer than all the rest. */
 export function planFindings(layout: Layout, withWays = true): Finding[] {
+  return [...faultsOf(layout), ...clearanceFindings(layout, withWays)]
+}
+
+/** What must not be: pieces off the floor, on each other, or in the way of an opening. */
+export function faultsOf(layout: Layout): Finding[] {
   const clashes = findClashes(layout.items)
   const order = new Map(layout.items.map((item, index) => [item.id, { item, index }]))
   const after = (item: Item, index: number) =>
@@ -18,10 +23,7 @@ export function planFindings(layout: Layout, withWays = true): Finding[] {
       .filter((other) => other.index > index)
       .toSorted((a, b) => a.index - b.index)
       .map((other) => other.item)
-  return [
-    ...layout.items.flatMap((item, index) => wrongs(item, after(item, index), layout.floor)),
-    ...clearanceFindings(layout, withWays),
-  ]
+  return layout.items.flatMap((item, index) => wrongs(item, after(item, index), layout.floor))
 }
 
 /** `overlapped`: the later pieces that the item overlaps. */

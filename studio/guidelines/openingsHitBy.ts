@@ -6,7 +6,7 @@ import { reachesInto } from '../geometry/overlap.ts'
 import type { Polygon } from '../geometry/polygon.ts'
 import type { Floor, Opening } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
-import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
+import { isOutOfTheWay } from './isOutOfTheWay.ts'
 
 export function openingsHitBy(item: Item, floor: Floor): Opening[] {
   if (isOutOfTheWay(item)) return []

@@ -58,7 +58,7 @@ const AGAINST_IN = 2
 export function beside(item: Item, anchor: Item, gap: number): Pose[] {
   const x = anchor.footprint.width / 2 + gap + item.footprint.width / 2
   const y = (item.footprint.length - anchor.footprint.length) / 2
-  return [local(anchor, { x: -x, y }, 0), local(anchor, { x, y }, 0)]
+  return [inFrameOf(anchor, { x: -x, y }, 0), inFrameOf(anchor, { x, y }, 0)]
 }
 
 /** Before the anchor, looking the same way or back at it; before a corner piece is between its arms. */
@@ -66,7 +66,7 @@ export function before(item: Item, anchor: Item, gap: number, turned: 0 | 180 = 
   const { shape, length } = anchor.footprint
   const arm = shape === 'corner' ? cornerArm(anchor.footprint) : 0
   const front = arm > 0 ? arm - length / 2 : length / 2
-  return [local(anchor, { x: arm / 2, y: front + gap + item.footprint.length / 2 }, turned)]
+  return [inFrameOf(anchor, { x: arm / 2, y: front + gap + item.footprint.length / 2 }, turned)]
 }
 
 /** On the anchor, side by side near its back. */
@@ -77,13 +77,13 @@ export function on(item: Item, anchor: Item, index: number): Pose[] {
     (item.footprint.length - anchor.footprint.length) / 2 + Math.min(6, anchor.footprint.length * 0.1),
   )
   const spread = [-0.55, 0.55, 0, -0.9, 0.9][index % 5] ?? 0
-  return [local(anchor, { x: room * spread, y }, 0)]
+  return [inFrameOf(anchor, { x: room * spread, y }, 0)]
 }
 
 /** Across the foot of a bed, where a throw lies. */
 export function atFoot(item: Item, bed: Item): Pose {
   const y = Math.max(0, (bed.footprint.length - item.footprint.length) / 2 - FOOT_IN)
-  return local(bed, { x: 0, y }, 0)
+  return inFrameOf(bed, { x: 0, y }, 0)
 }
 
 /** Inches from a throw to the foot of the bed. */
@@ -97,7 +97,7 @@ export function around(item: Item, table: Item): Pose[] {
     const count = Math.max(1, Math.floor(extent / (item.footprint.width + 4)))
     return Array.from({ length: count }, (_, index) => {
       const at = { x: ((index + 0.5) / count - 0.5) * extent, y: -(away + item.footprint.length / 2 - tuck) }
-      return local(table, rotate(at, turned), turned)
+      return inFrameOf(table, rotate(at, turned), turned)
     })
   }
   const long = [side(width, length / 2, 0), side(width, length / 2, 180)]
@@ -107,7 +107,7 @@ export function around(item: Item, table: Item): Pose[] {
 }
 
 /** A pose given in the anchor's own axes. */
-function local(anchor: Item, at: Point, turned: number): Pose {
+export function inFrameOf(anchor: Item, at: Point, turned: number): Pose {
   return { ...add(anchor.pose, rotate(at, anchor.pose.rotation)), rotation: wholeStep(anchor.pose.rotation + turned) }
 }
 

@@ -1,0 +1,374 @@
+/** Where each kind of piece usually stands among the others: candidate poses, the usual ones first. Inches. */
+import { cornerArm } from '../geometry/footprintOutline.ts'
+import { endsOf, openingsOf } from '../geometry/openings.ts'
+import { add, between, distance, dot, type Point, rotate, subtract } from '../geometry/point.ts'
+import { wholeStep } from '../geometry/poseOnFloor.ts'
+import { carriersOf, carries } from '../guidelines/pairParts.ts'
+import { type Piece, pieceOf, type PieceRole } from '../guidelines/scoreScene.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
+import type { Item, Pose } from '../model/layout.ts'
+import { around, atFoot, before, beside, inFrameOf, on } from './placement.ts'
+import { cornersOf, floorPlaces, onFloor, type Space, wallPlaces } from './space.ts'
+
+/** `parent`: the id of the piece with which this one moves from then on. */
+export type Candidate = { readonly pose: Pose; readonly parent?: string; readonly wall?: number }
+
+/** Gaps in inches: from a sofa to its table, to seats across, beside a seat or bed, under a desk, around a table. */
+const KNEES = [17, 15]
+const ACROSS = [64, 72, 58]
+const HAND = 2
+const TUCK = 6
+const MAT = 2
+const AROUND_TABLE = [40, 36, 33]
+/** From the middle of a table before a sofa to the front of a chair around it. */
+const LEGS = 20
+/** Directions from the middle of a group at which a chair stands, 0 across from the sofa. */
+const CIRCLE = [90, -90, 60, -60, 45, -45, 25, -25, 0, 75, -75]
+
+export function candidatesFor(item: Item, space: Space, placed: readonly Item[]): Candidate[] {
+  const { role } = pieceOf(item)
+  const pieces = placed.map(pieceOf)
+  const find = (...roles: readonly PieceRole[]) => pieces.filter((piece) => roles.includes(piece.role))
+  return RELATED[role]({ item, space, find })
+}
+
+type Order = {
+  readonly item: Item
+  readonly space: Space
+  readonly find: (...roles: readonly PieceRole[]) => readonly Piece[]
+}
+type Relation = (order: Order) => Candidate[]
+
+const atWalls: Relation = ({ item, space }) =>
+  wallPlaces(item.footprint, space.floor).map(({ pose, wall }) => ({ pose, wall }))
+
+const anywhere: Relation = ({ item, space }) =>
+  [0, 90].flatMap((rotation) => floorPlaces(item.footprint, rotation, space.floor, 16).map((pose) => ({ pose })))
+
+const inCorners: Relation = ({ item, space: { floor } }) =>
+  cornersOf(floor).flatMap(({ at, into }) => {
+    const rotation = wholeStep((Math.atan2(-into.x, into.y) * 180) / Math.PI)
+    const isRound = item.footprint.shape === 'ellipse' || item.kind === 'plant' || item.kind === 'lamp'
+    return (isRound ? [0, 90] : [rotation]).flatMap((turn) => {
+      const pose = onFloor(item.footprint, { ...at, rotation: turn }, floor)
+      return pose ? [{ pose }] : []
+    })
+  })
+
+/** Poses in relation to others, which they move with. */
+function with_(others: readonly Piece[], posesOf: (other: Piece) => readonly Pose[]): Candidate[] {
+  return others.flatMap((other) => posesOf(other).map((pose) => ({ pose, parent: other.item.id })))
+}
+
+const besideSeat: Relation = ({ item, find }) => [
+  ...with_(find('sofa', 'bed'), ({ item: anchor }) => besidePoses(item, anchor)),
+  ...with_(find('chair'), ({ item: anchor }) => besidePoses(item, anchor)),
+]
+
+function besidePoses(item: Item, anchor: Item): Pose[] {
+  if (anchor.footprint.shape !== 'corner') return beside(item, anchor, HAND)
+  // Beside the end of either arm of a corner sofa.
+  const { width, length } = anchor.footprint
+  const arm = cornerArm(anchor.footprint)
+  const [deep, wide] = [item.footprint.length / 2, item.footprint.width / 2]
+  return [
+    inFrameOf(anchor, { x: width / 2 + HAND + wide, y: -length / 2 + deep }, 0),
+    inFrameOf(anchor, { x: -width / 2 + Math.min(wide, arm / 2), y: length / 2 + HAND + deep }, 0),
+  ]
+}
+
+/** The middle of what a sofa and its table make, and how far from it chairs stand. */
+function groupOf(sofa: Piece, tables: readonly Piece[]): { middle: Point; reach: number } {
+  const table = tables.toSorted(
+    (a, b) => distance(a.item.pose, sofa.frontPoint) - distance(b.item.pose, sofa.frontPoint),
+  )[0]
+  if (!table || distance(table.item.pose, sofa.frontPoint) > NEAR)
+    return { middle: add(sofa.frontPoint, scaled(sofa.front, FEET)), reach: FEET }
+  const { width, length } = table.item.footprint
+  return { middle: table.item.pose, reach: (width + length) / 4 + LEGS }
+}
+
+const NEAR = 60
+const FEET = 26
+
+/** Chairs in a circle around the table before a sofa, each looking at its middle. */
+function circlePoses(item: Item, sofa: Piece, tables: readonly Piece[]): Pose[] {
+  const { middle, reach } = groupOf(sofa, tables)
+  return CIRCLE.flatMap((degrees) =>
+    [0, 8].map((more) => {
+      const way = rotate(sofa.front, degrees)
+      const at = add(middle, scaled(way, reach + item.footprint.length / 2 + more + Math.abs(Math.sin(degrees)) * 2))
+      return { ...at, rotation: wholeStep((Math.atan2(way.x, -way.y) * 180) / Math.PI) }
+    }),
+  )
+}
+
+/** Seats across from a sofa, side by side. */
+function acrossPoses(item: Item, sofa: Piece): Pose[] {
+  const half = item.footprint.width / 2 + HAND
+  return ACROSS.flatMap((gap) =>
+    [-half, half, 0].map((shift) => {
+      const [pose] = before(item, sofa.item, gap, 180)
+      return {
+        ...add(pose ?? sofa.item.pose, scaled(sofa.right, shift)),
+        rotation: wholeStep(sofa.item.pose.rotation + 180),
+      }
+    }),
+  )
+}
+
+const chairs: Relation = (order) => {
+  const { item, find } = order
+  const sofas = find('sofa')
+  const tables = find('coffee-table')
+  return [
+    ...with_(sofas, (sofa) => [...circlePoses(item, sofa, tables), ...acrossPoses(item, sofa)]),
+    ...(sofas.length === 0 ? with_(find('chair'), (chair) => acrossPoses(item, chair)) : []),
+    ...inCorners(order),
+    ...atWindows(order),
+    ...atWalls(order),
+  ]
+}
+
+/** Against the wall under or beside a window. */
+const atWindows: Relation = ({ item, space: { floor } }) => {
+  const places = wallPlaces(item.footprint, floor)
+  return openingsOf(floor)
+    .filter(({ kind }) => kind === 'window')
+    .flatMap((window) => {
+      const middle = between(...endsOf(floor, window), 0.5)
+      const own = places.filter(({ wall }) => wall === window.wall)
+      const nearest = own.toSorted((a, b) => distance(a.pose, middle) - distance(b.pose, middle)).slice(0, 2)
+      return nearest.map(({ pose, wall }) => ({ pose: alongTo(pose, middle, own), wall }))
+    })
+}
+
+/** The pose moved along its wall to the point, as far as the wall's places reach. */
+function alongTo(pose: Pose, to: Point, own: readonly { readonly pose: Pose }[]): Pose {
+  const along = rotate({ x: 1, y: 0 }, pose.rotation)
+  const share = (point: Point) => dot(subtract(point, pose), along)
+  const shares = own.map((each) => share(each.pose))
+  const wanted = Math.min(Math.max(...shares), Math.max(Math.min(...shares), share(to)))
+  return { ...add(pose, scaled(along, wanted)), rotation: pose.rotation }
+}
+
+/** Walls across from a sofa, on its axis; then all walls. */
+const media: Relation = (order) => {
+  const { item, space, find } = order
+  const places = wallPlaces(item.footprint, space.floor)
+  const aligned = find('sofa', 'dining-table').flatMap((main) =>
+    [...new Set(places.map(({ wall }) => wall))].flatMap((wall) => {
+      const own = places.filter((place) => place.wall === wall)
+      const [first] = own
+      return first ? [{ pose: alongTo(first.pose, main.item.pose, own), wall }] : []
+    }),
+  )
+  return [...aligned, ...atWalls(order)]
+}
+
+/** A sofa: along the walls, on the axis of the focal point, and at a distance from it in large rooms. */
+const sofas: Relation = (order) => {
+  const { item, find, space } = order
+  const focal = find('media')
+  const across = focal.flatMap(({ item: cabinet }) =>
+    VIEW.map((gap) => ({ pose: before(item, cabinet, gap, 180)[0] ?? item.pose })),
+  )
+  const others = find('sofa').flatMap((sofa) => [
+    ...circlePoses(item, sofa, find('coffee-table')),
+    ...acrossPoses(item, sofa),
+  ])
+  const free = [0, 90, 180, 270].flatMap((rotation) => floorPlaces(item.footprint, rotation, space.floor, 24))
+  return [...media(order), ...across, ...others.map((pose) => ({ pose })), ...free.map((pose) => ({ pose }))]
+}
+
+/** From a screen to a sofa that stands in the room. */
+const VIEW = [84, 100]
+
+const RELATED: Record<PieceRole, Relation> = {
+  bed: (order) =>
+    order.item.kind === 'mattress'
+      ? [...with_(order.find('bed'), ({ item }) => [item.pose]), ...atWalls(order)]
+      : atWalls(order),
+  sofa: sofas,
+  media,
+  storage: atWalls,
+  fixture: atWalls,
+  desk: (order) => [...atWindows(order), ...atWalls(order)],
+  'dining-table': ({ item, space }) => {
+    const { width, length } = item.footprint
+    const free = AROUND_TABLE.flatMap((margin) => {
+      const wide = { ...item.footprint, width: width + 2 * margin, length: length + 2 * margin }
+      return [0, 90].flatMap((rotation) => {
+        const middle = onFloor(wide, { x: space.floor.width / 2, y: space.floor.length / 2, rotation }, space.floor)
+        return [...(middle ? [middle] : []), ...floorPlaces(wide, rotation, space.floor, 12)]
+      })
+    })
+    return (free.length > 0 ? free : anywherePoses(item, space)).map((pose) => ({ pose }))
+  },
+  'coffee-table': (order) => {
+    const { item, find } = order
+    return [
+      ...with_(find('sofa'), ({ item: sofa }) =>
+        KNEES.flatMap((gap) => before(item, sofa, gap)).flatMap((pose) => [pose, turnedBy(pose, 90)]),
+      ),
+      ...with_(find('chair'), ({ item: chair }) => KNEES.flatMap((gap) => before(item, chair, gap))),
+      ...(find('sofa', 'chair').length === 0 ? anywhere(order) : []),
+    ]
+  },
+  chair: chairs,
+  nightstand: (order) => [
+    ...with_(order.find('bed'), ({ item: bed }) => beside(order.item, bed, HAND)),
+    ...(order.find('bed').length === 0 ? besideSeat(order) : []),
+    ...atWalls(order),
+  ],
+  'dining-seat': (order) => {
+    const { item, find, space } = order
+    return [
+      ...with_(find('desk'), ({ item: desk }) => [
+        inFrameOf(desk, { x: 0, y: (desk.footprint.length + item.footprint.length) / 2 - TUCK }, 180),
+      ]),
+      ...with_(find('dining-table'), ({ item: table }) => [
+        ...setFor(item, table, space.seats),
+        ...around(item, table),
+      ]),
+      ...with_(find('media', 'storage'), ({ item: bar }) => before(item, bar, HAND, 180)),
+      ...atWalls(order),
+    ]
+  },
+  bench: (order) => [
+    ...with_(order.find('bed'), ({ item: bed }) => before(order.item, bed, HAND)),
+    ...with_(order.find('dining-table'), ({ item: table }) => {
+      const away = (table.footprint.length + order.item.footprint.length) / 2 - TUCK / 2
+      return [inFrameOf(table, { x: 0, y: -away }, 0), inFrameOf(table, { x: 0, y: away }, 180)]
+    }),
+    ...atWalls(order),
+  ],
+  'side-table': (order) => [...besideSeat(order), ...inCorners(order)],
+  ottoman: (order) => [
+    ...with_(order.find('chair', 'sofa'), ({ item: seat }) =>
+      [8, 14].flatMap((gap) => {
+        const shift = Math.max(0, (seat.footprint.width - order.item.footprint.width) / 2)
+        const [pose] = before(order.item, seat, gap)
+        const right = rotate({ x: 1, y: 0 }, seat.pose.rotation)
+        return pose
+          ? [0, shift, -shift].map((by) => ({ ...add(pose, scaled(right, by)), rotation: pose.rotation }))
+          : []
+      }),
+    ),
+    ...with_(order.find('bed'), ({ item: bed }) => before(order.item, bed, HAND)),
+    ...anywhere(order),
+  ],
+  'floor-lamp': (order) => [
+    ...besideSeat(order),
+    ...with_(order.find('side-table'), ({ item: table }) => beside(order.item, table, HAND)),
+    ...with_(order.find('chair'), ({ item: chair }) => behind(order.item, chair)),
+    ...inCorners(order),
+  ],
+  rug: (order) => {
+    const { item, space, find } = order
+    const lay = (pose: Pose) => onFloor(item.footprint, pose, space.floor) ?? pose
+    const turned = (pose: Pose) => [lay(pose), lay(turnedBy(pose, 90))]
+    return [
+      ...with_(find('dining-table'), (table) => turned(table.item.pose)),
+      ...with_(find('sofa'), (sofa) =>
+        turned({ ...groupOf(sofa, find('coffee-table')).middle, rotation: sofa.item.pose.rotation }),
+      ),
+      ...with_(find('bed'), ({ item: bed, front }) =>
+        turned({ ...add(bed.pose, scaled(front, bed.footprint.length * 0.3)), rotation: bed.pose.rotation }),
+      ),
+      ...with_(find('chair'), (chair) => turned({ ...chair.frontPoint, rotation: chair.item.pose.rotation })),
+      ...anywhere(order),
+    ]
+  },
+  mat: (order) => [
+    ...with_(
+      order.find('fixture').filter(({ item }) => item.kind !== 'toilet'),
+      ({ item: fixture }) => before(order.item, fixture, MAT),
+    ),
+    ...anywhere(order),
+  ],
+  plant: (order) => [...inCorners(order), ...atWindows(order), ...besideSeat(order), ...atWalls(order)],
+  'on-top': (order) => {
+    const { item, find } = order
+    const piece = pieceOf(item)
+    return with_(
+      carriersOf(piece)
+        .flatMap((role) => find(role))
+        .filter(carries),
+      ({ item: carrier }) =>
+        item.kind === 'textile' && TRAITS[carrier.kind].family === 'bed'
+          ? [atFoot(item, carrier), ...onPoses(item, carrier)]
+          : onPoses(item, carrier),
+    )
+  },
+  hung: (order) => {
+    const { item, find } = order
+    const over = with_(find('sofa', 'bed', 'media', 'fixture'), ({ item: anchor }) => [
+      inFrameOf(anchor, { x: 0, y: (item.footprint.length - anchor.footprint.length) / 2 }, 0),
+    ])
+    return [...over, ...atWalls(order)]
+  },
+  other: (order) => [...atWalls(order), ...anywhere(order)],
+}
+
+/** Inches of table edge for one person, at least. */
+const PLACE = 23
+
+/** Places for `count` chairs, the same number on both long sides, then at both ends; evenly around a round table. */
+function setFor(chair: Item, table: Item, count: number): Pose[] {
+  const { width, length, shape } = table.footprint
+  const deep = chair.footprint.length / 2 - TUCK
+  if (shape === 'ellipse')
+    return Array.from({ length: count }, (_, index) => {
+      const turn = wholeStep((index * 360) / count)
+      return inFrameOf(table, rotate({ x: 0, y: -(width / 2 + deep) }, turn), turn)
+    })
+  const [long, short] = width >= length ? [0, 90] : [90, 0]
+  const extent = Math.max(width, length)
+  const most = Math.floor(extent / Math.max(PLACE, chair.footprint.width + 2))
+  const each = Math.min(most, Math.floor(count / 2))
+  const side = (turn: number, reach: number, shift: number) =>
+    inFrameOf(table, rotate({ x: shift, y: -(reach / 2 + deep) }, turn), turn)
+  const shifts = Array.from({ length: each }, (_, index) => ((index + 0.5) / each - 0.5) * extent * SPREAD)
+  const ends = [short, short + 180].map((turn) => side(turn, extent, 0))
+  return [
+    ...shifts.flatMap((shift) => [
+      side(long, Math.min(width, length), shift),
+      side(long + 180, Math.min(width, length), -shift),
+    ]),
+    ...ends,
+  ]
+}
+
+/** Chairs stand a little nearer together than the table is long. */
+const SPREAD = 0.94
+
+/** In the middle of what carries it, then to its sides. */
+function onPoses(item: Item, carrier: Item): Pose[] {
+  const [aside] = on(item, carrier, 0)
+  const [other] = on(item, carrier, 1)
+  const isSeat = TRAITS[carrier.kind].family === 'sofa' || TRAITS[carrier.kind].family === 'bed'
+  const middle = { ...carrier.pose }
+  return (isSeat ? [aside, other, middle] : [middle, aside, other]).filter((pose) => pose !== undefined)
+}
+
+/** Diagonally behind a chair, where a lamp lights a book. */
+function behind(item: Item, chair: Item): Pose[] {
+  const [x, y] = [
+    (chair.footprint.width + item.footprint.width) / 2 + HAND,
+    -(chair.footprint.length - item.footprint.length) / 2,
+  ]
+  return [inFrameOf(chair, { x, y }, 0), inFrameOf(chair, { x: -x, y }, 0)]
+}
+
+function anywherePoses(item: Item, space: Space): readonly Pose[] {
+  return [0, 90].flatMap((rotation) => floorPlaces(item.footprint, rotation, space.floor, 12))
+}
+
+function turnedBy(pose: Pose, degrees: number): Pose {
+  return { ...pose, rotation: wholeStep(pose.rotation + degrees) }
+}
+
+function scaled({ x, y }: Point, by: number): Point {
+  return { x: x * by, y: y * by }
+}
