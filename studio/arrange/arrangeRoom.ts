@@ -24,6 +24,8 @@ export const MAX_ARRANGEMENTS = 6
 const USUAL_COUNT = 4
 /** Steps of one run, for a room without pieces and for each piece. */
 const STEPS = { base: 80, each: 16 }
+/** Runs of a trial, which only has to find one layout. */
+const TRIAL_RUNS = 3
 /** Points of heat: a new room, and near a given layout. */
 const HEAT = { fresh: [6, 0.15], near: [1.5, 0.1] } as const
 /** Least difference of two layouts, 0 to 1. */
@@ -81,10 +83,10 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Pro
   const empty: State = { placed: locked, parents: new Map(), unplaced: [] }
   const chance = seededChance(seed)
   const schemes = like ? [] : schemesFor(loose, space, chance, count + 2)
-  const runs = like ? count + 2 : schemes.length
+  const runs = order.isTrial ? TRIAL_RUNS : like ? count + 2 : schemes.length
   const found: Found[] = []
   for (let run = 0; run < runs; run++) {
-    const main = schemes[run]
+    const main = schemes[run % Math.max(1, schemes.length)]
     const search: Search = {
       space,
       chance: seededChance(seed * 7919 + run + 1),

@@ -1,5 +1,7 @@
 /** Measures a furnished floor by the clearance guidelines: one measure for every place that a rule speaks of. */
+import { meets } from '../geometry/boxGrid.ts'
 import { floorOutline } from '../geometry/floorOutline.ts'
+import { boxAround } from '../geometry/footprintOutline.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { bodyOf } from '../geometry/openingZones.ts'
 import { overlaps } from '../geometry/overlap.ts'
@@ -154,9 +156,13 @@ function measure(
  */
 function depthBefore(item: Item, side: Side, { layout, standing }: Scene, but: readonly PieceKind[], spare = 0): Depth {
   const others = standing.filter(
-    (other) => other.id !== item.id && !but.includes(other.kind) && mayBeNear(item, other) && !overlaps(item, other),
+    (other) => other.id !== item.id && !but.includes(other.kind) && mayBeNear(item, other) && !isOver(item, other),
   )
   return freeDepth(item, side, [wallsOf(layout), ...others.map(obstacleOf)], spare)
+}
+
+function isOver(item: Item, other: Item): boolean {
+  return meets(boxAround(item.footprint, item.pose), boxAround(other.footprint, other.pose)) && overlaps(item, other)
 }
 
 /** Inches: no rule considers anything farther away. */

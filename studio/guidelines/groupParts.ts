@@ -25,7 +25,7 @@ function talkParts(main: Piece, others: readonly Piece[], scene: ScoreScene): Sc
   return others.flatMap((seat) => [
     part('talk-distance', [seat, main], distance(seat.frontPoint, main.frontPoint), seat.frontPoint, main.frontPoint),
     part('talk-angle', [seat, main], angleBetween(seat.front, subtract(middle, seat.item.pose)), seat.item.pose, middle),
-    part('talk-side', [seat, main], angleBetween(main.front, subtract(seat.item.pose, main.backPoint))),
+    part('talk-side', [seat, main], angleBetween(main.front, subtract(seat.item.pose, main.item.pose))),
   ])
 }
 

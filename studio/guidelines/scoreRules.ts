@@ -81,7 +81,7 @@ export const SCORE_RULES = {
   /** Between the direction of a seat and that to the middle of the group. */
   'talk-angle': { term: 'conversation', wanted: [0, 30], zero: [NONE, 120], unit: 'deg', source: MERRELL },
   /** Between the direction of the sofa and that to another seat. */
-  'talk-side': { term: 'conversation', wanted: [0, 65], zero: [NONE, 95], unit: 'deg', source: MERRELL },
+  'talk-side': { term: 'conversation', wanted: [0, 60], zero: [NONE, 92], unit: 'deg', source: MERRELL },
 
   /** Between a sofa and the screen or picture across: 1.2 to 2.2 diagonals of 55 in, never nearer than 60 in. */
   'view-distance': {
