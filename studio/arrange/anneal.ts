@@ -144,7 +144,7 @@ function repaired(state: State, loose: readonly Item[], search: Search): State |
 }
 
 /** How many usual places, and which slides in inches, are tried for each piece at the end. */
-const POLISH = { places: 10, slides: [1, -1, 3, -3, 8, -8] }
+const POLISH = { places: 8, slides: [2, -2, 8, -8] }
 
 /** Puts each piece in turn to the cheapest of its first places and of those near it. */
 export function* polish(from: Found, { space, main }: Search): Generator<void, Found> {

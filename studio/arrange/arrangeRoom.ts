@@ -23,7 +23,7 @@ import { unlikeness } from './unlikeness.ts'
 export const MAX_ARRANGEMENTS = 6
 const USUAL_COUNT = 4
 /** Steps of one run, for a room without pieces and for each piece. */
-const STEPS = { base: 80, each: 16 }
+const STEPS = { base: 90, each: 10 }
 /** Runs of a trial, which only has to find one layout. */
 const TRIAL_RUNS = 3
 /** Points of heat: a new room, and near a given layout. */
@@ -84,7 +84,7 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Pro
   const chance = seededChance(seed)
   const schemes = like ? [] : schemesFor(loose, space, chance, count + 2)
   const runs = order.isTrial ? TRIAL_RUNS : like ? count + 2 : schemes.length
-  const found: Found[] = []
+  const found: (Found & { readonly search: Search })[] = []
   for (let run = 0; run < runs; run++) {
     const main = schemes[run % Math.max(1, schemes.length)]
     const search: Search = {
@@ -98,17 +98,21 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Pro
     const annealing = anneal(start, search)
     let next = annealing.next()
     for (let step = 0; !next.done; step++, next = annealing.next()) yield { share: (run + step / steps) / runs }
-    const polished = yield* polishing(next.value, search, (run + 1) / runs)
-    found.push(polished)
-    if (order.isTrial && isLegal(finish(floor, polished.state, polished.cost))) break
+    found.push({ ...next.value, search })
+    if (order.isTrial && isLegal(finish(floor, next.value.state, next.value.cost))) return found
   }
-  return found
+  // Only what can be among the results is worth the last touch.
+  found.sort((a, b) => a.cost - b.cost)
+  const finals = found.slice(0, count + 1)
+  const polished: Found[] = []
+  for (const each of finals) polished.push(yield* polishing(each, each.search))
+  return polished
 }
 
-function* polishing(found: Found, search: Search, share: number): Generator<Progress, Found> {
+function* polishing(found: Found, search: Search): Generator<Progress, Found> {
   const steps = polish(found, search)
   let next = steps.next()
-  for (; !next.done; next = steps.next()) yield { share }
+  for (; !next.done; next = steps.next()) yield { share: 1 }
   return next.value
 }
 

@@ -3,7 +3,6 @@
  * every piece without a place. The ways are a part of their own, because they take longest: a state that is refused
  * without them is not asked for them.
  */
-import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { scoreLayout } from '../guidelines/scoreLayout.ts'
 import { AT_LEAST, SCORE_TERMS } from '../guidelines/scoreRules.ts'
@@ -15,8 +14,8 @@ import { areaOf, type State } from './state.ts'
 
 /** Points for each clearance that is not met, for each piece without a way and for each without a place. */
 const COST = { clearance: 4, way: 30, unplaced: 30, small: 8 }
-/** Inches: a coarser grid than that of the final check, and what a way may lack on it, which it rounds down. */
-const CELL = 5
+/** Inches and cells of a coarser grid than that of the final check, and inches that a way may lack on it. */
+const CELL = { least: 5, most: 2_200 }
 const NARROWER = 2
 /** Square inches: smaller pieces matter less. */
 const SMALL = 300
@@ -47,7 +46,7 @@ export function costOf(floor: Floor, state: State): number {
 export function wayCostOf(floor: Floor, state: State): number {
   const layout = layoutOf(floor, state)
   const standing = layout.items.filter((item) => !isOutOfTheWay(item))
-  const measures = wayMeasures({ layout, standing }, CELL)
+  const measures = wayMeasures({ layout, standing }, { finest: cellOf(floor), most: CLEARANCES.way.better })
   if (measures.length === 0) return 0
   let points = 0
   for (const { measured, rule } of measures) {
@@ -58,7 +57,6 @@ export function wayCostOf(floor: Floor, state: State): number {
   return points
 }
 
-/** How many clearances are not met, ways aside. */
-export function unmetIn(floor: Floor, state: State): number {
-  return clearanceMeasures(layoutOf(floor, state), false).filter(({ isMet }) => !isMet).length
+function cellOf({ width, length }: Floor): number {
+  return Math.max(CELL.least, Math.sqrt((width * length) / CELL.most))
 }

@@ -55,18 +55,18 @@ function entrance(floor: Floor, door: Parameters<typeof endsOf>[1]): Polygon {
 /** Whether the piece lies on the floor, keeps the doors free and overlaps none of the others. */
 export function isFree(item: Item, { floor, kept }: Space, placed: Iterable<Item>): boolean {
   if (!isAllowed(erode(floor, item.footprint, item.pose.rotation), item.pose)) return false
-  const box = boxAround(item.footprint, item.pose)
   if (isOutOfTheWay(item)) {
     // Things lie side by side, two lamps as well as two rugs.
     const { lies } = TRAITS[item.kind]
     for (const other of placed)
       if (other.id !== item.id && isOutOfTheWay(other) && TRAITS[other.kind].lies === lies)
-        if (meets(box, boxAround(other.footprint, other.pose)) && overlaps(item, other)) return false
+        if (overlaps(item, other)) return false
     return true
   }
+  const box = boxAround(item.footprint, item.pose)
   for (const { zone, box: around } of kept) if (meets(box, around) && reachesInto(item, zone)) return false
   for (const other of placed)
-    if (other.id !== item.id && meets(box, boxAround(other.footprint, other.pose)) && clash(item, other)) return false
+    if (other.id !== item.id && clash(item, other)) return false
   return true
 }
 

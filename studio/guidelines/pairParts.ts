@@ -267,10 +267,17 @@ export function nearest(piece: Piece, others: readonly Piece[]): Piece | undefin
   let least = Infinity
   for (const other of others) {
     if (other === piece) continue
-    const inches = others.length === 1 ? 0 : gapBetween(piece, other) + distance(piece.item.pose, other.item.pose) / 100
+    if (others.length === 1) return other
+    const away = distance(piece.item.pose, other.item.pose)
+    if (away - radius(piece) - radius(other) >= least) continue
+    const inches = gapBetween(piece, other) + away / 100
     if (inches < least) [best, least] = [other, inches]
   }
   return best
+}
+
+function radius({ item: { footprint } }: Piece): number {
+  return Math.hypot(footprint.width, footprint.length) / 2
 }
 
 function scaled({ x, y }: Point, by: number): Point {

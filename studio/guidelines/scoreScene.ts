@@ -3,6 +3,7 @@ import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { isDoor } from '../geometry/openingHeights.ts'
 import { endsOf, openingsOf } from '../geometry/openings.ts'
+import { overlaps } from '../geometry/overlap.ts'
 import { add, between, dot, type Point, rotate, squaredAway, subtract } from '../geometry/point.ts'
 import { cornerArm } from '../geometry/footprintOutline.ts'
 import { area, edgesOf, type Polygon } from '../geometry/polygon.ts'
@@ -180,6 +181,7 @@ function centroid(polygon: Polygon): Point {
 
 /** Inches between two pieces; 0 where they touch or overlap. */
 export function gapBetween(a: Piece, b: Piece): number {
+  if (overlaps(a.item, b.item)) return 0
   const [first, second] = a.outline.length > b.outline.length ? [b, a] : [a, b]
   const { footprint, pose } = second.item
   if (footprint.shape === 'ellipse') {
