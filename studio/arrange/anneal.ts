@@ -139,7 +139,13 @@ function repaired(state: State, loose: readonly Item[], search: Search): State |
   }
   const order = waiting.toSorted((a, b) => (chance() < 0.8 ? byTurn(a, b) : 0))
   for (const item of new Map(order.map((each) => [each.id, each])).values())
-    next = insert({ ...next, unplaced: next.unplaced }, item, space, (free) => free[Math.floor(free.length * chance() ** 2)], 12)
+    next = insert(
+      { ...next, unplaced: next.unplaced },
+      item,
+      space,
+      (free) => free[Math.floor(free.length * chance() ** 2)],
+      12,
+    )
   return next
 }
 

@@ -91,7 +91,9 @@ describe.each(FloorShape.options)('an arranged %s room', (shape) => {
       for (const item of layout.items) expect(liesOnFloor(item, layout.floor)).toBe(true)
       expect([...findClashes(layout.items)]).toEqual([])
       expect(score.hard).toEqual([])
-      const errors = planFindings(layout).filter(({ rule }) => ['off-floor', 'overlap', 'opening', 'way'].includes(rule))
+      const errors = planFindings(layout).filter(({ rule }) =>
+        ['off-floor', 'overlap', 'opening', 'way'].includes(rule),
+      )
       expect(errors).toEqual([])
     }
   })
@@ -214,7 +216,9 @@ describe('the arranger', () => {
   })
 
   it('arranges a room without a door or any piece', () => {
-    expect(arrange({ floor: { shape: 'rectangular', width: 120, length: 120 }, items: [] })[0]?.layout.items).toEqual([])
+    expect(arrange({ floor: { shape: 'rectangular', width: 120, length: 120 }, items: [] })[0]?.layout.items).toEqual(
+      [],
+    )
     const [room] = arrange({ floor: { shape: 'rectangular', width: 200, length: 200 }, items: LIVING, count: 1 })
     expect(room?.score.unchecked).toEqual([{ term: 'walkway', why: 'no-door' }])
   })

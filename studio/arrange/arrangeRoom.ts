@@ -13,7 +13,7 @@ import type { Item, Layout } from '../model/layout.ts'
 import { anneal, construct, type Found, polish, type Search } from './anneal.ts'
 import { differencesOf } from './differences.ts'
 import { inPaintOrder } from './inPaintOrder.ts'
-import type { ArrangeOrder, ArrangeResult, Progress } from './arrangeOrder.ts'
+import type { ArrangeOrder, ArrangeResult, ArrangeProgress } from './arrangeOrder.ts'
 import { adviceFor } from './refusal.ts'
 import { schemesFor } from './schemes.ts'
 import { spaceOf } from './space.ts'
@@ -34,7 +34,7 @@ const UNLIKE = { fresh: 0.3, near: 0.06 }
 /** Runs the search to its end. `isCancelled` is asked between steps; a cancelled search returns undefined. */
 export function arrangeRoom(
   order: ArrangeOrder,
-  { onProgress, isCancelled }: { onProgress?: (progress: Progress) => void; isCancelled?: () => boolean } = {},
+  { onProgress, isCancelled }: { onProgress?: (progress: ArrangeProgress) => void; isCancelled?: () => boolean } = {},
 ): ArrangeResult | undefined {
   const steps = arrangeSteps(order)
   for (let next = steps.next(); ; next = steps.next()) {
@@ -45,26 +45,32 @@ export function arrangeRoom(
 }
 
 /** The same, step by step. A step takes about a millisecond. */
-export function* arrangeSteps(order: ArrangeOrder): Generator<Progress, ArrangeResult> {
+export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, ArrangeResult> {
   const { floor, items, count = USUAL_COUNT } = order
   const locked = items.filter((item) => item.locked)
   const lockedFaults = faultsOf({ version: 1, floor, items: [...locked] })
   if (lockedFaults.length > 0) {
     const pieces = [...new Set(lockedFaults.flatMap((finding) => finding.pieces))]
-    return { status: 'refused', reason: 'locked', pieces, advice: pieces.map((id) => ({ kind: 'unlock', pieces: [id] })) }
+    return {
+      status: 'refused',
+      reason: 'locked',
+      pieces,
+      advice: pieces.map((id) => ({ kind: 'unlock', pieces: [id] })),
+    }
   }
   const found = yield* searchAll(order, locked)
   const finished = found.map(({ state, cost }) => finish(floor, state, cost))
-  const legal = finished
-    .filter(isLegal)
-    .toSorted((a, b) => b.score.score - a.score.score)
+  const legal = finished.filter(isLegal).toSorted((a, b) => b.score.score - a.score.score)
   if (legal.length === 0) return yield* refuse(order, finished)
   const chosen = chooseDifferent(legal, Math.min(MAX_ARRANGEMENTS, Math.max(1, count)), order.like)
   const layouts = chosen.map(({ layout }) => layout)
   const arrangements = chosen.map(({ layout, score }, index) => ({
     layout,
     score,
-    differences: differencesOf(layout, layouts.filter((_, other) => other !== index)),
+    differences: differencesOf(
+      layout,
+      layouts.filter((_, other) => other !== index),
+    ),
   }))
   return { status: 'arranged', arrangements }
 }
@@ -75,7 +81,7 @@ function isLegal({ state, score }: Finished): boolean {
   return state.unplaced.length === 0 && score.hard.length === 0
 }
 
-function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Progress, Found[]> {
+function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<ArrangeProgress, Found[]> {
   const { floor, items, seed, like, effort = 1, count = USUAL_COUNT } = order
   const space = spaceOf(floor, items)
   const loose = items.filter((item) => !item.locked)
@@ -109,7 +115,7 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Pro
   return polished
 }
 
-function* polishing(found: Found, search: Search): Generator<Progress, Found> {
+function* polishing(found: Found, search: Search): Generator<ArrangeProgress, Found> {
   const steps = polish(found, search)
   let next = steps.next()
   for (; !next.done; next = steps.next()) yield { share: 1 }
@@ -153,7 +159,7 @@ function chooseDifferent(legal: readonly Finished[], count: number, like: Layout
   return chosen.length > 0 ? chosen : legal.slice(0, 1)
 }
 
-function* refuse(order: ArrangeOrder, finished: readonly Finished[]): Generator<Progress, ArrangeResult> {
+function* refuse(order: ArrangeOrder, finished: readonly Finished[]): Generator<ArrangeProgress, ArrangeResult> {
   const nearest = finished.toSorted((a, b) => a.cost - b.cost)[0]
   yield { share: 1 }
   const unplaced = nearest?.state.unplaced.map(({ id }) => id) ?? order.items.map(({ id }) => id)

@@ -17,7 +17,12 @@ export type Difference =
   | { readonly kind: 'at-window'; readonly piece: string }
   | { readonly kind: 'sees-door'; readonly piece: string }
   /** Stands so far from where it stands in a layout that is otherwise much the same, as the plan is looked at. */
-  | { readonly kind: 'moved'; readonly piece: string; readonly inches: number; readonly way: 'left' | 'right' | 'up' | 'down' }
+  | {
+      readonly kind: 'moved'
+      readonly piece: string
+      readonly inches: number
+      readonly way: 'left' | 'right' | 'up' | 'down'
+    }
   /** The narrowest way is at least that wide, inches. */
   | { readonly kind: 'wide-ways'; readonly inches: number }
 
@@ -41,7 +46,9 @@ export function differencesOf(layout: Layout, others: readonly Layout[]): Differ
   }
   const [twin] = alike
   const moved = twin ? largestMove(layout, twin.other) : []
-  const further = facts.filter((fact) => !chosen.includes(fact)).slice(0, Math.max(0, USUAL - chosen.length - moved.length))
+  const further = facts
+    .filter((fact) => !chosen.includes(fact))
+    .slice(0, Math.max(0, USUAL - chosen.length - moved.length))
   return [...chosen, ...moved, ...further]
 }
 
@@ -51,7 +58,9 @@ const USUAL = 2
 function largestMove(layout: Layout, other: Layout): Difference[] {
   const moves = layout.items.flatMap(({ id, pose }) => {
     const before = other.items.find((item) => item.id === id)?.pose
-    return before ? [{ piece: id, inches: Math.round(Math.hypot(pose.x - before.x, pose.y - before.y)), pose, before }] : []
+    return before
+      ? [{ piece: id, inches: Math.round(Math.hypot(pose.x - before.x, pose.y - before.y)), pose, before }]
+      : []
   })
   const [most] = moves.toSorted((a, b) => b.inches - a.inches)
   if (!most) return []

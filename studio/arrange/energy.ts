@@ -51,7 +51,12 @@ export function wayCostOf(floor: Floor, state: State): number {
   let points = 0
   for (const { measured, rule } of measures) {
     const { least, better } = CLEARANCES[rule]
-    const score = Math.min(100, measured < least ? (AT_LEAST * measured) / least : AT_LEAST + ((100 - AT_LEAST) * (measured - least)) / (better - least))
+    const score = Math.min(
+      100,
+      measured < least
+        ? (AT_LEAST * measured) / least
+        : AT_LEAST + ((100 - AT_LEAST) * (measured - least)) / (better - least),
+    )
     points += ((100 - score) * WAY_SHARE) / measures.length + (measured >= least - NARROWER ? 0 : COST.way)
   }
   return points

@@ -65,8 +65,7 @@ export function isFree(item: Item, { floor, kept }: Space, placed: Iterable<Item
   }
   const box = boxAround(item.footprint, item.pose)
   for (const { zone, box: around } of kept) if (meets(box, around) && reachesInto(item, zone)) return false
-  for (const other of placed)
-    if (other.id !== item.id && clash(item, other)) return false
+  for (const other of placed) if (other.id !== item.id && clash(item, other)) return false
   return true
 }
 

@@ -108,7 +108,8 @@ export function move(state: State, item: Item, candidate: Candidate, space: Spac
     if (child.id === item.id) continue
     const parent = rest.parents.get(child.id)
     const carriedPose = carried(child.pose, item.pose, candidate.pose)
-    const pose = roleOf(child) === 'rug' ? (onFloor(child.footprint, carriedPose, space.floor) ?? carriedPose) : carriedPose
+    const pose =
+      roleOf(child) === 'rug' ? (onFloor(child.footprint, carriedPose, space.floor) ?? carriedPose) : carriedPose
     const isKept = parent !== undefined && next.placed.some(({ id }) => id === parent)
     if (isKept && isFree({ ...child, pose }, space, next.placed)) next = put(next, child, { pose, parent })
     else waiting.push(child)

@@ -152,9 +152,17 @@ function measure(
  * Free floor in front of a side. Kinds in `but` and pieces that overlap the item are ignored; overlaps have findings of
  * their own.
  */
-function depthBefore(item: Item, side: Side, { layout, standing }: Scene, but: readonly PieceKind[], spare = 0, reach = FARTHEST): Depth {
+function depthBefore(
+  item: Item,
+  side: Side,
+  { layout, standing }: Scene,
+  but: readonly PieceKind[],
+  spare = 0,
+  reach = FARTHEST,
+): Depth {
   const others = standing.filter(
-    (other) => other.id !== item.id && !but.includes(other.kind) && mayBeNear(item, other, reach) && !overlaps(item, other),
+    (other) =>
+      other.id !== item.id && !but.includes(other.kind) && mayBeNear(item, other, reach) && !overlaps(item, other),
   )
   return freeDepth(item, side, [wallsOf(layout), ...others.map(obstacleOf)], spare)
 }

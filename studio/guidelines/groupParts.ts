@@ -24,7 +24,13 @@ function talkParts(main: Piece, others: readonly Piece[], scene: ScoreScene): Sc
   const middle = middleOf(main, scene)
   return others.flatMap((seat) => [
     part('talk-distance', [seat, main], distance(seat.frontPoint, main.frontPoint), seat.frontPoint, main.frontPoint),
-    part('talk-angle', [seat, main], angleBetween(seat.front, subtract(middle, seat.item.pose)), seat.item.pose, middle),
+    part(
+      'talk-angle',
+      [seat, main],
+      angleBetween(seat.front, subtract(middle, seat.item.pose)),
+      seat.item.pose,
+      middle,
+    ),
     part('talk-side', [seat, main], angleBetween(main.front, subtract(seat.item.pose, main.item.pose))),
   ])
 }
@@ -48,12 +54,20 @@ function focalParts(main: Piece, others: readonly Piece[], scene: ScoreScene): S
   const turned = angleBetween(main.front, subtract(focal.item.pose, main.item.pose))
   const isCorner = main.item.footprint.shape === 'corner'
   // From a corner sofa people look along either arm.
-  const angle = isCorner ? Math.min(turned, angleBetween(main.right, subtract(focal.item.pose, main.item.pose))) : turned
+  const angle = isCorner
+    ? Math.min(turned, angleBetween(main.right, subtract(focal.item.pose, main.item.pose)))
+    : turned
   const aside = isCorner
     ? Math.min(Math.abs(dot(away, main.right)), Math.abs(dot(away, main.front)))
     : Math.abs(dot(away, main.right))
   return [
-    part('view-distance', [main, focal], distance(focal.frontPoint, main.frontPoint), main.frontPoint, focal.frontPoint),
+    part(
+      'view-distance',
+      [main, focal],
+      distance(focal.frontPoint, main.frontPoint),
+      main.frontPoint,
+      focal.frontPoint,
+    ),
     part('view-angle', [main, focal], angle, main.frontPoint, focal.frontPoint),
     part('focal-turn', [focal, main], angleBetween(focal.front, subtract(main.item.pose, focal.item.pose))),
     part('axis', [main, focal], aside, main.frontPoint, focal.frontPoint),

@@ -33,7 +33,8 @@ export function measureOf(measured: Measured, tolerance = TOLERANCE): Measure {
 }
 
 /** The finding of a measure that is not met. */
-export function findingOf({ isMost, isMet: _, areaAt, ...told }: Measure): Finding {
-  const depth = isMost ? told.measured : told.wanted
+export function findingOf({ id, rule, pieces, of, opening, measured, wanted, isMost, areaAt }: Measure): Finding {
+  const depth = isMost ? measured : wanted
+  const told = { id, rule, pieces, measured, wanted, ...(of && { of }), ...(opening && { opening }) }
   return { ...told, ...(isMost ? { isMost } : {}), ...(areaAt ? { area: areaAt(depth) } : {}) }
 }

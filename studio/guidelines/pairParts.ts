@@ -157,7 +157,10 @@ function distanceFromFoot(bench: Piece, bed: Piece): number {
 function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {
   const carriers = scene.of(...carriersOf(thing)).filter(carries)
   if (carriers.length === 0) return []
-  const shares = carriers.map((carrier) => ({ carrier, share: isNear(thing, carrier) ? restingShare(thing, carrier) : 0 }))
+  const shares = carriers.map((carrier) => ({
+    carrier,
+    share: isNear(thing, carrier) ? restingShare(thing, carrier) : 0,
+  }))
   const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
   const rests = part('rests-on', [thing, best.carrier], best.share)
   return thing.item.kind === 'lamp'
@@ -239,7 +242,10 @@ function rugMiddle(main: Piece, scene: ScoreScene): Point {
 
 /** A mat lies before a fixture at which people stand. */
 function matParts(mat: Piece, scene: ScoreScene): ScorePart[] {
-  const fixture = nearest(mat, scene.of('fixture').filter(({ item }) => item.kind !== 'toilet'))
+  const fixture = nearest(
+    mat,
+    scene.of('fixture').filter(({ item }) => item.kind !== 'toilet'),
+  )
   if (!fixture) return []
   const away = subtract(mat.item.pose, fixture.frontPoint)
   const gap = dot(away, fixture.front) - reachAlong(mat, fixture.front)

@@ -138,7 +138,9 @@ export function pieceOf(item: Item): Piece {
 
 /** Enough corners for distances to 1/10 in; the drawn outline has more. */
 const ELLIPSE_CORNERS = 24
-const UNIT_CIRCLE = Array.from({ length: ELLIPSE_CORNERS }, (_, index) => rotate({ x: 1, y: 0 }, (index * 360) / ELLIPSE_CORNERS))
+const UNIT_CIRCLE = Array.from({ length: ELLIPSE_CORNERS }, (_, index) =>
+  rotate({ x: 1, y: 0 }, (index * 360) / ELLIPSE_CORNERS),
+)
 
 function ellipse({ footprint, pose }: Item): Polygon {
   const [x, y] = [footprint.width / 2, footprint.length / 2]

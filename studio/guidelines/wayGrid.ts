@@ -67,7 +67,9 @@ export function freeAround(grid: WayGrid, items: readonly Item[], bodies: readon
 function bandOf(item: Item, grid: WayGrid): Band {
   const found = bands.get(item)
   if (found?.grid === grid) return found.band
-  const parts = convexParts(item.footprint, item.pose.rotation).map((part) => part.map((point) => add(point, item.pose)))
+  const parts = convexParts(item.footprint, item.pose.rotation).map((part) =>
+    part.map((point) => add(point, item.pose)),
+  )
   const { width, length, shape } = item.footprint
   const isCircle = shape === 'ellipse' && width === length
   const band = isCircle ? bandAroundCircle(grid, item.pose, width / 2) : bandAround(grid, parts)

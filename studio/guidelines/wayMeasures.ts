@@ -90,7 +90,10 @@ function usedSides(item: Item): readonly Edge[] {
   const sides = edgesOf(outline(footprint, pose))
   const home = edgesOf(outline(footprint, { x: 0, y: 0, rotation: 0 }))
   const middle = (index: number) => {
-    const [a, b] = home[index] ?? [{ x: 0, y: 0 }, { x: 0, y: 0 }]
+    const [a, b] = home[index] ?? [
+      { x: 0, y: 0 },
+      { x: 0, y: 0 },
+    ]
     return (a.y + b.y) / footprint.length
   }
   const isUsed = (index: number) => {

@@ -60,7 +60,9 @@ export function isMedia(piece: Sized): boolean {
 /** A block of the size of a desk, or one that is named so. */
 export function isDesk({ kind, name = '', width, depth = 0, height = 0 }: Sized): boolean {
   if (kind !== 'block') return false
-  return /\bdesk\b/i.test(name) || (within(DESK.height, height) && within(DESK.width, width) && within(DESK.depth, depth))
+  return (
+    /\bdesk\b/i.test(name) || (within(DESK.height, height) && within(DESK.width, width) && within(DESK.depth, depth))
+  )
 }
 
 export function isOttoman({ kind, width, height = Infinity }: Sized): boolean {

@@ -67,7 +67,9 @@ function measure(room: BenchRoom): Row {
   const base = { room, ms, cpuMs: (user + system) / 1000 }
   process.stderr.write(`${room.name}: ${ms.toFixed(0)} ms, ${result?.status}\n`)
   if (result?.status !== 'arranged') {
-    const advice = result?.advice.map((each) => (each.kind === 'enlarge' ? `${each.inches} in more ${each.side}` : `${each.kind} ${each.pieces.join(', ')}`))
+    const advice = result?.advice.map((each) =>
+      each.kind === 'enlarge' ? `${each.inches} in more ${each.side}` : `${each.kind} ${each.pieces.join(', ')}`,
+    )
     const refusal = `${result?.reason} for ${result?.pieces.join(', ')}: ${advice?.join(' or ') || 'no advice'}`
     return { ...base, layouts: 0, offFloor: 0, overlaps: 0, blocked: 0, refusal }
   }
@@ -79,7 +81,10 @@ function measure(room: BenchRoom): Row {
   return {
     ...base,
     layouts: arrangements.length,
-    offFloor: count(arrangements, ({ layout }) => layout.items.filter((item) => !liesOnFloor(item, layout.floor)).length),
+    offFloor: count(
+      arrangements,
+      ({ layout }) => layout.items.filter((item) => !liesOnFloor(item, layout.floor)).length,
+    ),
     overlaps: count(arrangements, ({ layout }) => findClashes(layout.items).size),
     blocked: count(arrangements, ({ score }) => score.hard.length),
     ...(best ? { score: best.score.score } : {}),
@@ -116,8 +121,16 @@ function roomLines(all: readonly Row[]): string[] {
     '',
     '| rooms | count | ms p50 / p95 | CPU ms p50 / p95 | mean score | plain annealer |',
     '| --- | --- | --- | --- | --- | --- |',
-    ...FloorShape.options.map((shape) => line(`${shape}, up to 10 pieces`, done.filter((row) => row.room.floor.shape === shape && !isLarge(row)))),
-    line('8 pieces or fewer', done.filter(({ room }) => room.items.length <= 8)),
+    ...FloorShape.options.map((shape) =>
+      line(
+        `${shape}, up to 10 pieces`,
+        done.filter((row) => row.room.floor.shape === shape && !isLarge(row)),
+      ),
+    ),
+    line(
+      '8 pieces or fewer',
+      done.filter(({ room }) => room.items.length <= 8),
+    ),
     line(`${LARGE} pieces or more`, done.filter(isLarge)),
     '',
     ...refused.map(({ room, refusal, ms }) => `- Refused: ${room.name} (${ms.toFixed(0)} ms), ${refusal}`),

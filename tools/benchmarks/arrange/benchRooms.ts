@@ -51,13 +51,44 @@ const LARGE_SETS: readonly (readonly string[])[] = [
 
 /** Inches: tight, usual and large rooms of each function. */
 const SIZES: Record<RoomFunction, readonly (readonly [number, number])[]> = {
-  Sleep: [[144, 140], [180, 160], [230, 200], [190, 170], [210, 190]],
-  Entertainment: [[168, 150], [200, 180], [260, 220], [210, 190], [240, 200]],
-  Dining: [[140, 132], [170, 150], [230, 190], [180, 180], [200, 170]],
-  Bath: [[96, 84], [116, 100], [150, 130], [120, 110], [140, 120]],
+  Sleep: [
+    [144, 140],
+    [180, 160],
+    [230, 200],
+    [190, 170],
+    [210, 190],
+  ],
+  Entertainment: [
+    [168, 150],
+    [200, 180],
+    [260, 220],
+    [210, 190],
+    [240, 200],
+  ],
+  Dining: [
+    [140, 132],
+    [170, 150],
+    [230, 190],
+    [180, 180],
+    [200, 170],
+  ],
+  Bath: [
+    [96, 84],
+    [116, 100],
+    [150, 130],
+    [120, 110],
+    [140, 120],
+  ],
 }
 /** T, U and L rooms have less floor in the same box. */
-const ROOMIER: Record<FloorShape, number> = { rectangular: 1, cut: 1.05, beveled: 1.06, 'l-shaped': 1.2, 't-shaped': 1.28, 'u-shaped': 1.3 }
+const ROOMIER: Record<FloorShape, number> = {
+  rectangular: 1,
+  cut: 1.05,
+  beveled: 1.06,
+  'l-shaped': 1.2,
+  't-shaped': 1.28,
+  'u-shaped': 1.3,
+}
 
 export function benchRooms(): BenchRoom[] {
   const chance = seededChance(1704)
@@ -82,7 +113,13 @@ export function benchRooms(): BenchRoom[] {
 }
 
 /** Doors on the longest walls but one, windows on others; a low one where the room is for sitting or sleeping. */
-function floorWith(shape: FloorShape, size: { width: number; length: number }, doors: number, use: RoomFunction, chance: () => number): Floor {
+function floorWith(
+  shape: FloorShape,
+  size: { width: number; length: number },
+  doors: number,
+  use: RoomFunction,
+  chance: () => number,
+): Floor {
   const bare: Floor = { shape, ...size }
   const walls = floorOutline(bare)
     .map((_, wall) => ({ wall, length: wallLength(bare, wall) }))

@@ -44,7 +44,9 @@ export function annealPlainly(floor: Floor, items: readonly Item[], seed: number
     const other = current[Math.floor(chance() * current.length)]
     const next =
       kind > 0.93 && other
-        ? current.map((each) => (each === item ? { ...each, pose: other.pose } : each === other ? { ...each, pose: item.pose } : each))
+        ? current.map((each) =>
+            each === item ? { ...each, pose: other.pose } : each === other ? { ...each, pose: item.pose } : each,
+          )
         : current.map((each) => (each === item ? { ...each, pose } : each))
     const after = costOf(next)
     const warmth = HEAT[0] * (HEAT[1] / HEAT[0]) ** share
