@@ -2,7 +2,15 @@
 import { cornerArm } from '../geometry/footprintOutline.ts'
 import { add, distance, dot, type Point, subtract } from '../geometry/point.ts'
 import { part, type ScorePart } from './scorePart.ts'
-import { angleBetween, askew, gapBetween, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
+import {
+  angleBetween,
+  askew,
+  gapBetween,
+  gapToPoint,
+  type Piece,
+  type PieceRole,
+  type ScoreScene,
+} from './scoreScene.ts'
 
 /** Inches: a wider bed is for two people. */
 const BED_FOR_TWO = 48
@@ -163,9 +171,10 @@ function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {
   }))
   const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
   const rests = part('rests-on', [thing, best.carrier], best.share)
+  const turned = askew(thing.item.pose.rotation - best.carrier.item.pose.rotation)
   return thing.item.kind === 'lamp'
     ? [rests, ...gapTo('lamp-gap', thing, scene.of('sofa', 'chair', 'bed', 'desk'))]
-    : [rests]
+    : [rests, part('rests-angle', [thing, best.carrier], turned)]
 }
 
 /** Points in each direction of the thing that are looked at. */
@@ -220,7 +229,9 @@ function rugParts(rug: Piece, scene: ScoreScene): ScorePart[] {
     .toSorted((a, b) => distance(a.at, rug.item.pose) - distance(b.at, rug.item.pose))
   if (!group) return []
   const { main, at } = group
+  const toDoor = Math.min(...scene.room.doors.map((door) => gapToPoint(rug, door)))
   return [
+    ...(toDoor < Infinity ? [part('rug-from-door', [rug], toDoor)] : []),
     part('rug-offset', [rug, main], distance(rug.item.pose, at), rug.item.pose, at),
     part('rug-angle', [rug, main], askew(rug.item.pose.rotation - main.item.pose.rotation)),
   ]

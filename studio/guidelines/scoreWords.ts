@@ -32,6 +32,8 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'side-table-gap': between,
   'lamp-gap': between,
   'rests-on': ({ a, b, is }) => `${is} of ${a} rests on ${b}.`,
+  'rests-angle': askew,
+  'rug-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} lets it open freely.`,
   'rug-offset': ({ a, b, is, wanted }) => `${a} lies ${is} off ${b}; ${wanted} is better.`,
   'rug-angle': askew,
   'mat-gap': between,
@@ -40,6 +42,7 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'ottoman-gap': between,
   'bench-gap': between,
   'talk-distance': ({ a, b, is, wanted }) => `${a} and ${b} are ${is} apart; ${wanted} is better to talk.`,
+  'chair-table-gap': between,
   'talk-angle': ({ a, is }) => `${a} is turned ${is} away from the other seats.`,
   'talk-side': ({ a, b, is }) => `${a} stands ${is} to the side of ${b}.`,
   'view-distance': ({ a, b, is, wanted }) => `${a} is ${is} from ${b}; ${wanted} is better to watch.`,
@@ -50,13 +53,15 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'sofa-wall-gap': atWall,
   'corner-gap': atWall,
   'wall-angle': ({ a, is }) => `${a} is turned ${is} to the walls.`,
+  'chair-askew': ({ a, is }) => `${a} is turned ${is} off the directions of the room.`,
   axis: offCenter,
   'faces-room': ({ a, is }) => `${a} looks ${is} away from the middle of the room.`,
   balance: ({ is }) => `The furniture weighs to one side, by ${is} of the room.`,
   'solid-wall': ({ a, is }) => `${is} of the back of ${a} stands at solid wall.`,
   'desk-light': ({ a, is, wanted }) => `${a} is ${is} from the nearest window; ${wanted} gives daylight.`,
   'bed-view': ({ a, is }) => `From ${a} the door is ${is} to the side.`,
-  'bed-from-door': ({ a, is, wanted }) => `The head of ${a} is ${is} from the door; ${wanted} is calmer.`,
+  'bed-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} is calmer.`,
+  'seat-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} is calmer.`,
 }
 
 /** For parts of the rules of the score; those of clearances have the words of their findings. */

@@ -25,6 +25,10 @@ describe('the role of a piece', () => {
   })
 
   it('stands a lamp of unknown height on the floor', () => {
-    expect([24, 62, undefined].map((height) => isTableLamp({ kind: 'lamp', width: 12, height }))).toEqual([true, false, false])
+    expect([24, 62, undefined].map((height) => isTableLamp({ kind: 'lamp', width: 12, height }))).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
