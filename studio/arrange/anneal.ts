@@ -34,7 +34,7 @@ export function* anneal(from: State, search: Search): Generator<void, Found> {
     if (!next) continue
     const warmth = heat[0] * (heat[1] / heat[0]) ** (step / steps)
     const most = cost - warmth * Math.log(Math.max(1e-9, chance()))
-    const bare = costOf(floor, next)
+    const bare = costOf(floor, next, most)
     if (bare > most) continue
     const all = bare + wayCostOf(floor, next)
     if (all > most) continue
@@ -150,7 +150,7 @@ function repaired(state: State, loose: readonly Item[], search: Search): State |
 }
 
 /** How many usual places, and which slides in inches, are tried for each piece at the end. */
-const POLISH = { places: 10, slides: [1, -1, 3, -3, 8, -8] }
+const POLISH = { places: 8, slides: [2, -2, 8, -8] }
 
 /** Puts each piece in turn to the cheapest of its first places and of those near it. */
 export function* polish(from: Found, { space, main }: Search): Generator<void, Found> {
@@ -173,7 +173,7 @@ export function* polish(from: Found, { space, main }: Search): Generator<void, F
       if (!next) continue
       tried++
       yield
-      const bare = costOf(space.floor, next)
+      const bare = costOf(space.floor, next, best.cost)
       if (bare >= best.cost) continue
       const cost = bare + wayCostOf(space.floor, next)
       if (cost < best.cost) best = { state: next, cost }
@@ -194,7 +194,7 @@ export function construct(items: readonly Item[], from: State, search: Search, t
       let best: { candidate: Candidate; cost: number } | undefined
       for (const candidate of [...first, ...others]) {
         if (!candidate) continue
-        const cost = costOf(space.floor, put(state, item, candidate))
+        const cost = costOf(space.floor, put(state, item, candidate), best?.cost)
         if (!best || cost < best.cost) best = { candidate, cost }
       }
       return best?.candidate

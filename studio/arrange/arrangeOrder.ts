@@ -40,7 +40,7 @@ export type ArrangeResult =
     }
 
 /** 0 to 1. */
-export type Progress = { readonly share: number }
+export type ArrangeProgress = { readonly share: number }
 
 export type Advice =
   /** Without these pieces the rest has its places. */

@@ -13,7 +13,7 @@ import type { Item, Layout } from '../model/layout.ts'
 import { anneal, construct, type Found, polish, type Search } from './anneal.ts'
 import { differencesOf } from './differences.ts'
 import { inPaintOrder } from './inPaintOrder.ts'
-import type { ArrangeOrder, ArrangeResult, Progress } from './arrangeOrder.ts'
+import type { ArrangeOrder, ArrangeResult, ArrangeProgress } from './arrangeOrder.ts'
 import { adviceFor } from './refusal.ts'
 import { schemesFor } from './schemes.ts'
 import { spaceOf } from './space.ts'
@@ -23,7 +23,9 @@ import { unlikeness } from './unlikeness.ts'
 export const MAX_ARRANGEMENTS = 6
 const USUAL_COUNT = 4
 /** Steps of one run, for a room without pieces and for each piece. */
-const STEPS = { base: 80, each: 16 }
+const STEPS = { base: 90, each: 10 }
+/** Runs of a trial, which only has to find one layout. */
+const TRIAL_RUNS = 3
 /** Points of heat: a new room, and near a given layout. */
 const HEAT = { fresh: [6, 0.15], near: [1.5, 0.1] } as const
 /** Least difference of two layouts, 0 to 1. */
@@ -32,7 +34,7 @@ const UNLIKE = { fresh: 0.3, near: 0.06 }
 /** Runs the search to its end. `isCancelled` is asked between steps; a cancelled search returns undefined. */
 export function arrangeRoom(
   order: ArrangeOrder,
-  { onProgress, isCancelled }: { onProgress?: (progress: Progress) => void; isCancelled?: () => boolean } = {},
+  { onProgress, isCancelled }: { onProgress?: (progress: ArrangeProgress) => void; isCancelled?: () => boolean } = {},
 ): ArrangeResult | undefined {
   const steps = arrangeSteps(order)
   for (let next = steps.next(); ; next = steps.next()) {
@@ -43,7 +45,7 @@ export function arrangeRoom(
 }
 
 /** The same, step by step. A step takes about a millisecond. */
-export function* arrangeSteps(order: ArrangeOrder): Generator<Progress, ArrangeResult> {
+export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, ArrangeResult> {
   const { floor, items, count = USUAL_COUNT } = order
   const locked = items.filter((item) => item.locked)
   const lockedFaults = faultsOf({ version: 1, floor, items: [...locked] })
@@ -79,7 +81,7 @@ function isLegal({ state, score }: Finished): boolean {
   return state.unplaced.length === 0 && score.hard.length === 0
 }
 
-function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Progress, Found[]> {
+function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<ArrangeProgress, Found[]> {
   const { floor, items, seed, like, effort = 1, count = USUAL_COUNT } = order
   const space = spaceOf(floor, items)
   const loose = items.filter((item) => !item.locked)
@@ -87,10 +89,10 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Pro
   const empty: State = { placed: locked, parents: new Map(), unplaced: [] }
   const chance = seededChance(seed)
   const schemes = like ? [] : schemesFor(loose, space, chance, count + 2)
-  const runs = like ? count + 2 : schemes.length
-  const found: Found[] = []
+  const runs = order.isTrial ? TRIAL_RUNS : like ? count + 2 : schemes.length
+  const found: (Found & { readonly search: Search })[] = []
   for (let run = 0; run < runs; run++) {
-    const main = schemes[run]
+    const main = schemes[run % Math.max(1, schemes.length)]
     const search: Search = {
       space,
       chance: seededChance(seed * 7919 + run + 1),
@@ -102,17 +104,21 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Pro
     const annealing = anneal(start, search)
     let next = annealing.next()
     for (let step = 0; !next.done; step++, next = annealing.next()) yield { share: (run + step / steps) / runs }
-    const polished = yield* polishing(next.value, search, (run + 1) / runs)
-    found.push(polished)
-    if (order.isTrial && isLegal(finish(floor, polished.state, polished.cost))) break
+    found.push({ ...next.value, search })
+    if (order.isTrial && isLegal(finish(floor, next.value.state, next.value.cost))) return found
   }
-  return found
+  // Only what can be among the results is worth the last touch.
+  found.sort((a, b) => a.cost - b.cost)
+  const finals = found.slice(0, count + 1)
+  const polished: Found[] = []
+  for (const each of finals) polished.push(yield* polishing(each, each.search))
+  return polished
 }
 
-function* polishing(found: Found, search: Search, share: number): Generator<Progress, Found> {
+function* polishing(found: Found, search: Search): Generator<ArrangeProgress, Found> {
   const steps = polish(found, search)
   let next = steps.next()
-  for (; !next.done; next = steps.next()) yield { share }
+  for (; !next.done; next = steps.next()) yield { share: 1 }
   return next.value
 }
 
@@ -153,7 +159,7 @@ function chooseDifferent(legal: readonly Finished[], count: number, like: Layout
   return chosen.length > 0 ? chosen : legal.slice(0, 1)
 }
 
-function* refuse(order: ArrangeOrder, finished: readonly Finished[]): Generator<Progress, ArrangeResult> {
+function* refuse(order: ArrangeOrder, finished: readonly Finished[]): Generator<ArrangeProgress, ArrangeResult> {
   const nearest = finished.toSorted((a, b) => a.cost - b.cost)[0]
   yield { share: 1 }
   const unplaced = nearest?.state.unplaced.map(({ id }) => id) ?? order.items.map(({ id }) => id)

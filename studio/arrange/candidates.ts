@@ -8,22 +8,16 @@ import { type Piece, pieceOf, type PieceRole } from '../guidelines/scoreScene.ts
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { around, atFoot, before, beside, inFrameOf, on } from './placement.ts'
+import { acrossPoses, circlePoses, groupOf, HAND, setFor, TUCK } from './seatPlaces.ts'
 import { cornersOf, floorPlaces, onFloor, type Space, wallPlaces } from './space.ts'
 
 /** `parent`: the id of the piece with which this one moves from then on. */
 export type Candidate = { readonly pose: Pose; readonly parent?: string; readonly wall?: number }
 
-/** Gaps in inches: from a sofa to its table, to seats across, beside a seat or bed, under a desk, around a table. */
+/** Gaps in inches: from a sofa to its table, from a fixture to its mat, around a dining table. */
 const KNEES = [17, 15]
-const ACROSS = [64, 72, 58]
-const HAND = 2
-const TUCK = 6
 const MAT = 2
 const AROUND_TABLE = [40, 36, 33]
-/** From the middle of a table before a sofa to the front of a chair around it. */
-const LEGS = 20
-/** Directions from the middle of a group at which a chair stands, 0 across from the sofa. */
-const CIRCLE = [90, -90, 60, -60, 45, -45, 25, -25, 0, 75, -75]
 
 export function candidatesFor(item: Item, space: Space, placed: readonly Item[]): Candidate[] {
   const { role } = pieceOf(item)
@@ -75,46 +69,6 @@ function besidePoses(item: Item, anchor: Item): Pose[] {
     inFrameOf(anchor, { x: width / 2 + HAND + wide, y: -length / 2 + deep }, 0),
     inFrameOf(anchor, { x: -width / 2 + Math.min(wide, arm / 2), y: length / 2 + HAND + deep }, 0),
   ]
-}
-
-/** The middle of what a sofa and its table make, and how far from it chairs stand. */
-function groupOf(sofa: Piece, tables: readonly Piece[]): { middle: Point; reach: number } {
-  const table = tables.toSorted(
-    (a, b) => distance(a.item.pose, sofa.frontPoint) - distance(b.item.pose, sofa.frontPoint),
-  )[0]
-  if (!table || distance(table.item.pose, sofa.frontPoint) > NEAR)
-    return { middle: add(sofa.frontPoint, scaled(sofa.front, FEET)), reach: FEET }
-  const { width, length } = table.item.footprint
-  return { middle: table.item.pose, reach: (width + length) / 4 + LEGS }
-}
-
-const NEAR = 60
-const FEET = 26
-
-/** Chairs in a circle around the table before a sofa, each looking at its middle. */
-function circlePoses(item: Item, sofa: Piece, tables: readonly Piece[]): Pose[] {
-  const { middle, reach } = groupOf(sofa, tables)
-  return CIRCLE.flatMap((degrees) =>
-    [0, 8].map((more) => {
-      const way = rotate(sofa.front, degrees)
-      const at = add(middle, scaled(way, reach + item.footprint.length / 2 + more + Math.abs(Math.sin(degrees)) * 2))
-      return { ...at, rotation: wholeStep((Math.atan2(way.x, -way.y) * 180) / Math.PI) }
-    }),
-  )
-}
-
-/** Seats across from a sofa, side by side. */
-function acrossPoses(item: Item, sofa: Piece): Pose[] {
-  const half = item.footprint.width / 2 + HAND
-  return ACROSS.flatMap((gap) =>
-    [-half, half, 0].map((shift) => {
-      const [pose] = before(item, sofa.item, gap, 180)
-      return {
-        ...add(pose ?? sofa.item.pose, scaled(sofa.right, shift)),
-        rotation: wholeStep(sofa.item.pose.rotation + 180),
-      }
-    }),
-  )
 }
 
 const chairs: Relation = (order) => {
@@ -310,38 +264,6 @@ const RELATED: Record<PieceRole, Relation> = {
   },
   other: (order) => [...atWalls(order), ...anywhere(order)],
 }
-
-/** Inches of table edge for one person, at least. */
-const PLACE = 23
-
-/** Places for `count` chairs, the same number on both long sides, then at both ends; evenly around a round table. */
-function setFor(chair: Item, table: Item, count: number): Pose[] {
-  const { width, length, shape } = table.footprint
-  const deep = chair.footprint.length / 2 - TUCK
-  if (shape === 'ellipse')
-    return Array.from({ length: count }, (_, index) => {
-      const turn = wholeStep((index * 360) / count)
-      return inFrameOf(table, rotate({ x: 0, y: -(width / 2 + deep) }, turn), turn)
-    })
-  const [long, short] = width >= length ? [0, 90] : [90, 0]
-  const extent = Math.max(width, length)
-  const most = Math.floor(extent / Math.max(PLACE, chair.footprint.width + 2))
-  const each = Math.min(most, Math.floor(count / 2))
-  const side = (turn: number, reach: number, shift: number) =>
-    inFrameOf(table, rotate({ x: shift, y: -(reach / 2 + deep) }, turn), turn)
-  const shifts = Array.from({ length: each }, (_, index) => ((index + 0.5) / each - 0.5) * extent * SPREAD)
-  const ends = [short, short + 180].map((turn) => side(turn, extent, 0))
-  return [
-    ...shifts.flatMap((shift) => [
-      side(long, Math.min(width, length), shift),
-      side(long + 180, Math.min(width, length), -shift),
-    ]),
-    ...ends,
-  ]
-}
-
-/** Chairs stand a little nearer together than the table is long. */
-const SPREAD = 0.94
 
 /** In the middle of what carries it, then to its sides. */
 function onPoses(item: Item, carrier: Item): Pose[] {

@@ -16,6 +16,13 @@ export type Difference =
   | { readonly kind: 'flank'; readonly piece: string; readonly other: string }
   | { readonly kind: 'at-window'; readonly piece: string }
   | { readonly kind: 'sees-door'; readonly piece: string }
+  /** Stands so far from where it stands in a layout that is otherwise much the same, as the plan is looked at. */
+  | {
+      readonly kind: 'moved'
+      readonly piece: string
+      readonly inches: number
+      readonly way: 'left' | 'right' | 'up' | 'down'
+    }
   /** The narrowest way is at least that wide, inches. */
   | { readonly kind: 'wide-ways'; readonly inches: number }
 
@@ -25,15 +32,41 @@ const AT_WALL = 8
 const AT_WINDOW = 60
 const MOST = 3
 
+/** At most three facts that together are true of no other layout; where there are none, which piece stands elsewhere. */
 export function differencesOf(layout: Layout, others: readonly Layout[]): Difference[] {
-  const known = others.map((other) => new Set(factsOf(other).map(keyOf)))
   const facts = factsOf(layout)
-  const own = facts
-    .map((fact) => ({ fact, shared: known.filter((keys) => keys.has(keyOf(fact))).length }))
-    .filter(({ shared }) => shared === 0 || shared < known.length)
-    .toSorted((a, b) => a.shared - b.shared)
-    .map(({ fact }) => fact)
-  return (own.length > 0 ? own : facts).slice(0, MOST)
+  const chosen: Difference[] = []
+  let alike = others.map((other) => ({ other, keys: new Set(factsOf(other).map(keyOf)) }))
+  while (alike.length > 0 && chosen.length < MOST) {
+    const parted = (fact: Difference) => alike.filter(({ keys }) => !keys.has(keyOf(fact))).length
+    const [best] = facts.filter((fact) => !chosen.includes(fact)).toSorted((a, b) => parted(b) - parted(a))
+    if (!best || parted(best) === 0) break
+    chosen.push(best)
+    alike = alike.filter(({ keys }) => keys.has(keyOf(best)))
+  }
+  const [twin] = alike
+  const moved = twin ? largestMove(layout, twin.other) : []
+  const further = facts
+    .filter((fact) => !chosen.includes(fact))
+    .slice(0, Math.max(0, USUAL - chosen.length - moved.length))
+  return [...chosen, ...moved, ...further]
+}
+
+/** Facts in a sentence, where fewer would set a layout apart. */
+const USUAL = 2
+
+function largestMove(layout: Layout, other: Layout): Difference[] {
+  const moves = layout.items.flatMap(({ id, pose }) => {
+    const before = other.items.find((item) => item.id === id)?.pose
+    return before
+      ? [{ piece: id, inches: Math.round(Math.hypot(pose.x - before.x, pose.y - before.y)), pose, before }]
+      : []
+  })
+  const [most] = moves.toSorted((a, b) => b.inches - a.inches)
+  if (!most) return []
+  const [x, y] = [most.pose.x - most.before.x, most.pose.y - most.before.y]
+  const way = Math.abs(x) > Math.abs(y) ? (x > 0 ? 'right' : 'left') : y > 0 ? 'down' : 'up'
+  return [{ kind: 'moved', piece: most.piece, inches: most.inches, way }]
 }
 
 function keyOf(fact: Difference): string {
@@ -130,6 +163,8 @@ export function differenceWords(differences: readonly Difference[], { nameOf, fo
         return `${nameOf(fact.piece)} at a window`
       case 'sees-door':
         return `the door in view of ${nameOf(fact.piece)}`
+      case 'moved':
+        return `${nameOf(fact.piece)} ${formatLength(fact.inches)} farther ${fact.way}`
       case 'wide-ways':
         return `ways at least ${formatLength(fact.inches)} wide`
       default:

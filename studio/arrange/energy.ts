@@ -4,19 +4,20 @@
  * without them is not asked for them.
  */
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
+import { CLEARANCES, type ClearanceRule } from '../guidelines/clearanceRules.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
-import { scoreLayout } from '../guidelines/scoreLayout.ts'
-import { AT_LEAST, SCORE_TERMS } from '../guidelines/scoreRules.ts'
+import { clearanceScore, softParts, termsOf } from '../guidelines/scoreLayout.ts'
+import { SCORE_TERMS, WORST_SHARE } from '../guidelines/scoreRules.ts'
+import { scoreScene } from '../guidelines/scoreScene.ts'
 import { wayMeasures } from '../guidelines/wayMeasures.ts'
-import { CLEARANCES } from '../guidelines/clearanceRules.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Layout } from '../model/layout.ts'
 import { areaOf, type State } from './state.ts'
 
 /** Points for each clearance that is not met, for each piece without a way and for each without a place. */
 const COST = { clearance: 4, way: 30, unplaced: 30, small: 8 }
-/** Inches: a coarser grid than that of the final check, and what a way may lack on it, which it rounds down. */
-const CELL = 5
+/** Inches and cells of a coarser grid than that of the final check, and inches that a way may lack on it. */
+const CELL = { least: 5, most: 2_200 }
 const NARROWER = 2
 /** Square inches: smaller pieces matter less. */
 const SMALL = 300
@@ -27,19 +28,37 @@ export function layoutOf(floor: Floor, { placed }: Pick<State, 'placed'>): Layou
   return { version: 1, floor, items: [...placed] }
 }
 
-/** Points without the ways. */
-export function costOf(floor: Floor, state: State): number {
-  const { terms } = scoreLayout(layoutOf(floor, state), { withWays: false, withFaults: false })
-  let [points, weights, unmet] = [0, 0, 0]
-  for (const { score, weight, parts, term } of terms) {
-    points += (100 - score) * weight
-    weights += weight
-    if (term === 'clearance') for (const part of parts) if (part.score < AT_LEAST - 1) unmet++
-  }
+/**
+ * Points without the ways; Infinity where they are more than `most`, which is then known after half of the work: what
+ * has no place and the soft terms come first, the clearances last.
+ */
+export function costOf(floor: Floor, state: State, most = Infinity): number {
   const missing = state.unplaced.reduce(
     (sum, item) => sum + (isOutOfTheWay(item) || areaOf(item) < SMALL ? COST.small : COST.unplaced),
     0,
   )
+  if (missing > most) return Infinity
+  const layout = layoutOf(floor, state)
+  let [points, weights] = [0, 0]
+  for (const { score, weight } of termsOf(softParts(scoreScene(layout)))) {
+    points += (100 - score) * weight
+    weights += weight
+  }
+  const { weight } = SCORE_TERMS.clearance
+  if (points / (weights + weight) + missing > most) return Infinity
+  let [lost, worst, count, unmet] = [0, 0, 0, 0]
+  for (const { rule, measured, isMet } of clearanceMeasures(layout, false)) {
+    const { least, better, most: farthest }: ClearanceRule = CLEARANCES[rule]
+    const less = 100 - clearanceScore(measured, least, better, farthest)
+    lost += less
+    worst = Math.max(worst, less)
+    count++
+    if (!isMet) unmet++
+  }
+  if (count > 0) {
+    points += (lost / count + (worst - lost / count) * WORST_SHARE) * weight
+    weights += weight
+  }
   return (weights === 0 ? 0 : points / weights) + COST.clearance * unmet + missing
 }
 
@@ -47,23 +66,19 @@ export function costOf(floor: Floor, state: State): number {
 export function wayCostOf(floor: Floor, state: State): number {
   const layout = layoutOf(floor, state)
   const standing = layout.items.filter((item) => !isOutOfTheWay(item))
-  const measures = wayMeasures({ layout, standing }, CELL)
+  const measures = wayMeasures({ layout, standing }, { finest: cellOf(floor), most: CLEARANCES.way.better })
   if (measures.length === 0) return 0
-  let points = 0
+  let [lost, worst, blocked] = [0, 0, 0]
   for (const { measured, rule } of measures) {
     const { least, better } = CLEARANCES[rule]
-    const score = Math.min(
-      100,
-      measured < least
-        ? (AT_LEAST * measured) / least
-        : AT_LEAST + ((100 - AT_LEAST) * (measured - least)) / (better - least),
-    )
-    points += ((100 - score) * WAY_SHARE) / measures.length + (measured >= least - NARROWER ? 0 : COST.way)
+    const less = 100 - clearanceScore(measured, least, better)
+    lost += less / measures.length
+    worst = Math.max(worst, less)
+    if (measured < least - NARROWER) blocked++
   }
-  return points
+  return (lost + (worst - lost) * WORST_SHARE) * WAY_SHARE + COST.way * blocked
 }
 
-/** How many clearances are not met, ways aside. */
-export function unmetIn(floor: Floor, state: State): number {
-  return clearanceMeasures(layoutOf(floor, state), false).filter(({ isMet }) => !isMet).length
+function cellOf({ width, length }: Floor): number {
+  return Math.max(CELL.least, Math.sqrt((width * length) / CELL.most))
 }

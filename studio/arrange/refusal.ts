@@ -6,9 +6,9 @@ import { areaOf } from './state.ts'
 type Arrange = (order: ArrangeOrder) => ArrangeResult | undefined
 
 /** Inches by which a room may be enlarged at most, and how exactly the least enlargement is found. */
-const LARGER = { most: 64, exact: 4 }
+const LARGER = { most: 48, exact: 6 }
 /** Effort of each trial: it only has to find one layout. */
-const TRIAL = 0.5
+const TRIAL = 0.4
 
 /** `pieces`: those that are in the way. Each advice was tried; none is given that was not found to help. */
 export function adviceFor(order: ArrangeOrder, pieces: readonly string[], arrange: Arrange): Advice[] {

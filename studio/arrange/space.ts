@@ -4,6 +4,7 @@
  */
 import { erode, isAllowed, nearestAllowed } from '../geometry/erosion.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
+import { boxAround } from '../geometry/footprintOutline.ts'
 import { isDoor } from '../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { zonesOf } from '../geometry/openingZones.ts'
@@ -54,39 +55,19 @@ function entrance(floor: Floor, door: Parameters<typeof endsOf>[1]): Polygon {
 /** Whether the piece lies on the floor, keeps the doors free and overlaps none of the others. */
 export function isFree(item: Item, { floor, kept }: Space, placed: Iterable<Item>): boolean {
   if (!isAllowed(erode(floor, item.footprint, item.pose.rotation), item.pose)) return false
-  const box = boxOf(item)
   if (isOutOfTheWay(item)) {
     // Things lie side by side, two lamps as well as two rugs.
     const { lies } = TRAITS[item.kind]
     for (const other of placed)
       if (other.id !== item.id && isOutOfTheWay(other) && TRAITS[other.kind].lies === lies)
-        if (meets(box, boxOf(other)) && overlaps(item, other)) return false
+        if (overlaps(item, other)) return false
     return true
   }
+  const box = boxAround(item.footprint, item.pose)
   for (const { zone, box: around } of kept) if (meets(box, around) && reachesInto(item, zone)) return false
-  for (const other of placed) if (other.id !== item.id && meets(box, boxOf(other)) && clash(item, other)) return false
+  for (const other of placed) if (other.id !== item.id && clash(item, other)) return false
   return true
 }
-
-/** A box around the piece; of an ellipse as drawn, with the corners of its polygon. */
-function boxOf(item: Item): Bounds {
-  const found = boxes.get(item)
-  if (found) return found
-  const { footprint, pose } = item
-  const [cos, sin] = [Math.cos((pose.rotation * Math.PI) / 180), Math.sin((pose.rotation * Math.PI) / 180)]
-  const [x, y] = [footprint.width / 2, footprint.length / 2]
-  const isEllipse = footprint.shape === 'ellipse'
-  const half = {
-    x: isEllipse ? Math.hypot(x * cos, y * sin) * ELLIPSE : Math.abs(x * cos) + Math.abs(y * sin),
-    y: isEllipse ? Math.hypot(x * sin, y * cos) * ELLIPSE : Math.abs(x * sin) + Math.abs(y * cos),
-  }
-  const made = { left: pose.x - half.x, right: pose.x + half.x, top: pose.y - half.y, bottom: pose.y + half.y }
-  boxes.set(item, made)
-  return made
-}
-
-const ELLIPSE = 1.002
-const boxes = new WeakMap<Item, Bounds>()
 
 /** The pose moved by the least distance to where the whole piece lies on the floor; undefined where it fits nowhere. */
 export function onFloor(footprint: Footprint, pose: Pose, floor: Floor): Pose | undefined {

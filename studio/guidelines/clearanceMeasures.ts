@@ -80,7 +80,7 @@ function tableMeasures(sofa: Item, scene: Scene): Measure[] {
 }
 
 function facingMeasures(seat: Item, scene: Scene): Measure[] {
-  const before = depthBefore(seat, 'front', scene, SMALL)
+  const before = depthBefore(seat, 'front', scene, SMALL, 0, SEAT_OF_GROUP)
   const other = scene.standing.find(({ id }) => id === before.by)
   if (!other || !SEATS.includes(other.kind) || before.inches > SEAT_OF_GROUP || !isFacing(seat, other)) return []
   const [first, second] = area(seat) < area(other) ? [seat, other] : [other, seat]
@@ -152,19 +152,31 @@ function measure(
  * Free floor in front of a side. Kinds in `but` and pieces that overlap the item are ignored; overlaps have findings of
  * their own.
  */
-function depthBefore(item: Item, side: Side, { layout, standing }: Scene, but: readonly PieceKind[], spare = 0): Depth {
+function depthBefore(
+  item: Item,
+  side: Side,
+  { layout, standing }: Scene,
+  but: readonly PieceKind[],
+  spare = 0,
+  reach = FARTHEST,
+): Depth {
   const others = standing.filter(
-    (other) => other.id !== item.id && !but.includes(other.kind) && mayBeNear(item, other) && !overlaps(item, other),
+    (other) =>
+      other.id !== item.id && !but.includes(other.kind) && mayBeNear(item, other, reach) && !overlaps(item, other),
   )
   return freeDepth(item, side, [wallsOf(layout), ...others.map(obstacleOf)], spare)
 }
 
-/** Inches: no rule considers anything farther away. */
-const FARTHEST = 240
+/** Inches: farther away than that, pieces limit nothing; it is more than the comfortable length of every rule. */
+const FARTHEST = 60
 
-function mayBeNear(one: Item, other: Item): boolean {
-  const reach = one.footprint.width + one.footprint.length + other.footprint.width + other.footprint.length
-  return distance(one.pose, other.pose) <= reach + FARTHEST
+function mayBeNear(one: Item, other: Item, inches: number): boolean {
+  const reach = radius(one) + radius(other) + inches
+  return distance(one.pose, other.pose) <= reach
+}
+
+function radius({ footprint }: Item): number {
+  return Math.hypot(footprint.width, footprint.length) / 2
 }
 
 function wallsOf({ floor }: Layout): Obstacle {

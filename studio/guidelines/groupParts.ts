@@ -2,7 +2,7 @@
 import { dot, distance, type Point, subtract } from '../geometry/point.ts'
 import { nearest } from './pairParts.ts'
 import { part, type ScorePart } from './scorePart.ts'
-import { angleBetween, type Piece, type ScoreScene } from './scoreScene.ts'
+import { angleBetween, gapBetween, type Piece, type ScoreScene } from './scoreScene.ts'
 
 /** Inches: seats farther apart do not form a group. */
 const SEAT_OF_GROUP = 200
@@ -22,7 +22,11 @@ function talkParts(main: Piece, others: readonly Piece[], scene: ScoreScene): Sc
   // Chairs at a bed or a desk are for reading alone.
   if (main.role !== 'sofa' && others.length === 0) return []
   const middle = middleOf(main, scene)
+  const table = nearest(main, scene.of('coffee-table'))
   return others.flatMap((seat) => [
+    ...(table
+      ? [part('chair-table-gap', [seat, table], gapBetween(seat, table), seat.frontPoint, table.item.pose)]
+      : []),
     part('talk-distance', [seat, main], distance(seat.frontPoint, main.frontPoint), seat.frontPoint, main.frontPoint),
     part(
       'talk-angle',
@@ -31,7 +35,7 @@ function talkParts(main: Piece, others: readonly Piece[], scene: ScoreScene): Sc
       seat.item.pose,
       middle,
     ),
-    part('talk-side', [seat, main], angleBetween(main.front, subtract(seat.item.pose, main.backPoint))),
+    part('talk-side', [seat, main], angleBetween(main.front, subtract(seat.item.pose, main.item.pose))),
   ])
 }
 

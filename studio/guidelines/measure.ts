@@ -25,11 +25,16 @@ export function measureOf(measured: Measured, tolerance = TOLERANCE): Measure {
   const { least, most }: ClearanceRule = CLEARANCES[measured.rule]
   const isMost = most !== undefined && measured.measured > most + TOLERANCE
   const isMet = !isMost && measured.measured >= least - tolerance
-  return { ...measured, wanted: isMost ? most : least, isMost, isMet }
+  const { id, rule, pieces, opening, areaAt } = measured
+  // Written out: spreading costs more than all else here, and every move of a piece makes dozens of measures.
+  const told = { id, rule, pieces, measured: measured.measured, wanted: isMost ? most : least, isMost, isMet }
+  if (opening === undefined && !areaAt) return told
+  return { ...told, ...(opening === undefined ? {} : { opening }), ...(areaAt ? { areaAt } : {}) }
 }
 
 /** The finding of a measure that is not met. */
-export function findingOf({ isMost, isMet: _, areaAt, ...told }: Measure): Finding {
-  const depth = isMost ? told.measured : told.wanted
+export function findingOf({ id, rule, pieces, of, opening, measured, wanted, isMost, areaAt }: Measure): Finding {
+  const depth = isMost ? measured : wanted
+  const told = { id, rule, pieces, measured, wanted, ...(of && { of }), ...(opening && { opening }) }
   return { ...told, ...(isMost ? { isMost } : {}), ...(areaAt ? { area: areaAt(depth) } : {}) }
 }

@@ -14,6 +14,8 @@ import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Inches in front of a window in which a tall piece blocks its light. */
 const BEFORE_WINDOW = 12
+/** Inches from a door: farther away nothing is in its approach. */
+const FARTHEST = 60
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
@@ -31,11 +33,11 @@ export function openingMeasures(scene: Scene): Measure[] {
 function doorMeasures(door: Door, { layout, standing }: Scene): Measure[] {
   const { floor } = layout
   const { swings, leaf } = doorway(floor, door)
-  const others = standing.filter(
-    (item) =>
-      distance(item.pose, leaf.pose) > reachOf(item) + door.width * 1.5 ||
-      !swings.some((swing) => reachesInto(item, swing)),
-  )
+  const others = standing.filter((item) => {
+    const away = distance(item.pose, leaf.pose) - reachOf(item)
+    if (away > door.width / 2 + FARTHEST) return false
+    return away > door.width * 1.5 || !swings.some((swing) => reachesInto(item, swing))
+  })
   const { inches, by } = freeDepth(leaf, 'front', others.map(obstacleOf))
   if (by === undefined) return []
   const areaAt = (depth: number) => stripAt(floor, door, depth)

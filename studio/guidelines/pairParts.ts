@@ -1,8 +1,16 @@
 /** The rules for pieces that are used together, such as a table and its chairs. */
-import { coveredShare } from '../geometry/overlap.ts'
+import { cornerArm } from '../geometry/footprintOutline.ts'
 import { add, distance, dot, type Point, subtract } from '../geometry/point.ts'
 import { part, type ScorePart } from './scorePart.ts'
-import { angleBetween, askew, gapBetween, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
+import {
+  angleBetween,
+  askew,
+  gapBetween,
+  gapToPoint,
+  type Piece,
+  type PieceRole,
+  type ScoreScene,
+} from './scoreScene.ts'
 
 /** Inches: a wider bed is for two people. */
 const BED_FOR_TWO = 48
@@ -159,13 +167,44 @@ function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {
   if (carriers.length === 0) return []
   const shares = carriers.map((carrier) => ({
     carrier,
-    share: isNear(thing, carrier) ? coveredShare(thing.item, carrier.item) : 0,
+    share: isNear(thing, carrier) ? restingShare(thing, carrier) : 0,
   }))
   const best = shares.reduce((a, b) => (b.share > a.share ? b : a))
   const rests = part('rests-on', [thing, best.carrier], best.share)
+  const turned = askew(thing.item.pose.rotation - best.carrier.item.pose.rotation)
   return thing.item.kind === 'lamp'
     ? [rests, ...gapTo('lamp-gap', thing, scene.of('sofa', 'chair', 'bed', 'desk'))]
-    : [rests]
+    : [rests, part('rests-angle', [thing, best.carrier], turned)]
+}
+
+/** Points in each direction of the thing that are looked at. */
+const SAMPLES = 7
+
+/** The share of a thing that lies over its carrier, to one point of a grid: exact areas would cost more than the rest. */
+function restingShare(thing: Piece, carrier: Piece): number {
+  const { width, length, shape } = thing.item.footprint
+  let [all, over] = [0, 0]
+  for (let row = 0; row < SAMPLES; row++) {
+    for (let column = 0; column < SAMPLES; column++) {
+      const [u, v] = [(column + 0.5) / SAMPLES - 0.5, (row + 0.5) / SAMPLES - 0.5]
+      if (shape === 'ellipse' && u * u + v * v > 0.25) continue
+      all++
+      const x = thing.item.pose.x + thing.right.x * u * width + thing.front.x * v * length
+      const y = thing.item.pose.y + thing.right.y * u * width + thing.front.y * v * length
+      if (covers(carrier, x, y)) over++
+    }
+  }
+  return over / all
+}
+
+function covers({ item: { footprint, pose }, right, front }: Piece, x: number, y: number): boolean {
+  const [dx, dy] = [x - pose.x, y - pose.y]
+  const [across, down] = [dx * right.x + dy * right.y, dx * front.x + dy * front.y]
+  const [wide, deep] = [footprint.width / 2, footprint.length / 2]
+  if (footprint.shape === 'ellipse') return (across / wide) ** 2 + (down / deep) ** 2 <= 1
+  if (Math.abs(across) > wide || Math.abs(down) > deep) return false
+  const arm = footprint.shape === 'corner' ? cornerArm(footprint) : Infinity
+  return down + deep <= arm || across + wide <= arm
 }
 
 /** Nothing is kept in a bath or on a toilet. */
@@ -190,7 +229,9 @@ function rugParts(rug: Piece, scene: ScoreScene): ScorePart[] {
     .toSorted((a, b) => distance(a.at, rug.item.pose) - distance(b.at, rug.item.pose))
   if (!group) return []
   const { main, at } = group
+  const toDoor = Math.min(...scene.room.doors.map((door) => gapToPoint(rug, door)))
   return [
+    ...(toDoor < Infinity ? [part('rug-from-door', [rug], toDoor)] : []),
     part('rug-offset', [rug, main], distance(rug.item.pose, at), rug.item.pose, at),
     part('rug-angle', [rug, main], askew(rug.item.pose.rotation - main.item.pose.rotation)),
   ]
@@ -243,10 +284,17 @@ export function nearest(piece: Piece, others: readonly Piece[]): Piece | undefin
   let least = Infinity
   for (const other of others) {
     if (other === piece) continue
-    const inches = others.length === 1 ? 0 : gapBetween(piece, other) + distance(piece.item.pose, other.item.pose) / 100
+    if (others.length === 1) return other
+    const away = distance(piece.item.pose, other.item.pose)
+    if (away - radius(piece) - radius(other) >= least) continue
+    const inches = gapBetween(piece, other) + away / 100
     if (inches < least) [best, least] = [other, inches]
   }
   return best
+}
+
+function radius({ item: { footprint } }: Piece): number {
+  return Math.hypot(footprint.width, footprint.length) / 2
 }
 
 function scaled({ x, y }: Point, by: number): Point {

@@ -4,7 +4,7 @@ import { openingsOf } from '../geometry/openings.ts'
 import { add, distance, dot, nearestOnSegment, type Point, squaredAway, subtract } from '../geometry/point.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import { part, type ScorePart } from './scorePart.ts'
-import { angleBetween, askew, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
+import { angleBetween, askew, gapToPoint, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
 
 /** Degrees: a wall behind a piece may deviate so much from its back. */
 const BEHIND = 30
@@ -87,6 +87,10 @@ function solidShare({ item, backPoint, right }: Piece, { wall }: WallPlace, { la
 function alignmentParts(piece: Piece, { room }: ScoreScene): ScorePart[] {
   const { footprint, pose } = piece.item
   const isRound = footprint.shape === 'ellipse' && footprint.width === footprint.length
+  if (piece.role === 'chair' && !isRound) {
+    // Chairs stand along the walls or diagonally.
+    return [part('chair-askew', [piece], askew(pose.rotation * 2) / 2)]
+  }
   if (FREELY_TURNED.includes(piece.role) || isRound) return []
   let least = 45
   for (const [a, b] of room.walls) {
@@ -121,13 +125,18 @@ function lightParts(scene: ScoreScene): ScorePart[] {
 function doorParts(scene: ScoreScene): ScorePart[] {
   const { doors } = scene.room
   if (doors.length === 0) return []
-  return scene.of('bed').flatMap((bed) => {
-    const door = nearestOf(bed.backPoint, doors)
+  const beds = scene.of('bed').flatMap((bed) => {
+    const door = nearestOf(bed.item.pose, doors)
     return [
       part('bed-view', [bed], angleBetween(bed.front, subtract(door, bed.backPoint)), bed.backPoint, door),
-      part('bed-from-door', [bed], distance(bed.backPoint, door), bed.backPoint, door),
+      part('bed-from-door', [bed], gapToPoint(bed, door), bed.item.pose, door),
     ]
   })
+  const seats = scene.of('sofa', 'chair').map((seat) => {
+    const door = nearestOf(seat.item.pose, doors)
+    return part('seat-from-door', [seat], gapToPoint(seat, door), seat.item.pose, door)
+  })
+  return [...beds, ...seats]
 }
 
 function nearestOf(from: Point, points: readonly Point[]): Point {

@@ -50,7 +50,7 @@ export function scoreLayout(layout: Layout, { withWays = true, withFaults = true
   const measures = clearanceMeasures(layout, withWays)
   const faults = withFaults ? faultsOf(layout) : []
   const blocked = measures.filter(({ rule, isMet }) => isWay(rule) && !isMet).map(findingOf)
-  const parts = [...measures.map(clearancePart), ...pairParts(scene), ...groupParts(scene), ...roomParts(scene)]
+  const parts = [...measures.map(clearancePart), ...softParts(scene)]
   const terms = termsOf(parts)
   const hard = [...faults, ...blocked]
   return { score: totalOf(terms, hard.length), hard, terms, unchecked: uncheckedIn(scene) }
@@ -79,6 +79,11 @@ export function createScorer(layout: Layout, options?: ScoreOptions): Scorer {
   }
 }
 
+/** All parts but those of the clearances. */
+export function softParts(scene: ScoreScene): ScorePart[] {
+  return [...pairParts(scene), ...groupParts(scene), ...roomParts(scene)]
+}
+
 function isWay(rule: Measure['rule']): boolean {
   return rule === 'way' || rule === 'between-doors'
 }
@@ -99,14 +104,15 @@ function clearancePart(measure: Measure): ScorePart {
 }
 
 /** 0 at no space, 60 at the least, 100 from the comfortable length on; beyond the greatest it falls again. */
-function clearanceScore(measured: number, least: number, better: number, most = Infinity): number {
+export function clearanceScore(measured: number, least: number, better: number, most = Infinity): number {
   if (measured > most) return Math.max(0, 100 * (2 - measured / Math.max(1, most)))
   if (measured >= better) return 100
   if (measured < least) return (AT_LEAST * Math.max(0, measured)) / least
   return AT_LEAST + ((100 - AT_LEAST) * (measured - least)) / (better - least)
 }
 
-function termsOf(parts: readonly ScorePart[]): ScoreTerm[] {
+/** The terms that the parts make. */
+export function termsOf(parts: readonly ScorePart[]): ScoreTerm[] {
   const names = Object.keys(SCORE_TERMS) as readonly TermName[]
   return names.flatMap((term) => {
     const own = parts.filter((each) => each.term === term)

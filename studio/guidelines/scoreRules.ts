@@ -21,7 +21,7 @@ export const SCORE_TERMS = {
   balance: { weight: 6, about: 'Weight spread over the room' },
   'wall-use': { weight: 4, about: 'Solid wall behind what needs it' },
   light: { weight: 4, about: 'Daylight where people read and write' },
-  'door-view': { weight: 5, about: 'The door in view of the bed' },
+  'door-view': { weight: 6, about: 'The door in view of the bed, and nobody beside it' },
 } as const
 
 export type TermName = keyof typeof SCORE_TERMS
@@ -64,6 +64,9 @@ export const SCORE_RULES = {
   'lamp-gap': { term: 'pairs', wanted: [0, 10], zero: [NONE, 72], unit: 'in', source: PRACTICE },
   /** The part of a table lamp, a pillow or a throw that rests on what carries it. */
   'rests-on': { term: 'pairs', wanted: [1, 1], zero: [0, ANY], unit: 'share', weight: 1.5, source: PRACTICE },
+  'rests-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
+  /** From a rug to a door, which would scrape over it. */
+  'rug-from-door': { term: 'pairs', wanted: [30, ANY], zero: [-6, ANY], unit: 'in', source: PRACTICE },
   /** From the middle of a rug to that of the group on it. */
   'rug-offset': { term: 'pairs', wanted: [0, 10], zero: [NONE, 60], unit: 'in', weight: 2, source: PRACTICE },
   'rug-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
@@ -78,10 +81,12 @@ export const SCORE_RULES = {
 
   /** Between the fronts of seats that belong to one group: 4 to 8 ft. */
   'talk-distance': { term: 'conversation', wanted: [40, 96], zero: [8, 156], unit: 'in', source: MERRELL },
+  /** Between a chair and the table of the group. */
+  'chair-table-gap': { term: 'conversation', wanted: [14, 30], zero: [0, 80], unit: 'in', source: MERRELL },
   /** Between the direction of a seat and that to the middle of the group. */
   'talk-angle': { term: 'conversation', wanted: [0, 30], zero: [NONE, 120], unit: 'deg', source: MERRELL },
   /** Between the direction of the sofa and that to another seat. */
-  'talk-side': { term: 'conversation', wanted: [0, 65], zero: [NONE, 95], unit: 'deg', source: MERRELL },
+  'talk-side': { term: 'conversation', wanted: [0, 60], zero: [NONE, 92], unit: 'deg', source: MERRELL },
 
   /** Between a sofa and the screen or picture across: 1.2 to 2.2 diagonals of 55 in, never nearer than 60 in. */
   'view-distance': {
@@ -107,6 +112,8 @@ export const SCORE_RULES = {
 
   /** Between the direction of a piece and that of the nearest wall, or of the largest piece. */
   'wall-angle': { term: 'alignment', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', source: MERRELL },
+  /** Between the direction of a chair and the nearest half of a right angle to the walls. */
+  'chair-askew': { term: 'alignment', wanted: [0, 2], zero: [NONE, 45], unit: 'deg', source: PRACTICE },
   /** From the middle axis of the sofa to the focal point. */
   axis: { term: 'alignment', wanted: [0, 4], zero: [NONE, 72], unit: 'in', weight: 2, source: MERRELL },
   /** A lone chair or a desk chair looks into the room, not at a wall. */
@@ -123,8 +130,10 @@ export const SCORE_RULES = {
 
   /** Between the direction of a bed and that from its head to the door. */
   'bed-view': { term: 'door-view', wanted: [0, 70], zero: [NONE, 140], unit: 'deg', source: PRACTICE },
-  /** From the head of a bed to the door. */
-  'bed-from-door': { term: 'door-view', wanted: [66, ANY], zero: [0, ANY], unit: 'in', source: PRACTICE },
+  /** From a bed to the door. */
+  'bed-from-door': { term: 'door-view', wanted: [60, ANY], zero: [0, ANY], unit: 'in', source: PRACTICE },
+  /** From a chair or sofa to the door. */
+  'seat-from-door': { term: 'door-view', wanted: [42, ANY], zero: [0, ANY], unit: 'in', source: PRACTICE },
 } as const satisfies Record<string, ScoreRule>
 
 export type ScoreRuleName = keyof typeof SCORE_RULES

@@ -3,9 +3,10 @@ import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { isDoor } from '../geometry/openingHeights.ts'
 import { endsOf, openingsOf } from '../geometry/openings.ts'
+import { overlaps } from '../geometry/overlap.ts'
 import { add, between, dot, type Point, rotate, squaredAway, subtract } from '../geometry/point.ts'
 import { cornerArm } from '../geometry/footprintOutline.ts'
-import { area, edgesOf, type Polygon } from '../geometry/polygon.ts'
+import { area, contains, edgesOf, type Polygon } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
@@ -182,6 +183,7 @@ function centroid(polygon: Polygon): Point {
 
 /** Inches between two pieces; 0 where they touch or overlap. */
 export function gapBetween(a: Piece, b: Piece): number {
+  if (overlaps(a.item, b.item)) return 0
   const [first, second] = a.outline.length > b.outline.length ? [b, a] : [a, b]
   const { footprint, pose } = second.item
   if (footprint.shape === 'ellipse') {
@@ -190,6 +192,11 @@ export function gapBetween(a: Piece, b: Piece): number {
     return Math.max(0, to.inches - radiusTowards(second, subtract(to.point, pose)))
   }
   return Math.min(leastAway(first.outline, second.outline), leastAway(second.outline, first.outline))
+}
+
+/** Inches from a piece to a point; 0 inside it. */
+export function gapToPoint({ outline: around }: Piece, point: Point): number {
+  return contains(around, point) ? 0 : nearestPoint(around, point).inches
 }
 
 function nearestPoint(outlineOf: Polygon, point: Point): { readonly point: Point; readonly inches: number } {

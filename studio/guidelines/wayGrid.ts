@@ -134,12 +134,20 @@ export type Entrance = { readonly at: Point; readonly into: Point; readonly widt
 /** Inches in front of a door in which its own wall narrows nobody's way. */
 const ENTRANCE_DEPTH = 24
 
-/** For each cell, half the width of the narrowest point on the widest path to it. */
-export function widestWays(grid: WayGrid, free: Float32Array, entrances: readonly Entrance[]): Float32Array {
+/**
+ * For each cell, half the width of the narrowest point on the widest path to it. Wider ways than `most` inches count as
+ * that wide; a smaller limit is faster.
+ */
+export function widestWays(
+  grid: WayGrid,
+  free: Float32Array,
+  entrances: readonly Entrance[],
+  most = WIDE,
+): Float32Array {
   const { cell, columns, rows } = grid
   const widest = new Float32Array(free.length)
   // Bucket queue: cells by half width in quarter inches, processed from the widest.
-  const waiting: number[][] = Array.from({ length: WIDE * 2 + 1 }, () => [])
+  const waiting: number[][] = Array.from({ length: Math.ceil(most * 2) + 1 }, () => [])
   const reach = (index: number, half: number) => {
     if (half <= (widest[index] ?? 0)) return
     widest[index] = half
@@ -147,16 +155,16 @@ export function widestWays(grid: WayGrid, free: Float32Array, entrances: readonl
   }
   // Before a door only pieces narrow the way, not the wall that the door is in.
   for (const { at, into, width } of entrances) {
-    const [most, aside] = [Math.ceil((ENTRANCE_DEPTH + width) / cell), Math.max(cell, width / 4)]
+    const [steps, aside] = [Math.ceil((ENTRANCE_DEPTH + width) / cell), Math.max(cell, width / 4)]
     const [column, row] = [Math.floor(at.x / cell), Math.floor(at.y / cell)]
-    for (let y = Math.max(0, row - most); y <= Math.min(rows - 1, row + most); y++)
-      for (let x = Math.max(0, column - most); x <= Math.min(columns - 1, column + most); x++) {
+    for (let y = Math.max(0, row - steps); y <= Math.min(rows - 1, row + steps); y++)
+      for (let x = Math.max(0, column - steps); x <= Math.min(columns - 1, column + steps); x++) {
         const [dx, dy] = [(x + 0.5) * cell - at.x, (y + 0.5) * cell - at.y]
         const index = y * columns + x
         const depth = dx * into.x + dy * into.y
         if (depth < 0 || depth > ENTRANCE_DEPTH || Math.abs(dx * into.y - dy * into.x) > aside) continue
         const inches = free[index] ?? 0
-        if (inches > 0) reach(index, inches < (grid.walls[index] ?? 0) ? inches : HALF)
+        if (inches > 0) reach(index, Math.min(most / 2, inches < (grid.walls[index] ?? 0) ? inches : HALF))
       }
   }
   for (let width = waiting.length - 1; width > 0; width--) {

@@ -13,12 +13,18 @@ import type { Item, Layout } from '../model/layout.ts'
 import { isDesk, isNarrowCabinet, sizeOf } from '../model/pieceRoles.ts'
 import { CLEARANCES } from './clearanceRules.ts'
 import { type Measure, measureOf } from './measure.ts'
-import { type Entrance, freeAround, wayGrid, wayTo, wayToPoint, widestWays } from './wayGrid.ts'
+import { type Entrance, freeAround, wayGrid, wayTo, wayToPoint, WIDE, widestWays } from './wayGrid.ts'
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
-/** `finest`: the size of a cell in inches; a coarser grid is faster. */
-export function wayMeasures({ layout, standing }: Scene, finest?: number): Measure[] {
+export type WayPrecision = {
+  /** The size of a cell in inches; a coarser grid is faster. */
+  readonly finest?: number
+  /** Inches: wider ways count as that wide. */
+  readonly most?: number
+}
+
+export function wayMeasures({ layout, standing }: Scene, { finest, most = WIDE }: WayPrecision = {}): Measure[] {
   const { floor } = layout
   const doors = openingsOf(floor).filter(isDoor)
   if (doors.length === 0) return []
@@ -26,7 +32,11 @@ export function wayMeasures({ layout, standing }: Scene, finest?: number): Measu
   const bodies = standing.filter(({ kind }) => !TRAITS[kind].movable)
   const free = freeAround(grid, bodies)
   const starts = doors.map((door) => entranceOf(floor, door))
-  const widest = widestWays(grid, free, starts)
+  const fromFirst = widestWays(grid, free, starts.slice(0, 1), most)
+  const toDoors = starts.slice(1).map((entrance) => wayToPoint(inside(entrance), grid, fromFirst))
+  // Where all doors are joined by comfortable ways, it does not matter from which one people come.
+  const isJoined = toDoors.every((inches) => inches >= CLEARANCES.way.better)
+  const widest = isJoined ? fromFirst : widestWays(grid, free, starts, most)
   const near = CLEARANCES.way.better / 2
   const pieces = standing
     .filter((item) => isVisited(item, standing))
@@ -35,11 +45,9 @@ export function wayMeasures({ layout, standing }: Scene, finest?: number): Measu
       return measureOf({ id: `way ${item.id}`, rule: 'way', pieces: [item.id], measured }, grid.cell)
     })
   const [first, ...others] = doors
-  if (!first || others.length === 0) return pieces
-  const fromFirst = widestWays(grid, free, starts.slice(0, 1))
+  if (!first) return pieces
   const between = others.map((door, index): Measure => {
-    const entrance = starts[index + 1]
-    const measured = entrance ? wayToPoint(inside(entrance), grid, fromFirst) : 0
+    const measured = toDoors[index] ?? 0
     const id = `between-doors ${first.id} ${door.id}`
     return measureOf({ id, rule: 'between-doors', pieces: [], opening: door.id, measured }, grid.cell)
   })

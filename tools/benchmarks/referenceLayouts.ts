@@ -344,7 +344,11 @@ const BATHING: readonly Reference[] = [
   {
     name: 'L-shaped bathroom',
     use: 'Bath',
-    room: { shape: 'l-shaped', size: [132, 120], openings: [{ door: [132, 102] }, { window: [36, 0], width: 30, sill: 48 }] },
+    room: {
+      shape: 'l-shaped',
+      size: [132, 120],
+      openings: [{ door: [132, 102] }, { window: [36, 0], width: 30, sill: 48 }],
+    },
     pieces: {
       tub: ['selma-tub-white', back(0, 34, 270)],
       vanity: ['orr-vanity-48-storm', back(102, 54, 0)],
@@ -369,7 +373,11 @@ const BATHING: readonly Reference[] = [
   {
     name: 'T-shaped bathroom',
     use: 'Bath',
-    room: { shape: 't-shaped', size: [160, 144], openings: [{ door: [80, 144] }, { window: [80, 0], width: 36, sill: 42 }] },
+    room: {
+      shape: 't-shaped',
+      size: [160, 144],
+      openings: [{ door: [80, 144] }, { window: [80, 0], width: 36, sill: 42 }],
+    },
     pieces: {
       tub: ['selma-tub-white', back(80, 0, 0)],
       vanity: ['orr-vanity-48-storm', back(0, 36, 270)],
@@ -382,7 +390,11 @@ const BATHING: readonly Reference[] = [
   {
     name: 'U-shaped bathroom',
     use: 'Bath',
-    room: { shape: 'u-shaped', size: [180, 144], openings: [{ door: [180, 118] }, { window: [0, 36], width: 36, sill: 42 }] },
+    room: {
+      shape: 'u-shaped',
+      size: [180, 144],
+      openings: [{ door: [180, 118] }, { window: [0, 36], width: 36, sill: 42 }],
+    },
     pieces: {
       tub: ['selma-tub-white', back(0, 36, 270)],
       vanity: ['orr-vanity-48-storm', back(180, 36, 90)],
@@ -395,7 +407,11 @@ const BATHING: readonly Reference[] = [
   {
     name: 'Bathroom with a slanted corner',
     use: 'Bath',
-    room: { shape: 'beveled', size: [124, 114], openings: [{ door: [24, 114] }, { window: [0, 36], width: 30, sill: 42 }] },
+    room: {
+      shape: 'beveled',
+      size: [124, 114],
+      openings: [{ door: [24, 114] }, { window: [0, 36], width: 30, sill: 42 }],
+    },
     pieces: {
       tub: ['selma-tub-white', back(0, 34, 270)],
       toilet: ['toilet', back(64, 0, 0)],

@@ -12,7 +12,12 @@ export type Placing = (item: Item, of: (role: string) => Item) => Pose
 
 /** Openings are given by a point on or near their wall. */
 type OpeningSpec =
-  | { readonly door: readonly [x: number, y: number]; readonly width?: number; readonly swing?: 'in' | 'out'; readonly hinge?: 'first' | 'last' }
+  | {
+      readonly door: readonly [x: number, y: number]
+      readonly width?: number
+      readonly swing?: 'in' | 'out'
+      readonly hinge?: 'first' | 'last'
+    }
   | { readonly window: readonly [x: number, y: number]; readonly width?: number; readonly sill?: number }
 
 export type RoomSpec = {
@@ -60,7 +65,8 @@ export const beside =
 /** On or under another piece, moved by inches in its own axes. */
 export const over =
   (role: string, x = 0, y = 0, turned: 0 | 90 | 180 | 270 = 0): Placing =>
-  (_, of) => local(of(role), { x, y }, turned)
+  (_, of) =>
+    local(of(role), { x, y }, turned)
 
 /** A chair at a table's side (as the table looks down), its front `tuck` inches under the top. */
 export const seated =
@@ -80,7 +86,12 @@ export function floorOf({ shape, size: [width, length], openings }: RoomSpec): F
   for (const [index, spec] of openings.entries()) {
     const isDoor = 'door' in spec
     const [x, y] = isDoor ? spec.door : spec.window
-    const base = { id: `${isDoor ? 'door' : 'window'}-${index}`, wall: 0, at: 0, width: spec.width ?? (isDoor ? 32 : 60) }
+    const base = {
+      id: `${isDoor ? 'door' : 'window'}-${index}`,
+      wall: 0,
+      at: 0,
+      width: spec.width ?? (isDoor ? 32 : 60),
+    }
     const opening: Opening = isDoor
       ? { kind: 'door', ...base, hinge: spec.hinge ?? 'first', swing: spec.swing ?? 'in' }
       : { kind: 'window', ...base, ...(spec.sill === undefined ? {} : { sill: spec.sill }) }
@@ -105,11 +116,20 @@ export function referenceLayout({ room, pieces }: Reference): Layout {
 }
 
 function paint({ kind }: Item): number {
-  return kind === 'rug' ? 0 : kind === 'dining-chair' ? 1 : kind === 'lamp' || kind === 'pillow' || kind === 'textile' ? 3 : 2
+  return kind === 'rug'
+    ? 0
+    : kind === 'dining-chair'
+      ? 1
+      : kind === 'lamp' || kind === 'pillow' || kind === 'textile'
+        ? 3
+        : 2
 }
 
 function local(anchor: Item, point: { x: number; y: number }, turned: number): Pose {
-  return { ...add(anchor.pose, rotate(point, anchor.pose.rotation)), rotation: wholeStep(anchor.pose.rotation + turned) }
+  return {
+    ...add(anchor.pose, rotate(point, anchor.pose.rotation)),
+    rotation: wholeStep(anchor.pose.rotation + turned),
+  }
 }
 
 function rounded({ x, y, rotation }: Pose): Pose {

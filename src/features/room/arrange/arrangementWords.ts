@@ -65,5 +65,6 @@ function nameOf(layout: Layout, id: string): string {
 }
 
 function listOf(names: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names)
+  const [last = '', ...others] = names.toReversed()
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
 }
