@@ -53,6 +53,20 @@ test('a room is arranged in one step that undo takes back, and locked pieces sta
   await expect.poll(places).toEqual(before)
 })
 
+test('what would improve the score is said, and shown on the plan', async ({ page }) => {
+  await openRoom(page)
+  const reasons = page.getByRole('list', { name: 'What would improve the score' })
+  const first = reasons.getByRole('listitem').first()
+  const show = first.getByRole('button', { name: /^Show on the plan: / })
+  await expect(show).toHaveAttribute('aria-pressed', 'false')
+  expect(await reasons.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await page.getByText('How it is scored').click()
+  await expect(page.getByText('Pieces that are used together')).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+})
+
 test('a search is cancelled without a change, goes on with other layouts, and near one of them', async ({ page }) => {
   const room = await openRoom(page)
   await arrange(page)

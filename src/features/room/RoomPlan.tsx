@@ -10,6 +10,7 @@ import { formatLength } from '../../lib/units.ts'
 import { AddPiece } from './pieces/AddPiece.tsx'
 import { planPictures } from './pieces/boardItems.ts'
 import { FindingList } from './findings/FindingList.tsx'
+import { usePlanMarks } from './findings/usePlanMarks.ts'
 import { HistoryPanel } from './history/HistoryPanel.tsx'
 import { SaveStatus } from './autosave/SaveStatus.tsx'
 import { OpeningList } from './openings/OpeningList.tsx'
@@ -34,8 +35,7 @@ export function RoomPlan(props: PlanProps) {
   const pictures = useMemo(() => planPictures(products), [products])
   const [query] = useSearchParams()
   const [drawing, setDrawing] = useState<Drawing>('symbols')
-  const [finding, setFinding] = useState<string>()
-  const [marksFindings, setMarksFindings] = useState(true)
+  const { marks, findings, score } = usePlanMarks()
   /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
   const columns = useRef<HTMLDivElement>(null)
@@ -61,18 +61,12 @@ export function RoomPlan(props: PlanProps) {
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
           onSwap={setSwapped}
-          marks={marksFindings ? { shown: finding } : undefined}
+          marks={marks}
         />
         <div className={styles.side}>
           <RoomShape editor={editor} />
-          <RoomScore editor={editor} />
-          <FindingList
-            editor={editor}
-            shown={finding}
-            onShow={setFinding}
-            isMarked={marksFindings}
-            onMark={setMarksFindings}
-          />
+          <RoomScore editor={editor} {...score} />
+          <FindingList editor={editor} {...findings} />
           <SeveralPanel editor={editor} />
           <OpeningList editor={editor} />
           <AddPiece editor={editor} />

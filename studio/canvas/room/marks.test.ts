@@ -4,8 +4,9 @@ import { itemById } from '../../commands/applyCommand.ts'
 import { chest, drive, room } from '../../editor/drive.ts'
 import { REACH, rotateHandle, viewOf } from '../../editor/handles.ts'
 import type { Finding } from '../../guidelines/finding.ts'
+import type { ScorePart } from '../../guidelines/scorePart.ts'
 import type { Layout } from '../../model/layout.ts'
-import type { Shape } from '../../symbols/drawing.ts'
+import { linePath, type Shape } from '../../symbols/drawing.ts'
 import { drawKnob } from '../../symbols/drawMarks.ts'
 import { PAGE_INKS } from '../../symbols/inks.ts'
 import { MARKS_ABOVE, MARKS_BELOW, markScene } from './marks.ts'
@@ -74,10 +75,36 @@ it('marks findings with their numbers, but not those of another layout, and none
   const driver = driven(room(chest('a', 60, 60), chest('b', 70, 60)))
   const { layout } = driver.editor.get()
   const finding: Finding = { id: 'overlap a b', rule: 'overlap', pieces: ['a', 'b'] }
-  const findings: ShownFindings = { all: [finding], of: layout, shown: undefined }
+  const findings: ShownFindings = { all: [finding], of: layout, shown: undefined, part: undefined }
   expect(textsOf(marksOf(driver, findings))).toContain('1')
   expect(marksOf(driver, { ...findings, of: { ...layout } })).toEqual([])
   driver.down(70, 60)
   driver.move(90, 80)
   expect(textsOf(marksOf(driver, findings))).not.toContain('1')
+})
+
+it('marks a shown part of the score by its line and its pieces, without a number', () => {
+  const driver = driven()
+  const { layout } = driver.editor.get()
+  const segment = [
+    { x: 75, y: 60 },
+    { x: 135, y: 60 },
+  ] as const
+  const part: ScorePart = {
+    id: 'talk',
+    term: 'conversation',
+    rule: 'talk-distance',
+    pieces: ['a', 'b'],
+    score: 40,
+    weight: 1,
+    measured: 60,
+    wanted: 40,
+    unit: 'in',
+    isMost: true,
+    mark: { segment },
+  }
+  const marks = marksOf(driver, { all: [], of: layout, shown: undefined, part })
+  expect(marks).toHaveLength(5)
+  expect(marks).toContainEqual(expect.objectContaining({ d: linePath(...segment) }))
+  expect(textsOf(marks)).toEqual([])
 })

@@ -1,10 +1,19 @@
 /** How good the room is, from 0 to 100, with the score of each term, and the button that arranges it. */
 import { Sparkles } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type Editor, type LayoutScore, SCORE_TERMS, scoreLayout, useEditor } from '../../../../studio/index.ts'
+import {
+  type Editor,
+  type LayoutScore,
+  type ScorePart,
+  SCORE_TERMS,
+  scoreLayout,
+  useEditor,
+} from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { reasonInWords } from './arrangementWords.ts'
 import styles from './RoomScore.module.css'
 
 const ArrangeDialog = lazyComponent('arranging', async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog)
@@ -12,8 +21,15 @@ const ArrangeDialog = lazyComponent('arranging', async () => (await import('./Ar
 /** The score is computed when the plan has not changed for this long. */
 const STILL_MS = 250
 
-export function RoomScore({ editor }: { editor: Editor }) {
-  const score = useScore(editor)
+type Props = {
+  editor: Editor
+  /** The id of the part that is shown on the plan. */
+  shown: string | undefined
+  onShow: (part: ScorePart | undefined) => void
+}
+
+export function RoomScore({ editor, shown, onShow }: Props) {
+  const rated = useScore(editor)
   const [isArranging, setIsArranging] = useState(false)
   const isEmpty = useEditor(editor, ({ layout }) => layout.items.length === 0)
   return (
@@ -22,9 +38,9 @@ export function RoomScore({ editor }: { editor: Editor }) {
         <h4 id="room-score" className={styles.heading}>
           Room score
         </h4>
-        {!isEmpty && score && (
+        {!isEmpty && rated && (
           <p className={`${styles.total} figures`} role="status">
-            <strong>{Math.round(score.score)}</strong> of 100
+            <strong>{Math.round(rated.score.score)}</strong> of 100
           </p>
         )}
         <Button
@@ -40,11 +56,63 @@ export function RoomScore({ editor }: { editor: Editor }) {
       {isEmpty ? (
         <p className={styles.note}>Add furniture to the plan to get a score and suggested layouts.</p>
       ) : (
-        score && <Terms score={score} />
+        rated && (
+          <>
+            <Reasons {...rated} shown={shown} onShow={onShow} />
+            <Terms score={rated.score} />
+          </>
+        )
       )}
       {isArranging && <ArrangeDialog editor={editor} onClose={() => setIsArranging(false)} />}
     </section>
   )
+}
+
+/** What costs the score most, besides the clearance problems, which are listed below it. */
+function Reasons({ score, of, shown, onShow }: Rated & Pick<Props, 'shown' | 'onShow'>) {
+  const unit = useUnit()
+  const reasons = reasonsOf(score).flatMap((part) => {
+    const words = reasonInWords(part, of, unit)
+    return words === undefined ? [] : [{ part, words }]
+  })
+  if (reasons.length === 0) return null
+  return (
+    <ol className={styles.reasons} aria-label="What would improve the score">
+      {reasons.slice(0, MOST_REASONS).map(({ part, words }) => {
+        const isShown = part.id === shown
+        return (
+          <li key={part.id} className={styles.reason}>
+            <span>{words}</span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-pressed={isShown}
+              aria-label={`Show on the plan: ${words}`}
+              onClick={() => onShow(isShown ? undefined : part)}
+            >
+              {isShown ? 'Hide' : 'Show me'}
+            </Button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const MOST_REASONS = 3
+/** Parts with this score or more are good enough to say nothing about. */
+const GOOD = 75
+
+/** The parts that cost the score most, the worst first. */
+function reasonsOf({ terms }: LayoutScore): ScorePart[] {
+  const parts = terms.flatMap(({ weight, parts: own }) => {
+    const sum = own.reduce((total, part) => total + part.weight, 0)
+    return own.map((part) => ({ part, cost: (weight * (100 - part.score) * part.weight) / sum }))
+  })
+  return parts
+    .filter(({ part }) => part.score < GOOD)
+    .toSorted((a, b) => b.cost - a.cost)
+    .map(({ part }) => part)
 }
 
 function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
@@ -79,12 +147,15 @@ function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
   )
 }
 
-function useScore(editor: Editor): LayoutScore | undefined {
+type Rated = { readonly of: Layout; readonly score: LayoutScore }
+
+/** The score, and the layout that it is of. */
+function useScore(editor: Editor): Rated | undefined {
   const layout = useEditor(editor, (state) => state.layout)
-  const [score, setScore] = useState<{ of: Layout; score: LayoutScore }>()
+  const [rated, setRated] = useState<Rated>()
   useEffect(() => {
-    const timer = setTimeout(() => setScore({ of: layout, score: scoreLayout(layout) }), STILL_MS)
+    const timer = setTimeout(() => setRated({ of: layout, score: scoreLayout(layout) }), STILL_MS)
     return () => clearTimeout(timer)
   }, [layout])
-  return score?.score
+  return rated
 }

@@ -3,8 +3,10 @@ import {
   type Advice,
   type ArrangeResult,
   type Difference,
+  type ScorePart,
   differenceWords,
   findItem,
+  partWords,
 } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { formatLength, type Unit } from '../../../lib/units.ts'
@@ -12,10 +14,12 @@ import { formatLength, type Unit } from '../../../lib/units.ts'
 type Refusal = Extract<ArrangeResult, { status: 'refused' }>
 
 export function differencesInWords(differences: readonly Difference[], layout: Layout, unit: Unit): string {
-  return differenceWords(differences, {
-    nameOf: (id) => shortName(layout, id),
-    formatLength: (inches) => formatLength(inches, unit),
-  })
+  return differenceWords(differences, wordsOf(layout, unit))
+}
+
+/** Undefined for parts that the list of clearance problems tells. */
+export function reasonInWords(part: ScorePart, layout: Layout, unit: Unit): string | undefined {
+  return partWords(part, wordsOf(layout, unit))
 }
 
 export function refusalInWords({ reason, pieces }: Refusal, layout: Layout): string {
@@ -58,6 +62,10 @@ function shortName(layout: Layout, id: string): string {
 
 function shortened(name: string): string {
   return /-inch ([^,]+)/.exec(name)?.[1] ?? name
+}
+
+function wordsOf(layout: Layout, unit: Unit) {
+  return { nameOf: (id: string) => shortName(layout, id), formatLength: (inches: number) => formatLength(inches, unit) }
 }
 
 function nameOf(layout: Layout, id: string): string {

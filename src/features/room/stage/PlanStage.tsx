@@ -5,6 +5,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { useFindings } from '../findings/useFindings.ts'
+import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import { PieceDock } from '../pieces/PieceDock.tsx'
 import { nudgesInWords } from './planKeys.ts'
 import styles from './PlanStage.module.css'
@@ -27,8 +28,7 @@ type Props = {
   /** Called to replace a piece. */
   onSwap: (id: string) => void
   onHelp: () => void
-  /** Findings to mark on the plan, and the highlighted one. */
-  marks?: { readonly shown: string | undefined }
+  marks: PlanMarks
   /** Rendered over the stage. */
   children?: ReactNode
 }
@@ -43,11 +43,9 @@ export function PlanStage(props: Props) {
   const isNarrow = useNarrowWindow()
   const size = useEditor(editor.camera.rest, (state) => state.size)
   const found = useFindings(editor)
-  const isMarked = marks !== undefined
-  const shown = marks?.shown
   const findings = useMemo(
-    () => (isMarked && found.of ? { all: found.findings, of: found.of, shown } : undefined),
-    [isMarked, found, shown],
+    () => found.of && { ...marks, all: marks.isMarked ? found.findings : [], of: found.of },
+    [marks, found],
   )
   const [menu, setMenu] = useState<Opened>()
   useEffect(() => keepSettings(editor), [editor])

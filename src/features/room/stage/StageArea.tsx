@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import { showDetails } from './showDetails.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { PlanStage } from './PlanStage.tsx'
@@ -17,7 +18,7 @@ type Props = {
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
   onSwap: (id: string) => void
-  marks?: { readonly shown: string | undefined }
+  marks: PlanMarks
 }
 
 export function StageArea({ editor, formatLength, pictures, onSwap, marks }: Props) {

@@ -24,6 +24,7 @@ type Props = {
   onSwap: (id: string) => void
   layoutBar: ReactNode
   findings: Omit<ComponentProps<typeof FindingList>, 'editor'>
+  score: Omit<ComponentProps<typeof RoomScore>, 'editor'>
 }
 
 /** The title of the inspector. */
@@ -34,7 +35,7 @@ export function useInspectorName(editor: Editor): string {
   return others > 0 ? `${others + 1} pieces` : 'Piece'
 }
 
-export function Inspector({ editor, onSwap, layoutBar, findings }: Props) {
+export function Inspector({ editor, onSwap, layoutBar, findings, score }: Props) {
   const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
   const others = useEditor(editor, ({ also }) => also.length)
   if (item && others > 0)
@@ -53,7 +54,7 @@ export function Inspector({ editor, onSwap, layoutBar, findings }: Props) {
       <RoomSizeFields editor={editor} />
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
-      <RoomScore editor={editor} />
+      <RoomScore editor={editor} {...score} />
       <FindingList editor={editor} {...findings} />
       {layoutBar}
     </div>

@@ -12,6 +12,7 @@ import type { PlanProps } from '../OpenRoom.tsx'
 import { type Drawing, PlanUndo } from '../stage/PlanBar.tsx'
 import { planSurface } from '../stage/planSurface.ts'
 import { PlanStage } from '../stage/PlanStage.tsx'
+import { usePlanMarks } from '../findings/usePlanMarks.ts'
 import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
 import { StageNews } from '../stage/StageNews.tsx'
@@ -40,8 +41,7 @@ export function StudioPlan(props: PlanProps) {
   const isCompact = useCompactWindow()
   const isAlone = board.id === ROOM_ALONE.id
   const [drawing, setDrawing] = useState<Drawing>('symbols')
-  const [finding, setFinding] = useState<string>()
-  const [marksFindings, setMarksFindings] = useState(true)
+  const { marks, findings, score } = usePlanMarks()
   /** The piece that another shall take the place of. */
   const [swapped, setSwapped] = useState<string>()
   const [help, setHelp] = useState(false)
@@ -64,12 +64,7 @@ export function StudioPlan(props: PlanProps) {
   const pieces = <PiecesPanel editor={editor} items={items} onSwap={setSwapped} />
   const catalog = <CatalogPanel editor={editor} suits={suits} onAdd={() => height === 'full' && setHeight('half')} />
   const inspector = (
-    <Inspector
-      editor={editor}
-      onSwap={setSwapped}
-      layoutBar={layoutBar}
-      findings={{ shown: finding, onShow: setFinding, isMarked: marksFindings, onMark: setMarksFindings }}
-    />
+    <Inspector editor={editor} onSwap={setSwapped} layoutBar={layoutBar} findings={findings} score={score} />
   )
   const furniture = [
     { value: 'pieces', label: 'Pieces', content: pieces },
@@ -104,7 +99,7 @@ export function StudioPlan(props: PlanProps) {
             onDetails={openDetails}
             onSwap={setSwapped}
             onHelp={() => setHelp(true)}
-            marks={marksFindings ? { shown: finding } : undefined}
+            marks={marks}
           >
             {isCompact && (
               <div className={styles.undo}>
