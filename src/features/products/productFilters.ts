@@ -1,6 +1,6 @@
 /**
- * What narrows the products down, as it stands in the address: `price=100-300`, `color=Blue`, `look=Light+Tones` (`style`
- * is the wizard's), `wide=84` and `deep=38` in inches. What makes no sense counts as not asked.
+ * The product filters in the URL: `price=100-300`, `color=Blue`, `look=Light+Tones` (`style`
+ * is the wizard's), `wide=84` and `deep=38` in inches. Invalid values are ignored.
  */
 import type { ProductSearch } from '../../api/products.ts'
 import type { ColorFamily, Style } from '../../contract/vocabulary.ts'
@@ -13,7 +13,7 @@ export type Filters = Partial<Record<'price' | 'wide' | 'deep', string>> & {
   look?: Style
 }
 
-/** Steps of a shop that sells a napkin as well as a sectional. */
+/** Price ranges, in US dollars. */
 export const PRICES: readonly { value: string; label: string; min?: number; max?: number }[] = [
   { value: '0-100', label: 'Up to $100', max: 100 },
   { value: '100-300', label: '$100 to $300', min: 100, max: 300 },
@@ -34,7 +34,7 @@ export function readFilters(query: URLSearchParams): Filters {
   return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
 }
 
-/** The words of the call for them. */
+/** The filters as parameters of the API call. */
 export function searchOfFilters({ price, color, look, wide, deep }: Filters): Partial<ProductSearch> {
   const { min, max } = PRICES.find(({ value }) => value === price) ?? {}
   return {
