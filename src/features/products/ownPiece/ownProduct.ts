@@ -18,7 +18,7 @@ export type OwnFacts = {
 }
 
 export function ownProduct({ cutout }: OwnPicture, { title, length, width, height, price }: OwnFacts): Product {
-  const told = { length, width, height }
+  const sides = { length, width, height }
   return {
     id: `${OWN_PIECE}${uuid()}`,
     title,
@@ -35,7 +35,7 @@ export function ownProduct({ cutout }: OwnPicture, { title, length, width, heigh
     length: length ?? 0,
     width: width ?? 0,
     height: height ?? 0,
-    unknown_sizes: (['length', 'width', 'height'] as const).filter((side) => told[side] === undefined),
+    unknown_sizes: (['length', 'width', 'height'] as const).filter((side) => sides[side] === undefined),
     kind: 'block',
     footprint: 'rectangle',
     placement: 'floor',
