@@ -42,7 +42,7 @@ export function alongWalls(
   })
 }
 
-/** Inches of the wall that no piece stands against. */
+/** Free length of the wall, in inches. */
 function roomLeft([a, b]: Edge, placed: readonly Item[]): number {
   const against = placed.filter(({ pose, footprint }) => {
     const near = nearestOnSegment(pose, a, b)
@@ -51,7 +51,7 @@ function roomLeft([a, b]: Edge, placed: readonly Item[]): number {
   return distance(a, b) - against.reduce((sum, { footprint }) => sum + footprint.width, 0)
 }
 
-/** A piece this near to a wall stands against it. */
+/** Distance in inches within which a piece counts as against a wall. */
 const AGAINST_IN = 2
 
 /** On both sides of the anchor, backs in line; `gap` in inches. */

@@ -1,4 +1,4 @@
-/** What a key does to the chosen door or window: arrows push it along its wall, Delete takes it out. */
+/** Keys of the selected opening: arrows move it along its wall, Delete removes it. */
 import { type Command, openingById } from '../commands/applyCommand.ts'
 import { alongWall } from '../geometry/openings.ts'
 import type { Layout } from '../model/layout.ts'

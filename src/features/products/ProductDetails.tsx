@@ -1,4 +1,4 @@
-/** Everything the catalogue knows of a product, in a dialog. What is not known is left out. */
+/** All facts about a product in a dialog; unknown ones are omitted. */
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Picture } from '../../components/Picture.tsx'

@@ -1,4 +1,6 @@
-/** The row of filters above the products. On phones it is folded away behind a button that counts what is on. */
+/**
+ * The row of filters above the products. On phones it is collapsed behind a button with the number of active filters.
+ */
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Select } from '../../components/Field.tsx'

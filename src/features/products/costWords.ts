@@ -1,4 +1,4 @@
-/** What the next board costs, or its picture alone, in a sentence; undefined where it costs nothing. */
+/** The cost of the next board, or of its picture, in a sentence; undefined if it is free. */
 import type { GenerationTerms } from '../../contract/generationTerms.ts'
 import { formatExactMoney } from '../../lib/amounts.ts'
 

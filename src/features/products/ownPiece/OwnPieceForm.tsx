@@ -1,4 +1,4 @@
-/** The cut-out with its brush, and what the picture cannot tell: name, size, price. */
+/** The cut-out with its brush, and the fields for name, size and price. */
 import { Redo2, Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'

@@ -1,5 +1,5 @@
 /**
- * The plan with the window for itself. In a wide window furniture stands left of it and what is chosen right; in a smaller
+ * The plan in the full window. In a wide window the catalog is on the left and the inspector on the right; in a smaller
  * one both are in a sheet below it.
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -42,10 +42,10 @@ export function StudioPlan(props: PlanProps) {
   const isAlone = board.id === ROOM_ALONE.id
   const [drawing, setDrawing] = useState<Drawing>('symbols')
   const { marks, findings, score } = usePlanMarks()
-  /** The piece that another shall take the place of. */
+  /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
   const [help, setHelp] = useState(false)
-  // Of a room that belongs to no board, its size and shape come first.
+  // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
   const [height, setHeight] = useState<SheetHeight>(isCompact && isAlone && items.length === 0 ? 'half' : 'peek')
   const root = useRef<HTMLDivElement>(null)
