@@ -6,7 +6,7 @@ import { add, rotate } from '../geometry/point.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import { costOf, wayCostOf } from './energy.ts'
-import { onFloor, type Space } from './space.ts'
+import { isFree, onFloor, type Space } from './space.ts'
 import { byTurn, insert, move, put, type State, takeOut } from './state.ts'
 
 export type Search = {
@@ -182,25 +182,38 @@ export function* polish(from: Found, { space, main }: Search): Generator<void, F
   return best
 }
 
-/** Builds a room piece by piece, each to the cheapest of the first places that are free. */
-export function construct(items: readonly Item[], from: State, search: Search, tries = 6): State {
-  const { space, chance } = search
+/** Of the usual places of a piece, how many of the first and how many others are compared when a room is built. */
+const BUILD = { first: 3, others: 3, draws: 12 }
+
+/** Builds a room piece by piece, each to the cheapest of some places that are free. */
+export function construct(items: readonly Item[], from: State, search: Search): State {
+  const { space } = search
   let state = from
   for (const item of items.toSorted(byTurn)) {
-    state = insert(state, item, space, (free) => {
-      const kept = free.filter((candidate) => isKept(item, candidate, search))
-      const first = kept.slice(0, Math.ceil(tries / 2))
-      const others = Array.from({ length: tries - first.length }, () => kept[Math.floor(kept.length * chance())])
-      let best: { candidate: Candidate; cost: number } | undefined
-      for (const candidate of [...first, ...others]) {
-        if (!candidate) continue
-        const cost = costOf(space.floor, put(state, item, candidate), best?.cost)
-        if (!best || cost < best.cost) best = { candidate, cost }
-      }
-      return best?.candidate
-    })
+    let best: { next: State; cost: number } | undefined
+    for (const candidate of sampled(item, state, search)) {
+      const next = put(state, item, candidate)
+      const cost = costOf(space.floor, next, best?.cost)
+      if (!best || cost < best.cost) best = { next, cost }
+    }
+    state = best?.next ?? { ...state, unplaced: [...state.unplaced, item] }
   }
   return state
+}
+
+/** The first free places, and some drawn from all; where those are not free, the first one that is. */
+function sampled(item: Item, { placed }: State, search: Search): Candidate[] {
+  const { space, chance } = search
+  const candidates = candidatesFor(item, space, placed).filter((candidate) => isKept(item, candidate, search))
+  const isOpen = ({ pose }: Candidate) => isFree({ ...item, pose }, space, placed)
+  const found = candidates.slice(0, BUILD.draws).filter(isOpen).slice(0, BUILD.first)
+  for (let draw = 0; draw < BUILD.draws && found.length < BUILD.first + BUILD.others; draw++) {
+    const candidate = pickOf(candidates, chance)
+    if (candidate && isOpen(candidate)) found.push(candidate)
+  }
+  if (found.length > 0) return found
+  const any = candidates.find(isOpen)
+  return any ? [any] : []
 }
 
 function pickOf<T>(list: readonly T[], chance: () => number): T | undefined {

@@ -22,8 +22,9 @@ import { unlikeness } from './unlikeness.ts'
 
 export const MAX_ARRANGEMENTS = 6
 const USUAL_COUNT = 4
-/** Steps of one run, for a room without pieces and for each piece. */
-const STEPS = { base: 90, each: 10 }
+/** Steps of one run, for a room without pieces and for each piece; and runs, of which a full room has fewer. */
+const STEPS = { base: 90, each: 10, most: 290 }
+const RUNS = { usual: 7, full: 5, fullFrom: 13 }
 /** Runs of a trial, which only has to find one layout. */
 const TRIAL_RUNS = 3
 /** Points of heat: a new room, and near a given layout. */
@@ -85,11 +86,12 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Arr
   const { floor, items, seed, like, effort = 1, count = USUAL_COUNT } = order
   const space = spaceOf(floor, items)
   const loose = items.filter((item) => !item.locked)
-  const steps = Math.round((STEPS.base + STEPS.each * items.length) * effort)
+  const steps = Math.round(Math.min(STEPS.most, STEPS.base + STEPS.each * items.length) * effort)
+  const most = items.length >= RUNS.fullFrom ? RUNS.full : RUNS.usual
   const empty: State = { placed: locked, parents: new Map(), unplaced: [] }
   const chance = seededChance(seed)
-  const schemes = like ? [] : schemesFor(loose, space, chance, count + 2)
-  const runs = order.isTrial ? TRIAL_RUNS : like ? count + 2 : schemes.length
+  const schemes = like ? [] : schemesFor(loose, space, chance, most)
+  const runs = order.isTrial ? TRIAL_RUNS : like ? most : schemes.length
   const found: (Found & { readonly search: Search })[] = []
   for (let run = 0; run < runs; run++) {
     const main = schemes[run % Math.max(1, schemes.length)]

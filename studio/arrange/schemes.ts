@@ -13,7 +13,7 @@ export type Scheme = { readonly id: string; readonly isKept: (candidate: Candida
 /** Kinds that define a room, besides the largest piece. */
 const FREE = ['dining-table', 'coffee-table', 'other', 'ottoman'] as const
 
-export function schemesFor(loose: readonly Item[], space: Space, chance: () => number, least: number): Scheme[] {
+export function schemesFor(loose: readonly Item[], space: Space, chance: () => number, wanted: number): Scheme[] {
   const main = loose.toSorted(byTurn)[0]
   if (!main) return [ANY]
   const free = candidatesFor(main, space, []).filter(({ pose }) => isFree({ ...main, pose }, space, []))
@@ -28,14 +28,13 @@ export function schemesFor(loose: readonly Item[], space: Space, chance: () => n
     .toSorted((a, b) => b.rank - a.rank)
     .map(({ key }) => key)
   const schemes = keys.map((key): Scheme => ({ id: main.id, isKept: (candidate) => keyOf(candidate) === key }))
-  const repeated = Array.from({ length: Math.max(0, least - schemes.length) }, (_, index) =>
+  const repeated = Array.from({ length: Math.max(0, wanted - schemes.length) }, (_, index) =>
     schemes.length > 0 ? (schemes[index % schemes.length] ?? ANY) : ANY,
   )
-  return [...schemes, ...repeated].slice(0, Math.max(least, MOST))
+  return [...schemes, ...repeated].slice(0, wanted)
 }
 
 const ANY: Scheme = { id: '', isKept: () => true }
-const MOST = 7
 
 function quarterOf({ pose }: Candidate, { floor }: Space): string {
   return `${pose.x < floor.width / 2 ? 'left' : 'right'} ${pose.y < floor.length / 2 ? 'top' : 'bottom'}`

@@ -116,9 +116,11 @@ function balanceParts({ pieces, room }: ScoreScene): ScorePart[] {
 function lightParts(scene: ScoreScene): ScorePart[] {
   const { windows } = scene.room
   if (windows.length === 0) return []
-  return scene.of('desk').map((desk) => {
+  const readers = scene.of('sofa').length === 0 ? scene.of('desk', 'chair') : scene.of('desk')
+  return readers.map((desk) => {
     const window = nearestOf(desk.item.pose, windows)
-    return part('desk-light', [desk], distance(desk.item.pose, window), desk.item.pose, window)
+    const rule = desk.role === 'desk' ? 'desk-light' : 'chair-light'
+    return part(rule, [desk], distance(desk.item.pose, window), desk.item.pose, window)
   })
 }
 

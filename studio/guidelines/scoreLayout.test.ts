@@ -123,6 +123,7 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   balance: (share) => room([chair(20 + 60 * share, 100, 0), chair(40 + 120 * share, 100, 0, 'other')]),
   'solid-wall': (share) => room([['chest', 'cabinet', 48, 18, at(120 - 80 * share, 9), 34]], [door(120, 0)]),
   'desk-light': (share) => room([desk(30 + 90 * share, 12 + 100 * (1 - share))], [window(120)]),
+  'chair-light': (share) => room([chair(120, 190 - 150 * share, 180)], [window(120)]),
   'bed-view': (share) => room([['bed', 'bed', 64, 84, at(120, 100, Math.round(180 - 180 * share) % 360)]], [door(120)]),
   'bed-from-door': (share) => room([['bed', 'bed', 64, 84, at(60 + 140 * share, 100)]], [door(100, 3)]),
   'seat-from-door': (share) => room([chair(30 + 70 * share, 100, 90)], [door(100, 3)]),

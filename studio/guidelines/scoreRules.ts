@@ -128,6 +128,9 @@ export const SCORE_RULES = {
   /** From a desk to the nearest window. */
   'desk-light': { term: 'light', wanted: [0, 48], zero: [NONE, 180], unit: 'in', source: PANERO },
 
+  /** From a chair without a group, in which people read, to the nearest window. */
+  'chair-light': { term: 'light', wanted: [0, 60], zero: [NONE, 220], unit: 'in', source: PANERO },
+
   /** Between the direction of a bed and that from its head to the door. */
   'bed-view': { term: 'door-view', wanted: [0, 70], zero: [NONE, 140], unit: 'deg', source: PRACTICE },
   /** From a bed to the door. */

@@ -59,6 +59,7 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   balance: ({ is }) => `The furniture weighs to one side, by ${is} of the room.`,
   'solid-wall': ({ a, is }) => `${is} of the back of ${a} stands at solid wall.`,
   'desk-light': ({ a, is, wanted }) => `${a} is ${is} from the nearest window; ${wanted} gives daylight.`,
+  'chair-light': ({ a, is, wanted }) => `${a} is ${is} from the nearest window; ${wanted} gives daylight.`,
   'bed-view': ({ a, is }) => `From ${a} the door is ${is} to the side.`,
   'bed-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} is calmer.`,
   'seat-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} is calmer.`,
