@@ -4,7 +4,7 @@
  */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type Editor, applyCommand, arrangeFirst, createEditor } from '../../../studio/index.ts'
+import { type Editor, createEditor } from '../../../studio/index.ts'
 import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../../api/request.ts'
@@ -164,6 +164,7 @@ function DesignerSteps(props: StepsProps) {
   useEffect(() => publishRoom(board.id, open.id, editor), [board.id, open.id, editor])
   useEffect(() => (editor ? storeTimeline(room, editor, board.mine) : undefined), [room, editor, board.mine])
   const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
+  const [isArranging, setArranging] = useState(false)
   const keeping = useAutosave(editor, store, unsaved?.revision ?? saved.revision, saved.layout, goesOn)
   const { autosave } = keeping
   const { repository, entries } = layouts
@@ -175,7 +176,12 @@ function DesignerSteps(props: StepsProps) {
   const handleSize = async (size: RoomSize) => {
     if (editor) editor.commit({ type: 'reshape', floor: { ...editor.get().layout.floor, ...size } })
     else {
-      const first = await loadOrAlert('first arrangement', () => firstLayout(size, items))
+      setArranging(true)
+      const first = await loadOrAlert('first arrangement', async () => {
+        const { firstLayout } = await import('./arrange/firstLayout.ts')
+        return firstLayout(size, items)
+      })
+      setArranging(false)
       if (!first) return
       setEditor(createEditor(first, uuid, roomClipboard))
     }
@@ -205,7 +211,9 @@ function DesignerSteps(props: StepsProps) {
   }
   const floor = editor?.get().layout.floor
   const first = floor ?? firstSize ?? { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
-  return around(<RoomSizeForm first={first} items={items} onNext={(size) => void handleSize(size)} />)
+  return around(
+    <RoomSizeForm first={first} items={items} busy={isArranging} onNext={(size) => void handleSize(size)} />,
+  )
 }
 
 /** Opens the plan of the link as a change of the saved plan, which undo restores. */
@@ -222,10 +230,4 @@ function emptyRoom(size: RoomSize): Layout
 function emptyRoom(size: RoomSize | undefined): Layout | null
 function emptyRoom(size: RoomSize | undefined): Layout | null {
   return size ? { version: 1, floor: { shape: 'rectangular', ...size }, items: [] } : null
-}
-
-async function firstLayout(size: RoomSize, items: readonly Item[]): Promise<Layout> {
-  const empty = emptyRoom(size)
-  const arranged = await arrangeFirst(empty.floor, items)
-  return arranged.reduce((layout, item) => applyCommand(layout, { type: 'place', item }), empty)
 }
