@@ -39,7 +39,7 @@ export function RoomScore({ editor, shown, onShow }: Props) {
           Room score
         </h4>
         {!isEmpty && rated && (
-          <p className={`${styles.total} figures`} role="status">
+          <p className={`${styles.total} figures`}>
             <strong>{Math.round(rated.score.score)}</strong> of 100
           </p>
         )}
