@@ -3,6 +3,7 @@
  * all that belongs to them, and a repair: some pieces are taken out and put back to their usual places in another order.
  */
 import { add, rotate } from '../geometry/point.ts'
+import { roleOf } from '../guidelines/scoreScene.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import { costOf, wayCostOf } from './energy.ts'
@@ -87,11 +88,11 @@ function slid(state: State, item: Item, { space, chance }: Search): State | unde
   return pose && move(state, item, { pose, ...(parent === undefined ? {} : { parent }) }, space)
 }
 
-/** Degrees by which a piece is turned where it stands. */
-const TURNS = [15, -15, 30, -30, 45, -45, 90, -90, 180]
+/** Degrees by which a piece is turned where it stands; only chairs stand at other than right angles. */
+const TURNS = { chair: [15, -15, 30, -30, 45, -45, 90, -90, 180], other: [90, -90, 180] }
 
 function turned(state: State, item: Item, space: Space, chance: () => number): State | undefined {
-  const by = TURNS[Math.floor(TURNS.length * chance())] ?? 90
+  const by = pickOf(roleOf(item) === 'chair' ? TURNS.chair : TURNS.other, chance) ?? 90
   const rotation = (item.pose.rotation + by + 360) % 360
   const pose = onFloor(item.footprint, { ...item.pose, rotation }, space.floor)
   const parent = state.parents.get(item.id)

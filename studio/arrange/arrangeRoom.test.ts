@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { coveredShare } from '../geometry/overlap.ts'
 import { distance } from '../geometry/point.ts'
+import { fitOpening } from '../geometry/openings.ts'
+import { randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import { liesOnFloor } from '../geometry/liesOnFloor.ts'
 import { findClashes } from '../guidelines/clashes.ts'
-import { planFindings } from '../guidelines/planFindings.ts'
+import { faultsOf, planFindings } from '../guidelines/planFindings.ts'
 import { gapBetween, pieceOf } from '../guidelines/scoreScene.ts'
-import { type Floor, FloorShape } from '../model/floor.ts'
+import { type Floor, FloorShape, type Opening } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import { type Item, Layout } from '../model/layout.ts'
 import { arrangeRoom, arrangeSteps } from './arrangeRoom.ts'
@@ -98,6 +100,34 @@ describe.each(FloorShape.options)('an arranged %s room', (shape) => {
     }
   })
 })
+
+it('gives legal layouts or a refusal, whatever the floor and the pieces', () => {
+  const random = randomFrom(11)
+  const all = [...LIVING, ...BEDROOM.map((item) => ({ ...item, id: `bedroom ${item.id}` }))]
+  const outcomes = Array.from({ length: 12 }, (_, index) => {
+    const shape = FloorShape.options[index % FloorShape.options.length] ?? 'rectangular'
+    const floor = { ...floorOf(shape), ...randomFloor(random, shape), openings: floorOf(shape).openings }
+    const items = all.filter(() => random(0, 1) < 0.4)
+    const result = arrangeRoom({ floor: fitted(floor), items, seed: index, effort: 0.1 })
+    const layouts = result?.status === 'arranged' ? result.arrangements.map(({ layout }) => layout) : []
+    for (const layout of layouts) {
+      expect(faultsOf(layout)).toEqual([])
+      expect(layout.items).toHaveLength(items.length)
+    }
+    return result?.status
+  })
+  expect(outcomes.filter((status) => status === 'arranged').length).toBeGreaterThan(4)
+})
+
+/** The openings that find room on the walls of the floor. */
+function fitted(floor: Floor): Floor {
+  const openings: Opening[] = []
+  for (const opening of floor.openings ?? []) {
+    const kept = fitOpening(floor, opening, openings)
+    if (kept) openings.push(kept)
+  }
+  return { ...floor, openings }
+}
 
 describe('the arranger', () => {
   const bedroom = arrange({ floor: floorOf('rectangular'), items: BEDROOM, count: 4 })

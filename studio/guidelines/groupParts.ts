@@ -1,6 +1,6 @@
 /** The rules for seats as a group: distances and directions for talking, and the focal point that they look at. */
 import { dot, distance, type Point, subtract } from '../geometry/point.ts'
-import { nearest } from './pairParts.ts'
+import { nearest } from './nearestPiece.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { angleBetween, gapBetween, type Piece, type ScoreScene } from './scoreScene.ts'
 

@@ -9,7 +9,7 @@ import { angleBetween, askew, gapToPoint, type Piece, type PieceRole, type Score
 /** Degrees: a wall behind a piece may deviate so much from its back. */
 const BEHIND = 30
 /** Kinds that stand with their backs to a wall, besides those whose traits say so. */
-const AT_WALL: readonly PieceRole[] = ['nightstand', 'media', 'storage', 'bench']
+const AT_WALL: readonly PieceRole[] = ['nightstand', 'media', 'storage', 'bench', 'desk']
 /** Kinds whose direction does not matter, because they are round or turned by hand. */
 const FREELY_TURNED: readonly PieceRole[] = ['chair', 'floor-lamp', 'plant', 'on-top', 'hung', 'ottoman', 'dining-seat']
 

@@ -128,6 +128,7 @@ const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'bed-from-door': (share) => room([['bed', 'bed', 64, 84, at(60 + 140 * share, 100)]], [door(100, 3)]),
   'seat-from-door': (share) => room([chair(30 + 70 * share, 100, 90)], [door(100, 3)]),
   'rug-from-door': (share) => room([bed, ['rug', 'rug', 96, 60, at(120, 170 - 70 * share), 1]], [door(120)]),
+  'pillow-head': (share) => room([bed, ['pillow', 'pillow', 20, 12, at(120, 70 - 56 * share), 8]]),
   'rests-angle': (share) => room([bed, ['pillow', 'pillow', 20, 12, at(120, 20, Math.round(45 - 45 * share)), 8]]),
   'chair-askew': (share) => room([chair(120, 100, Math.round(22 - 22 * share))]),
   'chair-table-gap': (share) => room([sofa, table(120, 67), chair(20 + 40 * share, 67, 270)]),

@@ -64,6 +64,8 @@ export const SCORE_RULES = {
   'lamp-gap': { term: 'pairs', wanted: [0, 10], zero: [NONE, 72], unit: 'in', source: PRACTICE },
   /** The part of a table lamp, a pillow or a throw that rests on what carries it. */
   'rests-on': { term: 'pairs', wanted: [1, 1], zero: [0, ANY], unit: 'share', weight: 1.5, source: PRACTICE },
+  /** From the head of a bed or the back of a seat to a pillow. */
+  'pillow-head': { term: 'pairs', wanted: [0, 24], zero: [NONE, 72], unit: 'in', source: PRACTICE },
   'rests-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
   /** From a rug to a door, which would scrape over it. */
   'rug-from-door': { term: 'pairs', wanted: [30, ANY], zero: [-6, ANY], unit: 'in', source: PRACTICE },
@@ -111,7 +113,7 @@ export const SCORE_RULES = {
   'corner-gap': { term: 'walls', wanted: [0, 4], zero: [NONE, 40], unit: 'in', source: PRACTICE },
 
   /** Between the direction of a piece and that of the nearest wall, or of the largest piece. */
-  'wall-angle': { term: 'alignment', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', source: MERRELL },
+  'wall-angle': { term: 'alignment', wanted: [0, 2.5], zero: [NONE, 30], unit: 'deg', weight: 1.5, source: MERRELL },
   /** Between the direction of a chair and the nearest half of a right angle to the walls. */
   'chair-askew': { term: 'alignment', wanted: [0, 2], zero: [NONE, 45], unit: 'deg', source: PRACTICE },
   /** From the middle axis of the sofa to the focal point. */

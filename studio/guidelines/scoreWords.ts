@@ -32,6 +32,7 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'side-table-gap': between,
   'lamp-gap': between,
   'rests-on': ({ a, b, is }) => `${is} of ${a} rests on ${b}.`,
+  'pillow-head': ({ a, b, is }) => `${a} lies ${is} from the back of ${b}.`,
   'rests-angle': askew,
   'rug-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} lets it open freely.`,
   'rug-offset': ({ a, b, is, wanted }) => `${a} lies ${is} off ${b}; ${wanted} is better.`,

@@ -13,13 +13,14 @@ import { parseArgs } from 'node:util'
 import { arrangeRoom } from '../../studio/arrange/arrangeRoom.ts'
 import { seededChance } from '../../studio/collage/chance.ts'
 import { findClashes } from '../../studio/guidelines/clashes.ts'
-import { scoreLayout } from '../../studio/guidelines/scoreLayout.ts'
+import { createScorer, scoreLayout, type ScoreOptions } from '../../studio/guidelines/scoreLayout.ts'
 import { liesOnFloor } from '../../studio/geometry/liesOnFloor.ts'
 import { FloorShape } from '../../studio/model/floor.ts'
 import { annealPlainly } from './arrange/plainAnnealer.ts'
 import { type BenchRoom, benchRooms } from './arrange/benchRooms.ts'
 import { referenceLayout } from './arrange/placing.ts'
 import { type Cell, paintSheet } from './arrange/sheet.ts'
+import { furnishedRoom } from './furnishedRoom.ts'
 import { quantile } from './quantile.ts'
 import { REFERENCES } from './referenceLayouts.ts'
 
@@ -51,7 +52,7 @@ if (warmUp) arrangeRoom({ floor: warmUp.floor, items: warmUp.items, seed: SEED }
 const sample: Cell[] = []
 const rows = rooms.map(measure)
 const references = REFERENCES.map(compare)
-const report = [...roomLines(rows), ...referenceLines()].join('\n')
+const report = [...roomLines(rows), ...scoreLines(), ...referenceLines()].join('\n')
 console.log(report)
 if (values.only === '') await writeFile(REPORT, `${report}\n`)
 for (let page = 0; page * 24 < sample.length; page++)
@@ -134,6 +135,28 @@ function roomLines(all: readonly Row[]): string[] {
     line(`${LARGE} pieces or more`, done.filter(isLarge)),
     '',
     ...refused.map(({ room, refusal, ms }) => `- Refused: ${room.name} (${ms.toFixed(0)} ms), ${refusal}`),
+    '',
+  ]
+}
+
+/** The score while one of forty pieces moves, with and without the ways. */
+function scoreLines(): string[] {
+  const room = furnishedRoom(40)
+  const door = { id: 'door', kind: 'door', wall: 2, at: 60, width: 32, hinge: 'first', swing: 'in' } as const
+  const layout = { ...room, floor: { ...room.floor, openings: [door] } }
+  const times = (options: ScoreOptions) => {
+    const scorer = createScorer(layout, options)
+    const item = layout.items[7]
+    if (!item) throw new Error('The room has no piece to move.')
+    const list = Array.from({ length: 400 }, (_, step) => {
+      const began = performance.now()
+      scorer.update(item.id, { ...item.pose, x: item.pose.x + (step % 50) / 2 })
+      return performance.now() - began
+    }).slice(100)
+    return `${quantile(list, 0.5).toFixed(2)} / ${quantile(list, 0.95).toFixed(2)}`
+  }
+  return [
+    `Score while one of 40 pieces moves, ms p50 / p95: ${times({})}; without ways: ${times({ withWays: false })}`,
     '',
   ]
 }
