@@ -65,6 +65,8 @@ export function MenuContent({
         {...place}
         className={styles.menu}
         collisionPadding={12}
+        // A menu that is taller than its place scrolls.
+        tabIndex={0}
         onCloseAutoFocus={(event) => {
           const { activeElement } = document
           const hasMoved = activeElement !== null && activeElement !== document.body

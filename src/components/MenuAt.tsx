@@ -24,7 +24,15 @@ export function MenuAt({ at, label, items, onClose, returnTo }: MenuAtProps) {
 }
 
 function boxOf(at: MenuAtProps['at']) {
-  if (!(at instanceof Element)) return { left: `${at.x}px`, top: `${at.y}px`, width: '0', height: '0' }
+  if (!(at instanceof Element)) {
+    const { innerWidth, innerHeight } = window
+    return { left: `${within(at.x, innerWidth)}px`, top: `${within(at.y, innerHeight)}px`, width: '0', height: '0' }
+  }
   const { left, top, width, height } = at.getBoundingClientRect()
   return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
+}
+
+/** The nearest position inside the window: a piece that is chosen by keys may be scrolled out of it. */
+function within(position: number, side: number): number {
+  return Math.min(Math.max(position, 0), side)
 }

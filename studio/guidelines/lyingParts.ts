@@ -113,9 +113,10 @@ export function matParts(mat: Piece, scene: ScoreScene): ScorePart[] {
   ]
 }
 
-/** A table lamp stands where people sit or lie. */
+/** A table lamp stands beside the bed; where there is none, beside a seat or on a desk. */
 function lampParts(lamp: Piece, scene: ScoreScene): ScorePart[] {
-  const other = nearest(lamp, scene.of('sofa', 'chair', 'bed', 'desk'))
+  const beds = scene.of('bed')
+  const other = nearest(lamp, beds.length > 0 ? beds : scene.of('sofa', 'chair', 'desk'))
   return other ? [part('lamp-gap', [lamp, other], gapBetween(lamp, other), lamp.item.pose, other.item.pose)] : []
 }
 

@@ -18,7 +18,9 @@ export async function firstLayout(size: RoomSize, items: readonly Item[]): Promi
 }
 
 async function arranged(floor: Layout['floor'], items: readonly Item[]): Promise<Layout | undefined> {
-  if (typeof Worker === 'undefined' || items.length === 0) return undefined
+  // The score knows nothing about plain blocks, which would get any place.
+  const isKnown = items.length > 0 && items.every(({ kind }) => kind !== 'block')
+  if (!isKnown || typeof Worker === 'undefined') return undefined
   const order = { floor, items, seed: SEED, count: 1 }
   const signal = AbortSignal.timeout(LONGEST_MS)
   const result = await arrangeInWorker(order, { signal, onProgress: () => undefined }).catch(() => undefined)
