@@ -16,7 +16,7 @@ export default defineConfig({
     teardownTimeout: PATIENCE_MS,
     // A test that kills databases and servers may meet a machine that has no time for it.
     retry: process.env.CI ? 2 : 0,
-    maxWorkers: 2,
+    maxWorkers: 3,
     css: false,
   },
 })

@@ -19,6 +19,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
       ['studio/model'],
       ['studio/geometry', 'studio/collage'],
       ['studio/commands', 'studio/guidelines'],
+      ['studio/arrange'],
       ['studio/editor', 'studio/symbols'],
       ['studio/canvas'],
       ['studio/export'],
@@ -139,6 +140,15 @@ describe('the house', () => {
 
   it('has no file or folder with a name that says nothing', () => {
     expect(sources.filter((file) => FORBIDDEN_NAMES.test(file))).toEqual([])
+  })
+
+  it('writes dates, numbers and money of the client only in src/lib/locale.ts and src/lib/amounts.ts', () => {
+    const formatting = /\bIntl\.(?!Segmenter)|\btoLocale\w*String\(|\btoFixed\(|'en-US'/
+    // The contract's messages are written alike by the server and the client, in no locale.
+    const formatters = sources
+      .filter((file) => /^src\/(?!contract\/)/.test(file) && !file.includes('.test.'))
+      .filter((file) => formatting.test(readFileSync(path.join(ROOT, file), 'utf8')))
+    expect(formatters).toEqual(['src/lib/amounts.ts', 'src/lib/locale.ts'])
   })
 
   it('lets only src/lib/firebase*.ts know Firebase, and only the canvas know Konva', () => {

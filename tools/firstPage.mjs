@@ -13,9 +13,10 @@ import { ROOT } from './install.mjs'
 // In bytes. The libraries of every page, each measured alone: React with its DOM 58,300, React Router with its data router
 // 27,500, TanStack Query 9,900. The data router is what takes the first page above 100,000: without it the router takes
 // 12,000, but then loading pages, scroll restoration, failures and rendering on the server are code of ours. No page needs
-// zod to show itself: it is loaded with the first answer that is parsed (21,000 in the room and the studio).
+// zod to show itself: it is loaded with the first answer that is parsed (21,000 in the room and the studio). The plans of
+// the home page are drawn with the furniture symbols of the studio: 4,000.
 const PAGES = [
-  { name: 'the first page', limit: 120_000, start: ['index.html', 'src/pages/HomePage.tsx'] },
+  { name: 'the first page', limit: 123_000, start: ['index.html', 'src/pages/HomePage.tsx'] },
   {
     // The stage with Konva takes 70,000, the menus and tooltips of Radix 31,000.
     name: 'a board with its room open',

@@ -3,24 +3,25 @@
  * question that was not answered. The only place that maps them to their names on the wire.
  */
 import { z } from 'zod'
-import { type DesignSelection, type GivenAnswers, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import { answersIn } from '../../src/contract/questions.ts'
+import { DesignSelection, type GivenAnswers } from '../../src/contract/vocabulary.ts'
 
-export const KeptAnswers = z.object({
-  functionName: RoomFunction.nullable(),
-  size: z.string().nullable(),
-  style: Style.nullable(),
-})
+const { function_name: functionName, ...others } = DesignSelection.shape
+
+export const KeptAnswers = z.object({ functionName, ...others })
 export type KeptAnswers = z.infer<typeof KeptAnswers>
 
 /** The answers alone, without the other fields of an order, draft or board. */
-export function answersOf({ functionName, size, style }: KeptAnswers): KeptAnswers {
-  return { functionName, size, style }
+export function answersOf(from: KeptAnswers): KeptAnswers {
+  return KeptAnswers.parse(from)
 }
 
-export function fromWire({ function_name: functionName = null, size = null, style = null }: GivenAnswers): KeptAnswers {
-  return { functionName, size, style }
+export function fromWire(from: GivenAnswers): KeptAnswers {
+  const { function_name, ...rest } = answersIn(from)
+  return { functionName: function_name, ...rest }
 }
 
-export function toWire({ functionName, size, style }: KeptAnswers): Required<DesignSelection> {
-  return { function_name: functionName, size, style }
+export function toWire(from: KeptAnswers): DesignSelection {
+  const { functionName: function_name, ...rest } = answersOf(from)
+  return { function_name, ...rest }
 }

@@ -11,7 +11,7 @@ export function account() {
   })
 }
 
-/** Answers the `status_code`; 200 means that the profile is saved (specification section 7). */
+/** Returns the `status_code`; 200 means that the profile is saved. */
 export async function updateAccount(changes: UpdateUser): Promise<number> {
   const answer = await request('user/user', StatusAnswer, { method: 'PATCH', body: changes })
   return answer.status_code

@@ -1,4 +1,7 @@
-/** What an owner makes of a board or draft: read and written by revision, so that no save overwrites one it has not seen. */
+/**
+ * The owner's edits of a board or draft. Saves name the revision that they change, so that no save overwrites an unseen
+ * one.
+ */
 import { type Arrangement, SavedArrangement } from '../contract/arrangements.ts'
 import { request } from './request.ts'
 
@@ -7,7 +10,7 @@ export type DesignPlace = { readonly of: 'boards' | 'drafts'; readonly id: strin
 
 export type DesignEdit = {
   readonly arrangement: Arrangement
-  /** Given when the products shall be others than before. */
+  /** Set if the selection of products changes. */
   readonly productIds?: readonly string[]
 }
 

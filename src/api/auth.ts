@@ -11,10 +11,10 @@ const loadLogin = async () => (await import('../contract/auth.ts')).LoginAnswer
 const loadStatus = async () => (await import('../contract/auth.ts')).StatusAnswer
 const loadUser = async () => (await import('../contract/auth.ts')).SessionUser
 
-/** The status that means success in both calls (specification section 7). */
+/** The status that means success in both calls. */
 export const SUCCESS = 201
 
-/** Which identity provider this server works with. */
+/** The identity provider of this server. */
 export function fetchConfig(): Promise<ClientConfig> {
   return request('config', loadConfig)
 }
@@ -26,7 +26,7 @@ export async function login(idToken: string): Promise<LoginAnswer> {
   return answer
 }
 
-/** Makes the profile of an account that the provider has just made. */
+/** Creates the profile of a new account of the provider. */
 export function signUp(form: SignUp): Promise<{ status_code: number }> {
   return request('auth/sign_up', loadStatus, { method: 'POST', body: form })
 }

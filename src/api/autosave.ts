@@ -1,6 +1,6 @@
 /**
- * Saves a document, such as a room's layout, as it changes: waits for a pause, keeps one save in flight, always sends
- * the newest, tries again when the way was blocked, and stops at a conflict until a person has chosen.
+ * Saves a document, such as a room's layout, as it changes: waits for a pause, keeps one save in flight, sends the
+ * newest version, retries after failures, and stops at a conflict until the user has chosen.
  */
 import { createStore } from 'zustand/vanilla'
 import type { Layout } from '../../studio/model/layout.ts'
@@ -8,14 +8,14 @@ import { isChangedElsewhere } from './layouts.ts'
 
 export type SaveState = 'saved' | 'waiting' | 'saving' | 'failed' | 'changed-elsewhere'
 
-/** Where documents are kept, each with the revision that it is. */
+/** A store of documents with revisions. */
 export type DocumentStore<Document> = {
   readonly load: () => Promise<{ revision: number; layout: Document | null }>
-  /** Answers the new revision. `keepalive` lets the save outlive the page. */
+  /** Returns the new revision. `keepalive` lets the save outlive the page. */
   readonly save: (revision: number, document: Document, keepalive: boolean) => Promise<number>
-  /** Puts aside what is not saved yet, which builds on `revision`, in case the page is closed before it is. */
+  /** Stores an unsaved change of `revision` in the browser, in case the page is closed before it is saved. */
   readonly note?: (revision: number, document: Document) => void
-  /** All is saved: nothing is put aside any more. */
+  /** Called when all is saved: removes the stored change. */
   readonly settle?: () => void
 }
 
@@ -23,13 +23,13 @@ export type Autosave<Document = Layout> = {
   readonly state: () => SaveState
   readonly subscribe: (listener: () => void) => () => void
   readonly change: (layout: Document) => void
-  /** Saves what is waiting now, as the page is left. */
+  /** Saves pending changes immediately, because the page is being left. */
   readonly flush: () => void
-  /** After a conflict: what stands in the store now. */
+  /** After a conflict: the current document of the store. */
   readonly theirs: () => Promise<Document | null>
-  /** After a conflict: goes on saving on top of the other change. */
+  /** After a conflict: continues saving on top of the other change. */
   readonly resume: () => void
-  /** A newer revision was read elsewhere while nothing waited here: the next save builds on it. */
+  /** Continues from a newer revision that was read elsewhere while nothing was pending here. */
   readonly rebase: (revision: number) => void
 }
 
@@ -102,7 +102,9 @@ export function createAutosave<Document = Layout>(
   }
 }
 
-/** Saves what waits. Resolves when all is kept; rejects when it could not be, or somebody has to choose first. */
+/**
+ * Saves pending changes. Resolves when everything is saved; rejects if that fails or a conflict must be resolved first.
+ */
 export function whenSaved<Document>(autosave: Autosave<Document>): Promise<void> {
   return new Promise((resolve, reject) => {
     autosave.flush()

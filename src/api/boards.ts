@@ -1,4 +1,4 @@
-/** Saved boards: lists, one board, and everything that its owner may do with it. */
+/** Saved boards: lists, one board, and its changes. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Board, BoardQuery, LikeState, SaveBoard, UpdateBoard } from '../contract/boards.ts'
 import { BOARD_PAGE_SIZE } from '../contract/pageSizes.ts'
@@ -9,7 +9,7 @@ const loadBoards = async () => (await import('./receivedBoard.ts')).ReceivedBoar
 const loadLike = async () => (await import('../contract/boards.ts')).LikeState
 const loadSaved = async () => (await import('../contract/boards.ts')).SaveProductsAnswer
 
-/** A page of a board list: its number, and the cursor of the last board before it, after which the server goes on. */
+/** A page of a board list: its number, and the cursor of the board that it continues after. */
 type PageParam = { page: number; after?: string }
 export const FIRST_PAGE: PageParam = { page: 1 }
 
@@ -18,10 +18,10 @@ export function nextPage(last: Board[], pages: Board[][]): PageParam | undefined
   return last.length < BOARD_PAGE_SIZE ? undefined : { page: pages.length + 1, after: last.at(-1)?.cursor }
 }
 
-/** What the boards of a list have in common. */
+/** Filter and order of a board list. */
 export type BoardFilter = Partial<Pick<BoardQuery, 'function_name' | 'style' | 'colour' | 'sort'>>
 
-/** Boards of the community, three at a time; `search` looks in their words. */
+/** Boards of the community, three at a time; `search` is a full-text search. */
 export function communityBoards(search = '', filter: BoardFilter = {}) {
   return boardPages('get_products_all/', search, filter)
 }
@@ -55,7 +55,7 @@ export function boardDetail(id: string, shareToken?: string) {
   })
 }
 
-/** Saves the board; the same key saves once, however often it is sent. Answers the id of the board. */
+/** Saves the board and returns its id. Calls with the same key save it once. */
 export async function saveBoard(board: SaveBoard, idempotencyKey: string): Promise<string> {
   const answer = await request('save-products/', loadSaved, {
     method: 'POST',
@@ -78,7 +78,7 @@ export function restoreBoard(id: string): Promise<unknown> {
   return request(`${boardPath(id)}/restore`, UNREAD, { method: 'POST', body: {} })
 }
 
-/** Likes the board, or takes the like back. */
+/** Likes the board, or removes the like. */
 export function likeBoard(id: string, isLiked: boolean): Promise<LikeState> {
   return request(`${boardPath(id)}/like`, loadLike, { method: isLiked ? 'PUT' : 'DELETE' })
 }

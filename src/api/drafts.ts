@@ -1,4 +1,4 @@
-/** Generating a board: the description with the cut-outs, then the room picture, and where the work stands. */
+/** Generating a board: the description with the cut-outs, then the room picture, and the progress. */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
@@ -25,7 +25,7 @@ export type DraftOrder = DesignSelection &
     seed?: number
   }
 
-/** Only the cut-outs and the description are certain; a server that knows no drafts leaves out the rest. */
+/** Only the cut-outs and the description are required; servers without drafts omit the rest. */
 const ReceivedDescription = GenerateDescriptionAnswer.extend({
   background_removed_images: z.array(WireImage).nullish(),
   palette: z.array(Swatch).catch([]),
@@ -42,7 +42,7 @@ export type MadePicture = { source: string; madeBy: MadeBy | null }
 type BoardHandlers = {
   readonly signal?: AbortSignal
   readonly onProgress: (progress: GenerationProgress) => void
-  /** The draft, as soon as everything but its picture is made. */
+  /** Called with the draft once everything except its picture is made. */
   readonly onDescribed: (draft: Draft) => void
 }
 
@@ -63,7 +63,7 @@ export async function generateBoard(
   return pictureIn(answer)
 }
 
-/** Makes the room picture of an existing draft, or joins its making. */
+/** Makes the room picture of an existing draft, or joins the running work. */
 export async function generateImage(
   order: DraftOrder,
   onProgress: (progress: GenerationProgress) => void,
@@ -96,7 +96,7 @@ function pictureIn(answer: z.infer<typeof ReceivedImage>): MadePicture {
   return { source: answer.image_url, madeBy: answer.made_by ?? null }
 }
 
-/** Puts the room picture aside for another view; answers the seed of the new one, whose picture is asked for next. */
+/** Starts another view of the room and returns its seed; its picture is requested next. */
 export async function changeView(id: string, seed?: number): Promise<number> {
   const answer = await request(`drafts/${encodeURIComponent(id)}/view`, AnotherViewAnswer, {
     method: 'POST',
@@ -105,7 +105,7 @@ export async function changeView(id: string, seed?: number): Promise<number> {
   return answer.view_seed
 }
 
-/** Tells the server that nobody wants this draft any more; whoever else waits for it still gets it. */
+/** Cancels the request for this draft; other waiting requests still get it. */
 export function cancelDraft(id: string): Promise<unknown> {
   return request(`drafts/${encodeURIComponent(id)}/cancel`, UNREAD, { method: 'POST', body: {}, keepalive: true })
 }
@@ -115,21 +115,21 @@ export function draftDetail(id: string) {
     queryKey: ['drafts', id],
     queryFn: ({ signal }) => request(`drafts/${encodeURIComponent(id)}?images=url`, ReceivedDraft, { signal }),
     enabled: id !== '',
-    // A draft changes only by what this app does to it.
+    // A draft changes only through this app.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 const POLL_MS = 600
 
-/** Where the running generation stands, asked again and again while `running`. */
+/** The progress of the running generation, polled while `running`. */
 export function draftProgress(id: string, running: boolean) {
   return queryOptions({
     queryKey: ['drafts', id, 'progress'],
     queryFn: ({ signal }) => request(`drafts/${encodeURIComponent(id)}/progress`, DraftProgress, { signal }),
     enabled: running && id !== '',
     refetchInterval: running ? POLL_MS : false,
-    // The first question may come before the server has heard of the draft; the next one is soon enough.
+    // The first poll may reach the server before the draft exists; the next one follows.
     retry: false,
     staleTime: 0,
     gcTime: 0,
@@ -147,5 +147,5 @@ function payload({ id, email, products, seed, ...order }: DraftOrder) {
   }
 }
 
-/** Our server knows its other pictures by the product's id; they need not travel. */
+/** The server reads its own pictures by product id; they are not sent. */
 const OrderedProduct = Product.omit({ imageSet: true, placeholder: true, plan: true, cutout: true, shadow: true })

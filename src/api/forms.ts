@@ -1,4 +1,4 @@
-/** The contact form and the newsletter (rulings section 10: both are kept by the server). */
+/** The contact form and the newsletter, both stored by the server. */
 import type { Contact, Newsletter } from '../contract/forms.ts'
 import { request, UNREAD } from './request.ts'
 

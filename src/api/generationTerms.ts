@@ -1,10 +1,10 @@
-/** What makes the next board, and what it costs. Stands on the chooser, which does without schemas until somebody logs in. */
+/** The engines that make the next board, and its cost. Schemas are loaded with the request, not with the chooser. */
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 
 const loadTerms = async () => (await import('../contract/generationTerms.ts')).GenerationTerms
 
-/** Boards are made elsewhere too: what is left of a budget soon grows old. */
+/** The remaining budget also changes in other tabs and devices. */
 const FRESH_MS = 5_000
 
 export function generationTerms(isLoggedIn: boolean) {

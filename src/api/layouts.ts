@@ -1,4 +1,4 @@
-/** The layout that is kept with a board. It changes by revision, so that no save overwrites one it has not seen. */
+/** The layout of a board. Saves name the revision that they change, so that no save overwrites an unseen one. */
 import { z } from 'zod'
 import type { Layout } from '../../studio/model/layout.ts'
 import { SavedLayout } from '../contract/boards.ts'
@@ -28,10 +28,12 @@ export async function saveLayout(
   return answer.revision
 }
 
-/** Whether a save was refused because the layout was changed from another tab or device, and not for want of a place. */
+/**
+ * Whether a save was refused because the layout was changed in another tab or on another device, not for lack of space.
+ */
 export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof RequestFailed && error.status === 409 && CHANGED_ELSEWHERE.has(error.code)
 }
 
-/** The second one is that of a server that names no code. */
+/** The second one is the message of servers without codes. */
 const CHANGED_ELSEWHERE = new Set(['changed-elsewhere', 'http-409'])

@@ -1,21 +1,21 @@
 /**
- * The session token for the next request, renewed shortly before it runs out. One tab renews at a time and the others
- * take what it got; whoever finds a token refused asks here too before the session counts as expired.
+ * The session token for the next request, renewed shortly before it expires. One tab renews at a time, and the others
+ * use its token. A refused token is renewed once before the session counts as expired.
  */
 import type { Renewal } from '../contract/security.ts'
 import { readNote, writeNote } from '../lib/sessionNote.ts'
 import { readToken, writeToken } from '../lib/storage.ts'
 
-/** Where the API is: on the app's own origin, or where the build was told. */
+/** Base URL of the API: the app's origin, or the one set at build time. */
 export const API_BASE: string = import.meta.env.VITE_API_BASE ?? '/api'
 
-/** Longer than any request takes, so that none is sent with a token that runs out on its way. */
+/** Longer than any request takes, so that no token expires during one. */
 const RENEW_BEFORE_MS = 4 * 60_000
 const TIMEOUT_MS = 20_000
 const LOCK = 'roomwright-session'
 const SECOND_MS = 1000
 
-/** Null for a visitor. Never rejects: a token that could not be renewed is tried as it is. */
+/** Null for a visitor. Never rejects: if renewal fails, the old token is used. */
 export async function liveToken(): Promise<string | null> {
   const token = readToken()
   const note = token === null ? undefined : readNote(token)
@@ -23,22 +23,22 @@ export async function liveToken(): Promise<string | null> {
   return (await renewToken(token)) ?? token
 }
 
-/** A token other than `old`: the one that another tab got meanwhile, or a new one. Null when there is none. */
+/** A token other than `old`: one that another tab has got, or a new one. Null if there is none. */
 export async function renewToken(old: string): Promise<string | null> {
   return holdSession(async () => {
     const current = readToken()
     if (current !== old) return current
     const renewed = await askForRenewal(old)
-    // Signed out while the answer was on its way.
+    // The user signed out during the request.
     if (!renewed || readToken() !== old) return null
     keepSession(renewed)
     return renewed.token
   })
 }
 
-/** Runs work during which no tab of this browser renews its token or gives its session up. */
+/** Holds the cross-tab session lock while `work` runs. */
 export async function holdSession<T>(work: () => Promise<T>): Promise<T> {
-  // Pages that are not served securely have no locks; one tab after the other is then enough.
+  // Insecure contexts have no Web Locks; only the calls of this tab then run one after another.
   if ('locks' in navigator) return navigator.locks.request(LOCK, work)
   const turn = last.then(work)
   last = turn.catch(() => undefined)
@@ -46,7 +46,7 @@ export async function holdSession<T>(work: () => Promise<T>): Promise<T> {
 }
 let last: Promise<unknown> = Promise.resolve()
 
-/** Notes when the token runs out, then keeps it. */
+/** Stores the token and its expiry. */
 export function keepSession({ token, session, expires_in: seconds }: Omit<Renewal, 'status_code'>): void {
   noteSession(token, session, seconds)
   writeToken(token)

@@ -1,4 +1,4 @@
-/** Makers: their spaces, whom one follows, one's own choices, and reports of their boards. */
+/** Makers: their spaces, followers, the user's own choices, and reports of boards. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Maker, ReportBoard, UpdateSpace } from '../contract/community.ts'
 import { BOARD_PAGE_SIZE, MAKER_PAGE_SIZE } from '../contract/pageSizes.ts'
@@ -18,7 +18,7 @@ export function makerSpace(id: string) {
   })
 }
 
-/** The boards that a maker shows to everybody, three at a time. */
+/** The public boards of a maker, three at a time. */
 export function makerBoards(id: string) {
   return infiniteQueryOptions({
     queryKey: ['boards', 'pages', 'maker', id, {}],
@@ -32,7 +32,7 @@ export function makerBoards(id: string) {
   })
 }
 
-/** Who follows the maker, or whom the maker follows, twelve at a time. */
+/** The followers of the maker, or the makers that they follow, twelve at a time. */
 export function followList(id: string, which: 'followers' | 'following') {
   return infiniteQueryOptions({
     queryKey: ['makers', which, id],
@@ -46,7 +46,7 @@ export function followList(id: string, which: 'followers' | 'following') {
   })
 }
 
-/** One's own counts and choices, and the ids of everybody one follows. */
+/** The user's own counts and choices, and the ids of the makers that they follow. */
 export function ownSpace() {
   return queryOptions({
     queryKey: ['makers', 'own'],

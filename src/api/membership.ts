@@ -7,7 +7,7 @@ const loadMembership = async () => (await import('../contract/membership.ts')).M
 const loadOffers = async () => (await import('../contract/membership.ts')).PlanOffers
 const loadQuote = async () => (await import('../contract/membership.ts')).PlanQuote
 
-/** Designs are made and boards hidden elsewhere: what is left of them soon grows old. */
+/** The remaining designs and boards also change in other tabs and devices. */
 const FRESH_MS = 5_000
 export function membership() {
   return queryOptions({
@@ -31,7 +31,7 @@ export function quotePlan(plan: string): Promise<PlanQuote> {
   return request('user/membership/quote', loadQuote, { method: 'POST', body: { plan } })
 }
 
-/** Carries the quote out; the same key does it once. */
+/** Applies the quote; calls with the same key apply it once. */
 export function changePlan(quote: PlanQuote, idempotencyKey: string): Promise<Membership> {
   const { plan, due_now, quoted_at } = quote
   return request('user/membership/change', loadMembership, {
@@ -41,21 +41,21 @@ export function changePlan(quote: PlanQuote, idempotencyKey: string): Promise<Me
   })
 }
 
-/** Lets the server ask the payment service how things stand. */
+/** Makes the server read the state of the payment from the payment service. */
 export function refreshMembership(): Promise<Membership> {
   return request('user/membership/refresh', loadMembership, { method: 'POST', body: {} })
 }
 
 /**
- * The sentence of a refusal that tells what stands in the way and how to get past it: what is used up, or was taken down.
- * Undefined for every other failure; such a refusal names its field, as the one for too many requests a minute does not.
+ * The message of a refusal that names its reason and the way out, such as a used-up limit or a taken-down board.
+ * Undefined for every other failure. Such refusals name a field; the one for too many requests a minute does not.
  */
-export function limitTold(error: unknown): string | undefined {
-  const isTold = error instanceof RequestFailed && (error.status === 409 || error.status === 429)
-  return isTold && error.field !== undefined ? error.message : undefined
+export function limitMessage(error: unknown): string | undefined {
+  const isLimit = error instanceof RequestFailed && (error.status === 409 || error.status === 429)
+  return isLimit && error.field !== undefined ? error.message : undefined
 }
 
-/** Whether a confirmed address would lift the refusal. */
+/** Whether confirming the email address would lift the refusal. */
 export function isConfirmationMissing(error: unknown): boolean {
   return error instanceof RequestFailed && error.code === 'confirm-address'
 }

@@ -1,4 +1,4 @@
-/** The named layouts of a board: the list, one of them, and what its owner may do with it. */
+/** The named layouts of a board: the list, one of them, and its changes. */
 import type { Layout } from '../../studio/model/layout.ts'
 import { type ChangeLayout, LayoutList, type NamedLayout, SavedNamedLayout } from '../contract/layouts.ts'
 import { KEEPALIVE_CHARACTERS } from './layouts.ts'

@@ -1,4 +1,4 @@
-/** Reads of the catalogue. Pictures come as addresses that the browser can keep (rulings section 6). */
+/** The product catalog. Pictures are URLs, which the browser can cache. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Product } from '../contract/products.ts'
 import { PRODUCT_PAGE_SIZE } from '../contract/pageSizes.ts'
@@ -7,7 +7,7 @@ import { request } from './request.ts'
 
 const loadProducts = async () => (await import('./receivedProduct.ts')).ReceivedProducts
 
-/** The filters are those of `ProductQuery`; a server that does not know them answers without them. */
+/** The filters are those of `ProductQuery`; servers that do not know them ignore them. */
 export type ProductSearch = Partial<Selection> & {
   search?: string
   pageSize?: number
@@ -20,7 +20,7 @@ export type ProductSearch = Partial<Selection> & {
   max_width?: number
 }
 
-/** The catalogue page by page; `search` is left out for the All tab. */
+/** The catalog by pages; without `search` for the All tab. */
 export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...narrowed }: ProductSearch) {
   return infiniteQueryOptions({
     queryKey: ['products', 'pages', { search: search ?? '', pageSize, ...narrowed }],
@@ -33,10 +33,10 @@ export function productPages({ search, pageSize = PRODUCT_PAGE_SIZE, ...narrowed
   })
 }
 
-/** The server answers at most so many ids at once. */
+/** Maximum number of ids per request. */
 const MOST_IDS = 48
 
-/** Unknown ids are left out. */
+/** Omits unknown ids. */
 export function productsByIds(ids: readonly string[]) {
   return queryOptions({
     queryKey: ['products', 'by ids', ids],

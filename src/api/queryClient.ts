@@ -1,4 +1,7 @@
-/** The cache for all reads, one for each page load or rendering. Reads are tried again with back-off when the network or the server failed; refusals are not. */
+/**
+ * The query cache, one for each page load or server rendering. Reads are retried with back-off after network and server
+ * errors, not after refusals.
+ */
 import { QueryClient } from '@tanstack/react-query'
 import { RequestFailed } from './request.ts'
 
@@ -14,9 +17,9 @@ export function createQueryClient(): QueryClient {
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
         retryDelay: (attempt, error) => waitMs(attempt, error),
-        // The request itself tells when the network is away; a paused query would look like endless loading.
+        // A request without a network fails with a message; a paused query would look like endless loading.
         networkMode: 'always',
-        // So the return of the network does not start paused queries; what is old or failed is asked for again.
+        // Refetches stale and failed queries when the network returns, since none is paused.
         refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
@@ -24,7 +27,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** Whether the same read may well succeed a little later. */
+/** Whether the same read may succeed a little later. */
 function isPassing(error: Error): boolean {
   if (!(error instanceof RequestFailed)) return false
   return error.code === 'network' || error.code === 'timeout' || error.status >= 500

@@ -1,6 +1,6 @@
 /**
- * A board as any server of specification section 3 sends it, old shapes included, made into the one shape that the app
- * reads. Old boards keep everything in comma lists and may carry an image in quotes.
+ * A board as any compatible server sends it, including old shapes, converted to the one shape that the app
+ * reads. Old boards have comma-separated lists and may have a quoted image.
  */
 import { z } from 'zod'
 import { Arrangement } from '../contract/arrangements.ts'
@@ -67,13 +67,13 @@ export const ReceivedBoard = z.preprocess((value) => {
 export const ReceivedBoards = z.array(ReceivedBoard)
 
 const DATA_URL_HEAD = /^data:image\/[a-z0-9.+-]+;base64$/i
-/** What is left of the quotes around a whole text after it was split. */
+/** Remains of the quotes around a text that was split. */
 const LOOSE_QUOTE = /^["']|["']$/g
 
 /**
- * The whole cut-outs in a list. Data URLs that were joined and then split at every comma leave their heads in the even
- * entries and their data in the odd ones: then the odd entries are the images, an empty one too, which keeps the place of
- * its product. Otherwise every entry is one.
+ * The cut-outs of a list. Data URLs that were joined and then split at every comma have their heads in the even entries
+ * and their data in the odd ones: then the odd entries are the images, including empty ones, which keep the place of
+ * their product. Otherwise every entry is an image.
  */
 export function readCutouts(list: string | readonly (string | { image_data: string })[]): string[] {
   const entries = (typeof list === 'string' ? list.split(',') : list.map(entryText)).map((entry) =>

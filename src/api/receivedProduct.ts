@@ -1,6 +1,6 @@
 /**
- * A product as any server of specification section 7 sends it: only id, title, price and image are certain. What is
- * missing becomes empty (a length of 0 means "not known"), so that the rest of the app meets one shape.
+ * A product as any compatible server sends it: only id, title, price and image are certain. Missing
+ * fields become empty (a length of 0 means unknown), so that the app has one shape.
  */
 import { z } from 'zod'
 import { FurnitureKind } from '../../studio/model/furniture.ts'

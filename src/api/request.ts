@@ -1,11 +1,11 @@
 /**
- * The one way to the API: adds the session, keeps a time limit, parses the answer with its schema and turns every
- * refusal into a `RequestFailed` with a sentence fit for a person.
+ * All calls of the API: adds the session token, applies a time limit, parses the answer with its schema and turns every
+ * failure into a `RequestFailed` with a message for the user.
  */
 import { reportForbidden, reportSessionExpired } from '../lib/refusals.ts'
 import { liveToken, renewToken, API_BASE } from './liveToken.ts'
 
-/** Time limits of rulings section 6. */
+/** Time limits of calls. */
 const REQUEST_TIMEOUT_MS = 30_000
 export const GENERATION_TIMEOUT_MS = 180_000
 
@@ -21,19 +21,19 @@ export type RequestInitOptions = {
   signal?: AbortSignal
   timeoutMs?: number
   headers?: Record<string, string>
-  /** Lets a request outlive the page, for a last save. Browsers hold its body to 64 kB. */
+  /** Lets the request outlive the page. Browsers limit its body to 64 kB. */
   keepalive?: boolean
 }
 
 type Transport = (address: string, init: RequestInit) => Promise<Response>
 let transport: Transport = (address, init) => fetch(address, init)
 
-/** Sends requests another way: the server answers those of the pages that it renders without a network. */
+/** Replaces `fetch`: when the server renders a page, it answers its calls directly. */
 export function setTransport(other: Transport): void {
   transport = other
 }
 
-/** A call that did not succeed. `status` is 0 when there was no answer at all. */
+/** A failed call. `status` is 0 if there was no answer. */
 export class RequestFailed extends Error {
   override readonly name = 'RequestFailed'
   constructor(
@@ -49,15 +49,15 @@ export class RequestFailed extends Error {
   }
 }
 
-/** What a zod schema does here: tells whether a body has its shape. */
+/** The part of a zod schema that is used here. */
 export type Schema<T> = { safeParse: (body: unknown) => { success: true; data: T } | { success: false } }
-/** Schemas of the first page are loaded beside the request: zod is large, and what the server rendered needs none. */
+/** A lazy schema: zod is large, and data that the server rendered needs no check. */
 type SchemaSource<T> = Schema<T> | (() => Promise<Schema<T>>)
 
-/** For answers that nobody reads. */
+/** For answers that are ignored. */
 export const UNREAD: Schema<unknown> = { safeParse: (body) => ({ success: true, data: body }) }
 
-/** Sends the request and answers its parsed body. Rejects with `RequestFailed`, or an abort error when cancelled. */
+/** Sends the request and returns the parsed body. Rejects with `RequestFailed`, or an abort error when cancelled. */
 export async function request<T>(path: string, source: SchemaSource<T>, init: RequestInitOptions = {}): Promise<T> {
   const token = await liveToken()
   const loading = typeof source === 'function' ? source() : source
@@ -66,14 +66,14 @@ export async function request<T>(path: string, source: SchemaSource<T>, init: Re
   return checked(await loading, body, response.status)
 }
 
-/** The body in the shape that the schema tells. Throws `RequestFailed` for one that has another. */
+/** Parses the body with the schema. Throws `RequestFailed` if it does not match. */
 export function checked<T>(schema: Schema<T>, body: unknown, status: number): T {
   const parsed = schema.safeParse(body)
   if (!parsed.success) throw new RequestFailed(status, UNREADABLE, 'unreadable', undefined, body)
   return parsed.data
 }
 
-/** Sends the request and answers a response that is no refusal, its body unread. */
+/** Sends the request and returns a successful response with its body unread. */
 export async function reach(path: string, init: RequestInitOptions, session: string | null): Promise<Response> {
   let token = session
   let response = await send(path, token, init)
@@ -81,7 +81,7 @@ export async function reach(path: string, init: RequestInitOptions, session: str
   let body = await readBody(response, init.signal)
   const next = token !== null && isExpiry(response, body) ? await renewToken(token) : null
   if (next !== null) {
-    // The server refused before it read anything: sending it again does it once.
+    // The server refused before doing anything: repeating the call is safe.
     token = next
     response = await send(path, token, init)
     if (response.ok) return response
@@ -90,7 +90,7 @@ export async function reach(path: string, init: RequestInitOptions, session: str
   throw refusal(response, body, token)
 }
 
-/** A file for the person to keep. Rejects as `request` does. */
+/** A file to download. Rejects as `request` does. */
 export async function requestFile(path: string): Promise<Blob> {
   const response = await reach(path, { timeoutMs: GENERATION_TIMEOUT_MS }, await liveToken())
   return response.blob()
@@ -131,7 +131,7 @@ async function readBody(response: Response, signal?: AbortSignal): Promise<unkno
   }
 }
 
-/** A foreign server may name its sentence in any of three ways; only what is there is read. */
+/** The error message of other servers may have any of three names. */
 function textIn(body: unknown, name: string): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const value: unknown = Reflect.get(body, name)

@@ -1,4 +1,4 @@
-/** Devices that are signed in, the copy of one's own data, leaving and coming back. */
+/** Sessions, the copy of the user's data, and deleting and restoring the account. */
 import { queryOptions } from '@tanstack/react-query'
 import { LoginAnswer, StatusAnswer } from '../contract/auth.ts'
 import { CurrentExport, DataExport, ExportLink, Leaving, OpenSessions } from '../contract/security.ts'
@@ -6,7 +6,7 @@ import { readUnit } from '../lib/unitChoice.ts'
 import { noteSession } from './liveToken.ts'
 import { request } from './request.ts'
 
-/** How often a copy that is being made is asked after. */
+/** Polling interval while a copy is being made. */
 const PROGRESS_MS = 1000
 
 export function openSessions() {
@@ -58,7 +58,7 @@ export async function leaveAccount(idToken: string): Promise<Date> {
   return new Date(erased_at)
 }
 
-/** Takes a deleted account back and answers a session token for it. */
+/** Restores a deleted account and returns a session token. */
 export async function restoreAccount(idToken: string): Promise<string> {
   const answer = await request('user/restore', LoginAnswer, { method: 'POST', body: { idToken } })
   noteSession(answer.token, answer.session, answer.expires_in)

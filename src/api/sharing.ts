@@ -23,7 +23,9 @@ export function revokeShareLink(boardId: string): Promise<unknown> {
   return request(sharePath(boardId), z.unknown(), { method: 'DELETE' })
 }
 
-/** Makes the board one's own and answers the copy's id; `layout` is the room as the visitor arranged it, if they did. */
+/**
+ * Makes the board one's own and answers the copy's id; `layout` is the room as the visitor arranged it, if they did.
+ */
 export async function copyBoard(boardId: string, layout: Layout | null, idempotencyKey: string): Promise<string> {
   const answer = await request(`boards/${encodeURIComponent(boardId)}/copy`, CopyBoardAnswer, {
     method: 'POST',
@@ -33,7 +35,7 @@ export async function copyBoard(boardId: string, layout: Layout | null, idempote
   return answer.id
 }
 
-/** Puts the draft's words, colours and pictures in the place of the board's. */
+/** Replaces the board's text, colors and pictures with the draft's. */
 export function redesignBoard(boardId: string, draftId: string): Promise<unknown> {
   return request(`boards/${encodeURIComponent(boardId)}/redesign`, z.unknown(), {
     method: 'POST',

@@ -1,4 +1,4 @@
-/** The name of the house with its mark: the plan of a room with its door open. */
+/** The product's name and logo, the plan of a room with an open door. */
 import styles from './Brand.module.css'
 
 export function Brand() {

@@ -1,4 +1,4 @@
-/** The bar at the top of every page. It lies on the paper at the top of a page and lifts off once the page is scrolled. */
+/** The bar at the top of every page. It has a background once the page is scrolled. */
 import { Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
@@ -23,7 +23,7 @@ export function NavigationBar() {
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
-  // The menu belongs to the place where it was opened: any navigation closes it.
+  // Navigation closes the menu.
   const isOpen = openAt === key
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A strip below the bar while there is no network: what that means for the work at hand, and a way to try again. */
+/** A notice below the navigation bar while there is no network, with a retry button. */
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useIsOnline } from '../lib/connection.ts'
@@ -26,7 +26,7 @@ export function OfflineNotice() {
   )
 }
 
-/** What is shown is not asked for again; only what could not be had. */
+/** Whether the query failed or has no data. */
 function isWanting({ state }: { state: { status: string; data: unknown } }): boolean {
   return state.status === 'error' || state.data === undefined
 }

@@ -1,4 +1,4 @@
-/** In the place of a page whose code could not be fetched without a network. It opens by itself when there is one. */
+/** Shown instead of a page whose code could not be loaded offline. The page opens once there is a network. */
 import { useEffect, useState } from 'react'
 import { Button } from '../components/Button.tsx'
 import { isOnline } from '../lib/connection.ts'

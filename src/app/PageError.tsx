@@ -1,5 +1,9 @@
-/** In the place of a page that failed, or whose code could not be loaded: the navigation stays, and a way on is offered. */
-import { useRouteError } from 'react-router-dom'
+/**
+ * In the place of a page that failed or whose code could not be loaded; the navigation stays. Also in the place of the
+ * whole app when it fails itself, or when no route matches: the router's `*` does not match line breaks.
+ */
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom'
 import { Button, ButtonLink } from '../components/Button.tsx'
 import { isChunkFailure } from '../lib/chunkLoading.ts'
 import { isOnline } from '../lib/connection.ts'
@@ -7,22 +11,40 @@ import { OfflinePage } from './OfflinePage.tsx'
 import styles from './PageError.module.css'
 
 export function PageError() {
-  const isChunk = isChunkFailure(useRouteError())
+  const error = useRouteError()
+  const isChunk = isChunkFailure(error)
   if (isChunk && !isOnline()) return <OfflinePage />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Failure title="Page not found" text="This page does not exist or has moved. Check the address for typos.">
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+      </Failure>
+    )
+  return (
+    <Failure
+      title={isChunk ? 'This page could not be loaded' : 'Something went wrong on this page'}
+      text={
+        isChunk
+          ? 'Roomwright may have been updated while it was open, or the connection was lost. Reload the page to get the latest version. Your selections are kept.'
+          : 'Reloading the page usually helps. Anything that you have saved is kept.'
+      }
+    >
+      <Button onClick={() => window.location.reload()}>Reload the page</Button>
+      <ButtonLink variant="secondary" to="/">
+        Go to the home page
+      </ButtonLink>
+    </Failure>
+  )
+}
+
+type Props = { title: string; text: string; children: ReactNode }
+
+function Failure({ title, text, children }: Props) {
   return (
     <div className={`page ${styles.failure}`} role="alert">
-      <h1 tabIndex={-1}>{isChunk ? 'This page could not be loaded' : 'Something went wrong on this page'}</h1>
-      <p className="lede">
-        {isChunk
-          ? 'Roomwright may have been updated while it was open, or the connection was lost. Reload the page to get the latest version. Your selections are kept.'
-          : 'Reloading the page usually helps. Anything that you have saved is kept.'}
-      </p>
-      <div className={styles.ways}>
-        <Button onClick={() => window.location.reload()}>Reload the page</Button>
-        <ButtonLink variant="secondary" to="/">
-          Go to the home page
-        </ButtonLink>
-      </div>
+      <h1 tabIndex={-1}>{title}</h1>
+      <p className="lede">{text}</p>
+      <div className={styles.ways}>{children}</div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Does after a navigation what a page load does by itself: the focus goes to the page's heading, and the new title is
- * announced. React Router restores the scroll position.
+ * After a navigation moves the focus to the page's heading and announces the new title, as a page load does. React
+ * Router restores the scroll position.
  */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -16,7 +16,7 @@ export function RouteArrival({ onArrive }: { onArrive: (title: string) => void }
     arrivedAt.current = pathname
     const target = hash === '' ? null : document.getElementById(hash.slice(1))
     if (target) moveFocus(target)
-    // On the first page of a visit the browser has placed the focus already.
+    // On the first page the browser has set the focus.
     if (isFirst || !isNewPage) return
     delete document.getElementById('root')?.dataset.rendered
     leaveAlertsAfterNavigation()

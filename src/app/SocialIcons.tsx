@@ -1,4 +1,4 @@
-/** The four social icons. One without a configured address is a picture, not a link that leads nowhere (rulings section 10). */
+/** The four social icons. One without a configured address is an image instead of a link. */
 import styles from './SocialIcons.module.css'
 
 const ICONS = [

@@ -1,4 +1,4 @@
-/** What the account menu offers, word for word (specification section 2). */
+/** Links of the account menu. Their texts are a product requirement. */
 export const ACCOUNT_LINKS = [
   { label: 'Your Account', to: '/' },
   { label: 'Edit Profile', to: '/edit-profile' },

@@ -1,13 +1,14 @@
 /**
- * Replays what a visitor did before the app ran. React replays no click that came before `hydrateRoot`, and a controlled
- * field would lose the text typed before it. The first script of index.html therefore keeps in `window.earlyEvents`:
- * presses of buttons, entries into fields, and submits of forms. Links, and forms with an `action`, need no script.
+ * Replays what a visitor did before the app ran. React replays no click that came before `hydrateRoot`, and a
+ * controlled field would lose the text typed before it. The first script of index.html therefore keeps in
+ * `window.earlyEvents`: presses of buttons, entries into fields, and submits of forms. Links, and forms with an
+ * `action`, need no script.
  */
 
 type EarlyEvents = {
   /** `value`: the text of a field at the time. */
   kept: { type: 'click' | 'input' | 'submit'; target: Element; value: string | undefined }[]
-  /** Keeps no more events of this type. */
+  /** Stops recording events of this type. */
   stop: (type: 'click' | 'input' | 'submit') => void
 }
 
@@ -17,20 +18,19 @@ declare global {
   }
 }
 
-/** From `hydrateRoot` on React itself hydrates what is pressed, and handles the press. */
+/** After `hydrateRoot` React hydrates a pressed element first and handles the press. */
 export function stopKeepingPresses(): void {
   window.earlyEvents?.stop('click')
   window.earlyEvents?.stop('submit')
 }
 
 /**
- * Call it when the whole page is hydrated. Elements that are gone are left out. Removes `window.earlyEvents` when all is
- * replayed.
+ * Call it when the whole page is hydrated. Skips elements that are gone. Removes `window.earlyEvents` at the end.
  */
 export async function replayEarlyEvents(): Promise<void> {
   window.earlyEvents?.stop('input')
   for (const { type, target, value } of window.earlyEvents?.kept.splice(0) ?? []) {
-    // One event a task, so that React renders what the one before has changed.
+    // One event per task, so that React renders the changes of the previous one.
     await new Promise((resolve) => setTimeout(resolve))
     if (!target.isConnected) continue
     if (target instanceof HTMLFormElement) target.requestSubmit()

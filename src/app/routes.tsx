@@ -1,5 +1,5 @@
 /**
- * All routes of the app (specification section 2, rulings section 3). No route has a path parameter. Every page is a chunk
+ * All routes of the app. No route has a path parameter. Every page is a chunk
  * of its own, which the router loads when the page is opened.
  */
 import type { ComponentType } from 'react'
@@ -13,7 +13,7 @@ function page(path: string, load: () => Promise<ComponentType>, handle?: PageHan
   return { path, lazy: async () => ({ Component: await loadChunk(path, load) }), handle }
 }
 
-/** `fillsWindow`: the page has no navigation bar and no footer, but its own way back. */
+/** `fillsWindow`: the page has no navigation bar and no footer, but its own link back. */
 export type PageHandle = { fillsWindow: true }
 
 export const PAGES: readonly RouteObject[] = [
@@ -45,10 +45,14 @@ export const PAGES: readonly RouteObject[] = [
 ]
 
 export const ROUTES: RouteObject[] = [
-  { Component: App, children: [{ ErrorBoundary: PageError, HydrateFallback: Waiting, children: [...PAGES] }] },
+  {
+    Component: App,
+    ErrorBoundary: PageError,
+    children: [{ ErrorBoundary: PageError, HydrateFallback: Waiting, children: [...PAGES] }],
+  },
 ]
 
-/** In the place of a page that the server has not rendered, until its code is loaded. */
+/** Shown until the code of a page is loaded that the server has not rendered. */
 function Waiting() {
   return <div className={styles.waiting} aria-busy="true" />
 }

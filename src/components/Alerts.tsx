@@ -1,4 +1,4 @@
-/** Shows the messages of the alert store in a corner of the page, without taking the focus or stopping anything. */
+/** Shows the messages of the alert store in a corner of the page, without taking the focus. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type AlertMessage, alertStore, dismissAlert, showAlert } from '../lib/alertStore.ts'

@@ -1,4 +1,4 @@
-/** A round portrait, or the initials of the name while there is none. `size` in pixels. Decorative: the name stands beside it. */
+/** A round portrait, or initials if there is none. `size` is in pixels. Decorative: the name is shown beside it. */
 import { imageSource } from '../lib/imageSource.ts'
 import styles from './Avatar.module.css'
 

@@ -18,14 +18,14 @@ type Props = {
   state?: unknown
   /** Buttons of the owner, in the corner of the card. */
   actions?: ReactNode
-  /** Beside the date: how many like it. */
+  /** The like count, beside the date. */
   like?: ReactNode
   headingLevel?: 2 | 3
-  /** On screen at once: load its picture first. */
+  /** Loads the picture with high priority; for cards in the first viewport. */
   eager?: boolean
 }
 
-const SHOWN_COLOURS = 6
+const SHOWN_COLORS = 6
 
 export function BoardCard({ board, to, state, actions, like, headingLevel = 3, eager }: Props) {
   useLocaleFormats()
@@ -53,7 +53,7 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
         <Heading className={styles.title}>{title}</Heading>
         <div className={styles.foot}>
           <ul className={styles.palette} aria-label="Palette">
-            {board.palette.slice(0, SHOWN_COLOURS).map((swatch) => (
+            {board.palette.slice(0, SHOWN_COLORS).map((swatch) => (
               <li key={swatch.hex} className={styles.dot} style={{ backgroundColor: swatch.hex }}>
                 <span className="visually-hidden">{swatch.name || swatch.hex}</span>
               </li>
@@ -69,7 +69,7 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
   )
 }
 
-/** The shape of a board card while boards load. */
+/** Placeholder of a board card while boards load. */
 export function BoardCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">
@@ -83,7 +83,7 @@ export function BoardCardSkeleton() {
   )
 }
 
-/** The day in the reader's own manner, or "N/A" (specification section 3). */
+/** The day in the visitor's locale, or "N/A". */
 function boardDate({ timestamp, date }: { timestamp?: string | null; date: string | null }): string {
   const text = timestamp ?? date
   const day = text ? new Date(text) : null

@@ -6,7 +6,7 @@ import styles from './Button.module.css'
 export type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
-  /** Takes the whole width of its place. */
+  /** Fills the available width. */
   wide?: boolean
   icon?: ReactNode
 }
@@ -36,7 +36,7 @@ export function Button({ variant = 'primary', size, wide, icon, busy = false, bu
 
 type LinkProps = ButtonLook & ComponentProps<typeof Link>
 
-/** A link within the app with the looks of a button. */
+/** A link within the app that looks like a button. */
 export function ButtonLink({ variant = 'primary', size, wide, icon, className, children, ...rest }: LinkProps) {
   return (
     <Link {...rest} className={buttonClass({ variant, size, wide }, className)}>
@@ -46,7 +46,7 @@ export function ButtonLink({ variant = 'primary', size, wide, icon, className, c
   )
 }
 
-/** The class of a button's looks, for elements that are neither a button nor a link of ours. */
+/** The class names of a button, for other elements that look like one. */
 export function buttonClass({ variant = 'primary', size = 'medium', wide }: ButtonLook, className?: string): string {
   return [styles.button, styles[variant], styles[size], wide && styles.wide, className].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** A sheet of paper on the page, for what belongs together. */
+/** A bordered panel. */
 import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 

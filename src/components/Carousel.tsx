@@ -1,4 +1,4 @@
-/** A row of slides that is swiped or turned by buttons. `label` names it; loops when asked to. */
+/** A row of slides, moved by swiping or by buttons. `label` is its accessible name. */
 import useEmblaCarousel from 'embla-carousel-react'
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react'
@@ -8,7 +8,7 @@ type Props = {
   label: string
   slides: readonly { key: string; label?: string; content: ReactNode }[]
   loop?: boolean
-  /** How many slides stand side by side: `one`, or one on phones and two from 768 px. */
+  /** Visible slides: `one`, or one on phones and two from 768 px. */
   perView?: 'one' | 'one-two'
 }
 

@@ -1,6 +1,6 @@
 /**
- * A modal dialog; on phones a sheet of full height. Focus stays inside while it is open and returns to the opener after.
- * Its code is fetched when the first dialog opens: no page needs it to show itself.
+ * A modal dialog; on phones a sheet of full height. Traps the focus and returns it to the
+ * opener. Its code is loaded when the first dialog opens.
  */
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Button } from './Button.tsx'
@@ -20,7 +20,7 @@ export function Dialog(props: DialogProps) {
 
 type FootProps = { children: ReactNode; onCancel?: () => void; cancel?: string }
 
-/** The buttons that end a dialog: the way out first where there is one, then what the dialog is for. */
+/** The buttons at the end of a dialog: cancel first, if any, then the action. */
 export function DialogFoot({ children, onCancel, cancel = 'Cancel' }: FootProps) {
   return (
     <div className={styles.foot}>

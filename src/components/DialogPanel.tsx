@@ -11,7 +11,7 @@ export type DialogProps = {
   title: string
   description?: ReactNode
   size?: 'narrow' | 'medium' | 'wide'
-  /** Gets the focus afterwards when what opened it is gone. */
+  /** The element that gets the focus after closing if the opener is gone. */
   returnTo?: () => HTMLElement | null
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export default function DialogPanel({
               lastOpener = opener.current
             }}
             onCloseAutoFocus={(event) => {
-              // There is no Radix trigger: whoever opened the dialog had the focus then and gets it back.
+              // There is no Radix trigger: the element that had the focus on opening gets it back.
               const next = opener.current?.isConnected ? opener.current : returnTo?.()
               if (!next) return
               event.preventDefault()
@@ -64,7 +64,7 @@ export default function DialogPanel({
 
 let lastOpener: HTMLElement | null = null
 
-/** Whoever has the focus; when one dialog took the place of another, the opener of the first. */
+/** The focused element; if this dialog replaces another one, the opener of the first. */
 function findOpener(): HTMLElement | null {
   const active = document.activeElement
   if (!(active instanceof HTMLElement) || active === document.body || active.closest('[role="dialog"]'))

@@ -1,4 +1,4 @@
-/** What stands where nothing is yet: says so, says why, and leads on. */
+/** The content of an empty list or page: a message and the next action. */
 import type { ReactNode } from 'react'
 import styles from './EmptyState.module.css'
 

@@ -1,4 +1,4 @@
-/** What stands where something could not be loaded: the reason, and another try. */
+/** The content of a place that could not be loaded: the reason, and a retry button. */
 import { Button } from './Button.tsx'
 import styles from './ErrorState.module.css'
 

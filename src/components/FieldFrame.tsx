@@ -1,10 +1,10 @@
-/** What every form field has around its control: label, asterisk, hint and error, tied together for screen readers. */
+/** The frame of a form field: label, asterisk, hint and error, associated with the control for screen readers. */
 import { useId, type ReactNode } from 'react'
 import styles from './FieldFrame.module.css'
 
 export type FieldWords = { label: string; error?: string; hint?: ReactNode; required?: boolean }
 
-/** What the control itself must carry. */
+/** Attributes of the control. */
 export type ControlProps = {
   id: string
   className: string

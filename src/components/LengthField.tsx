@@ -1,4 +1,4 @@
-/** A length in any unit. */
+/** A field for a length, which accepts any unit. */
 import { useUnit } from '../lib/unitChoice.ts'
 import { formatNumber, lengthRefusal, parseLength } from '../lib/units.ts'
 import { TypedField } from './TypedField.tsx'

@@ -1,11 +1,10 @@
 /**
- * The Markdown parser (loaded lazily by `MarkdownText`). Raw HTML is dropped; of links and pictures only the addresses
- * that specification section 5 lists are kept, others are blanked.
+ * The Markdown parser (loaded lazily by `MarkdownText`). Drops raw HTML and blanks addresses of links and pictures
+ * whose protocol is not listed in `SAFE_PROTOCOLS`.
  */
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
-import { safeAddress, SAFE_PROTOCOLS } from './safeAddress.ts'
-import { tameMarkdown } from './tameMarkdown.ts'
+import { SAFE_PROTOCOLS, safeAddress, tameMarkdown } from './tameMarkdown.ts'
 
 const SCHEMA = {
   ...defaultSchema,

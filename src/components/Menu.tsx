@@ -1,4 +1,5 @@
-/** A menu that opens from a button, over Radix: arrow keys, typing ahead, Escape; the focus goes back to the button. */
+/** A menu button over Radix: arrow keys, typeahead, Escape; the focus returns to the button. */
+import { EllipsisVertical } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type ReactElement, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -8,7 +9,7 @@ import styles from './Menu.module.css'
 export type MenuItem = {
   label: string
   icon?: ReactNode
-  /** Where the item leads; or what it does. */
+  /** The target of a link; or `onSelect` for an action. */
   to?: string
   onSelect?: () => void
   danger?: boolean
@@ -33,6 +34,22 @@ export function Menu({ trigger, items, header, align = 'end' }: Props) {
   )
 }
 
+/** The menu in the corner of a card. `label` names it, such as "Actions for Oat sofa evening". */
+type CardMenuProps = ContentProps & { label: string }
+
+export function CardMenu({ label, ...menu }: CardMenuProps) {
+  return (
+    <Menu
+      {...menu}
+      trigger={
+        <button type="button" className={styles.cardTrigger} aria-label={label}>
+          <EllipsisVertical aria-hidden="true" size={20} />
+        </button>
+      }
+    />
+  )
+}
+
 /** `returnTo`: gets the focus afterwards, unless the chosen item put it somewhere; the trigger if none is given. */
 export function MenuContent({
   items,
@@ -48,6 +65,8 @@ export function MenuContent({
         {...place}
         className={styles.menu}
         collisionPadding={12}
+        // A menu that is taller than its place scrolls.
+        tabIndex={0}
         onCloseAutoFocus={(event) => {
           const { activeElement } = document
           const hasMoved = activeElement !== null && activeElement !== document.body

@@ -1,15 +1,15 @@
-/** A menu that opens at a point of the window, as a right click does, or beside an element. */
+/** A menu that opens at a point of the window, such as a right click, or beside an element. */
 import { DropdownMenu as Radix } from 'radix-ui'
 import { type MenuEntries, MenuContent } from './Menu.tsx'
 import styles from './Menu.module.css'
 
 export type MenuAtProps = {
-  /** Beside this it opens: an element, or a point of the window in CSS pixels. */
+  /** The anchor: an element, or a point of the window in CSS pixels. */
   at: Element | { readonly x: number; readonly y: number }
   label: string
   items: MenuEntries
   onClose: () => void
-  /** Gets the focus afterwards, unless the chosen item put it somewhere. */
+  /** The element that gets the focus after closing, unless the selected item moved it. */
   returnTo: () => HTMLElement | null
 }
 
@@ -24,7 +24,15 @@ export function MenuAt({ at, label, items, onClose, returnTo }: MenuAtProps) {
 }
 
 function boxOf(at: MenuAtProps['at']) {
-  if (!(at instanceof Element)) return { left: `${at.x}px`, top: `${at.y}px`, width: '0', height: '0' }
+  if (!(at instanceof Element)) {
+    const { innerWidth, innerHeight } = window
+    return { left: `${within(at.x, innerWidth)}px`, top: `${within(at.y, innerHeight)}px`, width: '0', height: '0' }
+  }
   const { left, top, width, height } = at.getBoundingClientRect()
   return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
+}
+
+/** The nearest position inside the window: a piece that is chosen by keys may be scrolled out of it. */
+function within(position: number, side: number): number {
+  return Math.min(Math.max(position, 0), side)
 }

@@ -1,6 +1,6 @@
 /**
- * A picture with its place kept: the blurred placeholder shows until the picture is there, and a quiet note when it
- * cannot be had. `source` is any image field of the API (see `imageSource`).
+ * A picture that reserves its space: shows a blurred placeholder while it loads, and a note if it cannot be loaded.
+ * `source` is any image field of the API (see `imageSource`).
  */
 import { ImageOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -10,17 +10,17 @@ import styles from './Picture.module.css'
 
 type Props = {
   source: string | null | undefined
-  /** Empty for a picture that only decorates. */
+  /** Alternative text; empty for decoration. */
   alt: string
-  /** Pixels of the picture, for its proportions; the place it stands in decides the shown size. */
+  /** The picture's size in pixels, for its aspect ratio; the layout determines the displayed size. */
   width?: number
   height?: number
   placeholder?: string
   srcSet?: string
   sizes?: string
-  /** For what is on screen at once: loads first instead of when it comes near. */
+  /** Loads with high priority; for pictures in the first viewport. Others load when they come near it. */
   eager?: boolean
-  /** `cover` fills the place and crops; `contain` shows all of it. */
+  /** As CSS `object-fit`. */
   fit?: 'cover' | 'contain'
   className?: string
 }
@@ -38,7 +38,7 @@ export function Picture({
   className,
 }: Props) {
   const src = imageSource(source)
-  // Only whoever tells how wide the picture stands gets a choice of widths.
+  // Without `sizes` the browser cannot choose among widths.
   const set = srcSet ?? (sizes && src ? ownPictureSet(src) : undefined)
   const [state, setState] = useState<{ src: string | undefined; is: 'loading' | 'shown' | 'failed' }>({
     src,
@@ -48,7 +48,7 @@ export function Picture({
   const is = state.src === src ? state.is : 'loading'
 
   useEffect(() => {
-    // A picture from the cache may be complete before React listens.
+    // A cached picture may have loaded before React attaches `onLoad`.
     if (image.current?.complete && image.current.naturalWidth > 0) setState({ src, is: 'shown' })
   }, [src])
 

@@ -1,7 +1,11 @@
-/** How far something has come. `value` runs from 0 to 1; without it the bar only says that work is going on. */
+/** A progress bar. `value` is 0 to 1; without it the bar is indeterminate. */
 import styles from './Progress.module.css'
 
-type Props = { label: string; value?: number /** Said instead of the percentage. */; valueText?: string }
+type Props = {
+  label: string
+  value?: number /** Read by screen readers instead of the percentage. */
+  valueText?: string
+}
 
 export function Progress({ label, value, valueText }: Props) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100)

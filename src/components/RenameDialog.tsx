@@ -1,4 +1,4 @@
-/** Asks for a new name of something that has one. */
+/** A dialog that changes a name. */
 import { type FormEvent, useState } from 'react'
 import type { z } from 'zod'
 import { Button } from './Button.tsx'
@@ -9,12 +9,12 @@ import styles from './RenameDialog.module.css'
 type Props = {
   heading: string
   label: string
-  /** As it is now. */
+  /** The current name. */
   name: string
-  /** What a name may be; its first issue is told beside the field. */
+  /** Validates the name; its first issue is shown beside the field. */
   schema: z.ZodType<string>
   isBusy?: boolean
-  /** Why the last name was not taken. */
+  /** Why the last name was refused. */
   failure?: string
   onRename: (name: string) => void
   onClose: () => void

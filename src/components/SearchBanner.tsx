@@ -1,14 +1,14 @@
-/** The banner of a page with its title and a search box. What is searched for is kept in the address, as `?search=`. */
+/** A page's title with a search box. The search text is the query parameter `search`. */
 import { Search } from 'lucide-react'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import styles from './SearchBanner.module.css'
 
-/** Typing pauses this long before the search follows. */
+/** Delay between the last keystroke and the search. */
 const PAUSE_MS = 300
 const MAX_LETTERS = 100
 
-/** The words that the address asks for, without blanks around them. */
+/** The trimmed search text of the URL. */
 export function useSearchWords(): string {
   return readSearchWords(useSearchParams()[0])
 }
@@ -41,7 +41,7 @@ export function SearchBanner({ title, text, label, placeholder }: Props) {
     if (typed === words) return undefined
     const timer = setTimeout(() => search(typed), PAUSE_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- follows the typing only; `search` is made anew on each render
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the text changes; `search` is another function on each render
   }, [typed])
 
   const handleSubmit = (event: FormEvent) => {

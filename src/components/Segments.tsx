@@ -1,4 +1,4 @@
-/** A few choices side by side, of which one holds. */
+/** A choice of one among a few segments. */
 import { useId } from 'react'
 import styles from './Segments.module.css'
 

@@ -1,7 +1,7 @@
-/** Paints shapes of the studio as SVG: thumbnails, plans and floors of the page. The `svg` around them counts in inches. */
+/** Renders the studio's shapes as SVG elements. The units of the surrounding `svg` are inches. */
 import { LETTERS, type Shape, textWidth } from '../../studio/index.ts'
 
-/** From the middle of the letters to their baseline, as a share of their size. */
+/** Distance from the middle of the letters to their baseline, as a share of the letter size. */
 const BASELINE = 0.34
 
 /** `point`: inches, see studio/symbols/drawing.ts. */

@@ -1,4 +1,4 @@
-/** A quiet stand-in of the final shape while something loads; says nothing to screen readers. */
+/** A placeholder in the shape of the content that loads; hidden from screen readers. */
 import type { CSSProperties } from 'react'
 import styles from './Skeleton.module.css'
 
@@ -15,7 +15,7 @@ export function Skeleton({ width = '100%', height, aspectRatio, radius = 'contro
   )
 }
 
-/** Lines of text to come; the last is shorter. */
+/** Placeholder for lines of text; the last is shorter. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   return (
     <span aria-hidden="true" className={styles.lines}>

@@ -1,4 +1,4 @@
-/** Tabs over Radix: arrow keys walk, Home and End jump, one tab stop. Panels are given per tab or shown by the caller. */
+/** Tabs over Radix: arrow keys, Home and End; one tab stop. Panels come with the tabs or are rendered by the caller. */
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import styles from './Tabs.module.css'
@@ -11,7 +11,7 @@ type Props = {
   tabs: readonly Tab[]
   value: string
   onValueChange: (value: string) => void
-  /** Shown in the panel of whichever tab is current, when the tabs have no content of their own. */
+  /** Content of the current tab's panel, for tabs without content of their own. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-/** A small button that shows only its icon; its name is read out, and is shown on hover, with the key that does the same. */
+/** An icon button. Its tooltip shows its label and its keyboard shortcut. */
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import styles from './ToolButton.module.css'
@@ -7,7 +7,7 @@ import { Tooltip } from './Tooltip.tsx'
 type Props = {
   label: string
   Icon: LucideIcon
-  /** The key that does the same, as its tooltip names it. */
+  /** The keyboard shortcut, as the tooltip shows it. */
   keys?: string
 } & Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'type'>
 

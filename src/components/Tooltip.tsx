@@ -1,4 +1,4 @@
-/** A few words beside a button that shows only an icon, over Radix; the button keeps a label of its own. */
+/** A tooltip for an icon button, over Radix. It does not replace the button's label. */
 import { Tooltip as Radix } from 'radix-ui'
 import { type ReactElement, useState } from 'react'
 import { frontmost } from './frontmost.ts'

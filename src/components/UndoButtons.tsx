@@ -1,11 +1,11 @@
-/** Undo and redo; where there is nothing they stay in reach of the focus. */
+/** Undo and redo buttons. With nothing to undo they are `aria-disabled`, so that they keep the focus. */
 import { Redo2, Undo2 } from 'lucide-react'
 import { ToolButton } from './ToolButton.tsx'
 import { Tooltip } from './Tooltip.tsx'
 import styles from './UndoButtons.module.css'
 
 type Props = {
-  /** What is undone, where the page has more than one undo: "arranging". */
+  /** Names what is undone, such as "arranging", on pages with several undo buttons. */
   of?: string
   canUndo: boolean
   canRedo: boolean

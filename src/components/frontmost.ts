@@ -1,4 +1,4 @@
-/** What fills the window above the page, as the full window of the studio does: menus and dialogs belong inside it. */
+/** The open full-window dialog, such as the studio's; menus and dialogs must be rendered inside it. */
 export function frontmost(): HTMLElement | null {
   return document.querySelector<HTMLElement>('dialog[open]')
 }

@@ -1,6 +1,6 @@
 /**
- * Components that a person opens, such as a dialog: their code is loaded at the first opening. Unlike `React.lazy`, which
- * fails for good, a failed load leaves the page as it is, says so, and is tried again at the next opening.
+ * Components that load when they are first opened, such as dialogs. Unlike `React.lazy`, which caches a failure, a
+ * failed load shows an alert and is retried at the next opening.
  */
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { showAlert } from '../lib/alertStore.ts'
@@ -8,7 +8,7 @@ import { loadChunk } from '../lib/chunkLoading.ts'
 
 export const NOT_LOADED = 'This could not be loaded. Please check your connection and try again.'
 
-/** Loads code that a press needs; undefined, with an alert, when it cannot be loaded. */
+/** Loads code; shows an alert and resolves to undefined if that fails. */
 export async function loadOrAlert<T>(name: string, load: () => Promise<T>): Promise<T | undefined> {
   try {
     return await loadChunk(name, load)
@@ -21,9 +21,9 @@ export async function loadOrAlert<T>(name: string, load: () => Promise<T>): Prom
 type Closable = { onClose?: () => void }
 
 /**
- * The component that `load` brings; nothing is shown and the focus stays where it is until it is there. When it cannot be
- * fetched (no network, or the app was deployed anew), the page stays as it is, says so and calls `onClose`; the next
- * opening tries again. `name` tells chunks apart.
+ * The component that `load` resolves to. Until it has loaded nothing is rendered and the focus stays. If loading fails
+ * (no network, or a new deployment), an alert is shown and `onClose` is called; the next opening retries. `name`
+ * identifies the chunk.
  */
 export function lazyComponent<Props extends object>(
   name: string,

@@ -1,14 +1,13 @@
 /**
- * Markdown made harmless for the parser, which needs time out of proportion for texts that nobody writes: quotations in
- * quotations in quotations, or thousands of marks in one paragraph. What goes beyond the limits is shown as it was
- * typed. Takes time proportional to the length.
+ * Limits Markdown before it is parsed: deeply nested quotations, or thousands of marks in one paragraph, take the
+ * parser more than linear time. What exceeds the limits is escaped and shown as typed. Takes linear time.
  */
 
-/** As much as a board keeps of a description. */
+/** The maximum length of a board's description. */
 const MAX_CHARACTERS = 20_000
-/** Quotations and lists inside of each other that begin on one line. */
+/** Nested quotations and lists that begin on one line. */
 const MAX_CONTAINERS = 8
-/** Marks within one paragraph; the longest of our own texts have some forty. */
+/** Marks in one paragraph; generated texts have up to about 40. */
 const MAX_MARKS = 400
 const MARKS = new Set('*_[]`<&!~\\')
 /** One step of nesting at the beginning of a line: `>`, `-`, `+`, `*`, `1.` or `1)`. */
@@ -30,7 +29,7 @@ export function tameMarkdown(text: string): string {
     .join('\n')
 }
 
-/** The beginning of the line as far as it nests, and the words after it. */
+/** Splits a line into its nesting marks and its text. */
 function partsOf(line: string): { containers: string; words: string } {
   let at = 0
   for (let depth = 0; depth < MAX_CONTAINERS; depth += 1) {
@@ -40,7 +39,7 @@ function partsOf(line: string): { containers: string; words: string } {
   }
   const next = endOfContainer(line, at)
   if (next === undefined) return { containers: line.slice(0, at), words: line.slice(at) }
-  // The mark that would nest once more is escaped, and with it the rest of the line is words.
+  // Escapes the first mark beyond the limit, which makes the rest of the line plain text.
   return { containers: `${line.slice(0, next - 1)}\\${line.slice(next - 1, next)}`, words: line.slice(next) }
 }
 
@@ -58,4 +57,14 @@ function withFewMarks(words: string, before: number): { tamed: string; count: nu
     tamed += isMark && count > MAX_MARKS ? `\\${sign}` : sign
   }
   return { tamed, count }
+}
+
+/** The protocols that a link or picture in Markdown may have. */
+export const SAFE_PROTOCOLS = ['http', 'https', 'irc', 'ircs', 'mailto', 'xmpp'] as const
+
+/** The address when it is relative or of a safe protocol, else an empty text. */
+export function safeAddress(address: string): string {
+  const protocol = /^([^/?#:]*):/.exec(address)?.[1]?.toLowerCase()
+  if (protocol === undefined) return address
+  return SAFE_PROTOCOLS.some((safe) => safe === protocol) ? address : ''
 }

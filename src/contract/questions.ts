@@ -2,7 +2,7 @@
  * The questions of both wizards, one row each in the order in which they are asked. The wizards, their URLs, the
  * product chooser and the pages that the server renders read this table.
  */
-import type { DesignSelection, GivenAnswers, Selection } from './vocabulary.ts'
+import type { DesignSelection, GivenAnswers, RoomFunction, Selection, Style } from './vocabulary.ts'
 import { ROOM_FUNCTIONS, SIZES, STYLES } from './words.ts'
 
 export type Answers = Partial<Selection>
@@ -11,10 +11,14 @@ export type QuestionName = keyof Selection
 export type Question = {
   /** The name of the step. */
   readonly label: string
+  /** The name of the answer among the facts of a board. */
+  readonly fact: string
   /** The question of the space wizard. */
   readonly ask: string
   /** The possible answers, which may depend on earlier ones; empty while those are missing. */
   readonly options: (answers: Answers) => readonly string[]
+  /** A few words about each option in the space wizard. */
+  readonly notes?: Readonly<Record<string, string>>
   /** A new answer discards the answers to all other questions. */
   readonly resets?: true
   /** The question in the questionnaire, where the options are numbered. */
@@ -30,8 +34,15 @@ export type Question = {
 export const QUESTIONS: { readonly [Name in QuestionName]: Question } = {
   function_name: {
     label: 'Function',
+    fact: 'Space',
     ask: 'Choose a function:',
     options: () => ROOM_FUNCTIONS,
+    notes: {
+      Sleep: 'Beds, bedding and soft light',
+      Entertainment: 'Sofas, tables and lamps',
+      Bath: 'Fixtures, tiles and towels',
+      Dining: 'Tables, chairs and linen',
+    } satisfies Record<RoomFunction, string>,
     resets: true,
     numbered: {
       title: 'Space purpose',
@@ -42,6 +53,7 @@ export const QUESTIONS: { readonly [Name in QuestionName]: Question } = {
   },
   size: {
     label: 'Size',
+    fact: 'Size',
     ask: 'Choose a size:',
     options: sizesOf,
     numbered: {
@@ -54,8 +66,15 @@ export const QUESTIONS: { readonly [Name in QuestionName]: Question } = {
   },
   style: {
     label: 'Style',
+    fact: 'Style',
     ask: 'Choose a style:',
     options: () => STYLES,
+    notes: {
+      'Natural Tones': 'Oak, linen, sage and clay',
+      'Color Pop': 'White walls and strong accents',
+      'Grey Tones': 'Stone, charcoal and soft wool',
+      'Light Tones': 'Chalk, pale wood and air',
+    } satisfies Record<Style, string>,
     numbered: {
       title: 'Space Palette',
       options: STYLES,

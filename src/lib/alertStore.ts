@@ -1,5 +1,5 @@
 /**
- * The messages that the specification calls alerts, as a store outside React, so that a request may raise one too.
+ * Alerts: messages in a corner of the page. A store outside React, so that requests can show one, too.
  * A message stays until it is dismissed, or until a navigation after it has been on screen long enough to be read.
  */
 import { createStore } from 'zustand/vanilla'
@@ -8,15 +8,15 @@ export type AlertKind = 'error' | 'success' | 'info'
 export type AlertOptions = { kind?: AlertKind; action?: { label: string; onAction: () => void } }
 export type AlertMessage = { id: number; text: string; kind: AlertKind; action?: AlertOptions['action'] }
 
-/** Rulings section 4 ask for at least 6 s after the navigation; slow readers get more. */
+/** Minimum display time: a navigation dismisses only alerts that have been shown for longer. */
 const READING_MS = 10_000
-/** More at once than this hide the page; the oldest gives way. */
+/** Maximum number of alerts; the oldest is removed first. */
 const MAX_SHOWN = 4
 
 let nextId = 1
 export const alertStore = createStore((): { shown: readonly AlertMessage[] } => ({ shown: [] }))
 
-/** Shows the text; the same text again takes the place of the first. */
+/** Shows the text; it replaces an alert with the same text. */
 export function showAlert(text: string, { kind = 'error', action }: AlertOptions = {}): void {
   const message: AlertMessage = { id: nextId++, text, kind, action }
   update([...shownAlerts().filter((other) => other.text !== text), message].slice(-MAX_SHOWN))

@@ -1,6 +1,6 @@
 /**
- * Loading of code that is not in the first file. When the app was deployed anew, the old chunk is gone: the page reloads
- * once by itself; if that does not help, the failure is shown (rulings section 7).
+ * Loads lazy chunks. After a new deployment the old chunks are gone: the page is reloaded once; if that does not help,
+ * the failure is shown.
  */
 import { clearStored, readStored, writeStored } from './storage.ts'
 import { createStore } from 'zustand/vanilla'
@@ -18,7 +18,7 @@ export async function loadChunk<T>(name: string, load: () => Promise<T>): Promis
     if (readStored(RELOADED_KEY, 'session') === name) clearStored(RELOADED_KEY, 'session')
     return chunk
   } catch (error) {
-    // The page is about to go: a promise that never settles keeps the failure from flashing up.
+    // The page is being reloaded: a promise that never settles avoids showing the failure.
     if (reloadOnce(name)) return await new Promise<T>(() => {})
     throw error
   } finally {
@@ -26,7 +26,7 @@ export async function loadChunk<T>(name: string, load: () => Promise<T>): Promis
   }
 }
 
-/** Reloads the page unless that was done for this chunk already, or there is no network. True when it reloads. */
+/** Reloads the page, unless it has been reloaded for this chunk or there is no network. Returns whether it does. */
 export function reloadOnce(name: string): boolean {
   if (!navigator.onLine || readStored(RELOADED_KEY, 'session') === name) return false
   if (!writeStored(RELOADED_KEY, name, 'session')) return false
@@ -34,7 +34,7 @@ export function reloadOnce(name: string): boolean {
   return true
 }
 
-/** Whether the error means that code could not be loaded, in the words of the browsers and of the specification. */
+/** Whether the error means that code could not be loaded, by the messages of the browsers. */
 export function isChunkFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

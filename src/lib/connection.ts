@@ -1,4 +1,4 @@
-/** Whether the browser has a network at all. It may still be one that leads nowhere: requests tell that themselves. */
+/** Whether the browser has a network. Requests can still fail on it. */
 import { useSyncExternalStore } from 'react'
 
 export function useIsOnline(): boolean {

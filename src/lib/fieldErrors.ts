@@ -1,4 +1,4 @@
-/** The first message of each field of a form, keyed by the field's name, from what a zod schema found. */
+/** The first message of each field of a form, by the field's name, from the issues of a zod schema. */
 export function fieldErrors(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): Record<string, string> {

@@ -1,6 +1,6 @@
 /**
- * The identity provider, through the Firebase SDK; nothing else imports Firebase, and this file is loaded when somebody is
- * about to sign in. The provider's own session is kept in memory only: the app has a session of its own (`jwt`).
+ * The identity provider, through the Firebase SDK; nothing else imports Firebase, and this file is loaded before the
+ * first sign-in. The provider's session is kept in memory only: the app has its own session (`jwt`).
  */
 import { FirebaseError, initializeApp } from 'firebase/app'
 import {
@@ -28,13 +28,13 @@ import { ProviderFailed } from './providerFailed.ts'
 
 export type MadeAccount = { idToken: string; undo: () => Promise<void>; askToConfirm: () => Promise<void> }
 
-/** Every function rejects with `ProviderFailed`. Those that sign in answer the id token for `auth/login`. */
+/** Every function rejects with `ProviderFailed`. Those that sign in return the id token for `auth/login`. */
 export type Provider = MemberCalls & {
   signIn(email: string, password: string): Promise<string>
   signInWith(name: SocialProvider): Promise<string>
   /**
-   * Makes an account. `undo` removes it again, for when the app cannot make its profile; `askToConfirm` mails the link that
-   * confirms the address.
+   * Creates an account. `undo` removes it again if the app cannot create its profile; `askToConfirm` mails the link
+   * that confirms the address.
    */
   createAccount(email: string, password: string): Promise<MadeAccount>
   /** Sends the mail with which a new password can be chosen. */
@@ -46,20 +46,21 @@ export function openProvider(config: ClientConfig['identity']): Provider {
   const auth = openAuth(config)
   return {
     signIn: (email, password) =>
-      told(async () => (await signInWithEmailAndPassword(auth, email, password)).user.getIdToken()),
-    signInWith: (name) => told(async () => (await signInWithPopup(auth, socialProvider(name))).user.getIdToken()),
+      withProviderErrors(async () => (await signInWithEmailAndPassword(auth, email, password)).user.getIdToken()),
+    signInWith: (name) =>
+      withProviderErrors(async () => (await signInWithPopup(auth, socialProvider(name))).user.getIdToken()),
     createAccount: (email, password) =>
-      told(async () => {
+      withProviderErrors(async () => {
         const { user } = await createUserWithEmailAndPassword(auth, email, password)
         return {
           idToken: await user.getIdToken(),
-          undo: () => told(() => deleteUser(user)),
-          askToConfirm: () => told(() => sendEmailVerification(user)),
+          undo: () => withProviderErrors(() => deleteUser(user)),
+          askToConfirm: () => withProviderErrors(() => sendEmailVerification(user)),
         }
       }),
-    resetPassword: (email) => told(() => sendPasswordResetEmail(auth, email)),
-    signOut: () => told(() => signOut(auth)),
-    ...memberCalls(auth, { told, socialProvider }),
+    resetPassword: (email) => withProviderErrors(() => sendPasswordResetEmail(auth, email)),
+    signOut: () => withProviderErrors(() => signOut(auth)),
+    ...memberCalls(auth, { withProviderErrors, socialProvider }),
   }
 }
 
@@ -106,7 +107,7 @@ function socialProvider(name: SocialProvider): AuthProvider {
   }
 }
 
-async function told<T>(work: () => Promise<T>): Promise<T> {
+async function withProviderErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,4 +1,4 @@
-/** What a member changes at the identity provider, once it is sure who sits at the keyboard. */
+/** Changes of an account at the identity provider, after the user has confirmed their identity. */
 import {
   type Auth,
   type AuthProvider,
@@ -27,16 +27,16 @@ export const PROVIDER_IDS = {
   apple: 'apple.com',
 } as const satisfies Record<Way, string>
 
-/** Every function but the first two needs a confirmed person and rejects with `ProviderFailed`. */
+/** Every function except the first two needs a confirmed identity. Rejects with `ProviderFailed`. */
 export type MemberCalls = {
-  /** Signs in anew as proof; rejects with the code `user-mismatch` when it is not the account of `uid`. */
+  /** Signs in again as a proof of identity; rejects with the code `user-mismatch` for another account than `uid`. */
   confirm(uid: string, email: string, password: string): Promise<void>
   confirmWith(uid: string, name: SocialProvider): Promise<void>
   isConfirmed(uid: string): boolean
   /** The id token that proves it. */
   proof(): Promise<string>
   ways(): Way[]
-  /** Answers a fresh id token: the ones before are void. */
+  /** Returns a new id token; the earlier ones are invalid. */
   changePassword(password: string): Promise<string>
   /** Mails a link to the new address; the address changes when it is opened. */
   changeEmail(email: string): Promise<void>
@@ -46,17 +46,17 @@ export type MemberCalls = {
 }
 
 type Tools = {
-  told: <T>(work: () => Promise<T>) => Promise<T>
+  withProviderErrors: <T>(work: () => Promise<T>) => Promise<T>
   socialProvider: (name: SocialProvider) => AuthProvider
 }
 
-export function memberCalls(auth: Auth, { told, socialProvider }: Tools): MemberCalls {
+export function memberCalls(auth: Auth, { withProviderErrors, socialProvider }: Tools): MemberCalls {
   function member(): User {
     if (!auth.currentUser) throw new ProviderFailed('requires-recent-login')
     return auth.currentUser
   }
 
-  /** Somebody else's account is not left signed in, and one that this very sign-in has made is removed again. */
+  /** Signs another account out again, and deletes one that this sign-in has created. */
   async function checked(uid: string, credential: UserCredential): Promise<void> {
     if (credential.user.uid === uid) return
     if (getAdditionalUserInfo(credential)?.isNewUser) await deleteUser(credential.user)
@@ -66,23 +66,24 @@ export function memberCalls(auth: Auth, { told, socialProvider }: Tools): Member
 
   return {
     confirm: (uid, email, password) =>
-      told(async () => checked(uid, await signInWithEmailAndPassword(auth, email, password))),
-    confirmWith: (uid, name) => told(async () => checked(uid, await signInWithPopup(auth, socialProvider(name)))),
+      withProviderErrors(async () => checked(uid, await signInWithEmailAndPassword(auth, email, password))),
+    confirmWith: (uid, name) =>
+      withProviderErrors(async () => checked(uid, await signInWithPopup(auth, socialProvider(name)))),
     isConfirmed: (uid) => auth.currentUser?.uid === uid,
-    proof: () => told(() => member().getIdToken()),
+    proof: () => withProviderErrors(() => member().getIdToken()),
     ways() {
       const held = new Set(member().providerData.map(({ providerId }) => providerId))
       return WAYS.filter((way) => held.has(PROVIDER_IDS[way]))
     },
     changePassword: (password) =>
-      told(async () => {
+      withProviderErrors(async () => {
         await updatePassword(member(), password)
         return member().getIdToken(true)
       }),
-    changeEmail: (email) => told(() => verifyBeforeUpdateEmail(member(), email)),
-    sendVerification: () => told(() => sendEmailVerification(member())),
-    link: (name) => told(async () => void (await linkWithPopup(member(), socialProvider(name)))),
-    unlink: (way) => told(async () => void (await unlink(member(), PROVIDER_IDS[way]))),
+    changeEmail: (email) => withProviderErrors(() => verifyBeforeUpdateEmail(member(), email)),
+    sendVerification: () => withProviderErrors(() => sendEmailVerification(member())),
+    link: (name) => withProviderErrors(async () => void (await linkWithPopup(member(), socialProvider(name)))),
+    unlink: (way) => withProviderErrors(async () => void (await unlink(member(), PROVIDER_IDS[way]))),
   }
 }
 

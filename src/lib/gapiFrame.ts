@@ -1,6 +1,6 @@
 /**
  * Stands in for Google's `api.js` when the server is its own identity provider: the Firebase SDK would load that script
- * from the internet to talk with the hidden frame of a pop-up sign-in. It leaves it alone when `window.gapi` is there.
+ * from the internet to talk with the hidden frame of a pop-up sign-in. It does not if `window.gapi` exists.
  */
 import { z } from 'zod'
 
@@ -10,7 +10,7 @@ type OpenOptions = { url: string; where: HTMLElement; attributes: { style: Recor
 /** What the frame sends: `ready` once, then an `authEvent` for each pop-up. */
 const FrameMessage = z.looseObject({ type: z.string() })
 
-/** Call it before the first pop-up; a second call changes nothing. */
+/** Call it before the first pop-up; idempotent. */
 export function installGapiFrame(): void {
   if ('gapi' in window) return
   const gapi = {

@@ -1,9 +1,9 @@
 /**
- * Every image field of the API, made into something an `<img>` understands. The wire carries bare base64, base64
- * wrapped in quotes, a data URL, or a web address (rulings section 6).
+ * Converts any image field of the API into the `src` of an `<img>`. The field has bare base64, base64
+ * wrapped in quotes, a data URL, or a URL.
  */
 
-/** The first characters of a base64 text tell the format, because the first bytes of a file do. */
+/** The first characters of a base64 text identify the format, as the first bytes of a file do. */
 const SIGNATURES: readonly [start: RegExp, type: string][] = [
   [/^iVBORw0KGgo/, 'image/png'],
   [/^\/9j\//, 'image/jpeg'],
@@ -14,7 +14,7 @@ const SIGNATURES: readonly [start: RegExp, type: string][] = [
   [/^(?:PHN2Zy|PD94bWwg)/, 'image/svg+xml'],
 ]
 
-/** What the specification says a bare base64 image is when its beginning is not known. */
+/** The media type of a bare base64 image of unknown format. */
 const DEFAULT_TYPE = 'image/jpeg'
 
 /** An `<img src>` for the field, or undefined when it holds no image. */

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { formatDay, formatShortNumber, measuresInInches } from './locale.ts'
+import {
+  formatCalendarDay,
+  formatCount,
+  formatDay,
+  formatOneDecimal,
+  formatShortNumber,
+  measuresInInches,
+} from './locale.ts'
 
 it('begins with inches in the United States and with centimeters where rooms are measured in them', () => {
   expect(['en-US', 'en', 'es-US'].map((locale) => measuresInInches(locale))).toEqual([true, true, true])
@@ -10,5 +17,12 @@ it('begins with inches in the United States and with centimeters where rooms are
 it('writes numbers to one digit and days in words', () => {
   expect(formatShortNumber(84.26)).toBe('84.3')
   expect(formatShortNumber(12_000)).toBe('12000')
-  expect(formatDay(new Date(2026, 10, 21))).toBe('November 21, 2026')
+  expect(formatOneDecimal(4)).toBe('4.0')
+  expect(formatCount(2_500)).toBe('2,500')
+  expect(formatDay(new Date('2026-11-21T12:00:00Z'))).toBe('November 21, 2026')
+})
+
+it('writes ISO dates as days and leaves other texts unchanged', () => {
+  expect(formatCalendarDay('2026-12-01')).toBe('December 1, 2026')
+  expect(formatCalendarDay('on request')).toBe('on request')
 })

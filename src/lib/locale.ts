@@ -1,42 +1,71 @@
 /**
- * What the visitor's locale decides: how numbers and days are written, and in which unit lengths begin. Prices do not
- * follow it: they are US dollars as the specification writes them (amounts.ts).
+ * Writes dates and numbers in the visitor's locale and time zone, and knows the unit that lengths begin in. Money is
+ * always US dollars (amounts.ts). These two files are the only ones of the client that use the number and date formats of
+ * `Intl`.
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 
-/** The server renders pages in US English and UTC; the browser's own locale and time zone follow after hydration. */
-const formatStore = createStore(() => formatsOf('en-US', 'UTC'))
+/** BCP 47: the language of the interface and of exported files. */
+export const LANGUAGE = 'en-US'
 
-/** Writes numbers and days in the browser's locale and time zone from now on. */
+/** The server renders pages in US English and UTC; the browser's own locale and time zone follow after hydration. */
+const formatStore = createStore(() => formatsOf(LANGUAGE, 'UTC'))
+
+/** Switches all formats to the browser's locale and time zone. */
 export function adoptLocale(): void {
   formatStore.setState(formatsOf())
 }
 
-/** Rerenders a component of a server-rendered page that formats numbers or days when the locale is adopted. */
+/**
+ * Rerenders the component when the browser's locale is adopted. Every component that a server-rendered page shows before
+ * that, and that formats numbers or dates, calls it.
+ */
 export function useLocaleFormats(): void {
   useStore(formatStore, (formats) => formats)
 }
 
-/** `84.5`, or `84,5` where that is the custom. */
+/** `84.5`, or `84,5` in a German locale: at most one decimal, no grouping. */
 export function formatShortNumber(value: number): string {
   return formatStore.getState().shortNumber.format(value)
 }
 
-/** `November 21, 2026` in the reader's own manner. */
-export function formatDay(day: Date): string {
-  return formatStore.getState().longDay.format(day)
+/** `4.0`: always one decimal. */
+export function formatOneDecimal(value: number): string {
+  return formatStore.getState().oneDecimal.format(value)
+}
+
+/** `2,500`: a whole number with thousands separators. */
+export function formatCount(value: number): string {
+  return formatStore.getState().count.format(value)
+}
+
+/** `November 21, 2026`: the day of a moment in the visitor's time zone. */
+export function formatDay(moment: Date): string {
+  return formatStore.getState().day.format(moment)
+}
+
+/** `Nov 21, 2026, 4:05 PM`, in the visitor's time zone. */
+export function formatMoment(moment: Date): string {
+  return formatStore.getState().moment.format(moment)
+}
+
+/** `December 1, 2026` for the ISO date `2026-12-01`, in every time zone; any other text is returned unchanged. */
+export function formatCalendarDay(text: string): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatStore.getState().calendarDay.format(new Date(text)) : text
 }
 
 function formatsOf(locale?: string, timeZone?: string) {
+  const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
+  // Latin digits, because lengths are typed back into fields.
+  const decimal = { maximumFractionDigits: 1, useGrouping: false, numberingSystem: 'latn' } as const
   return {
-    /** At most one digit after the point; Latin digits, because lengths are typed back into fields. */
-    shortNumber: new Intl.NumberFormat(locale, {
-      maximumFractionDigits: 1,
-      useGrouping: false,
-      numberingSystem: 'latn',
-    }),
-    longDay: new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+    shortNumber: new Intl.NumberFormat(locale, decimal),
+    oneDecimal: new Intl.NumberFormat(locale, { ...decimal, minimumFractionDigits: 1 }),
+    count: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
+    day: new Intl.DateTimeFormat(locale, { ...day, timeZone }),
+    calendarDay: new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' }),
+    moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Refusals that concern the whole app, whichever requests met them. Requests report them; the session provider ends an
- * expired session once for each token (rulings section 5), and the shell shows the alert of a forbidden call.
+ * Refusals that concern the whole app. Requests report them; the session provider ends an
+ * expired session once for each token, and the shell shows the alert of a forbidden call.
  */
 import { createStore } from 'zustand/vanilla'
 

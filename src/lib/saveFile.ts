@@ -1,7 +1,7 @@
-/** Gives a finished file to the person: as a download, on the clipboard, or through the device's own share sheet. */
+/** Hands a file to the user: as a download, on the clipboard, or through the device's share sheet. */
 
 const MAX_NAME = 60
-/** A browser may still be reading the address when the click returns. */
+/** The browser may read the URL after the click returns. */
 const REVOKE_AFTER_MS = 60_000
 
 /** "Quiet harbor: a room" -> "quiet-harbor-a-room.png" */
@@ -29,7 +29,7 @@ export function canCopyImage(): boolean {
   return typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function'
 }
 
-/** The picture may still be in the making: Safari only lets a clipboard be written within the click itself. */
+/** `png` is a promise, because Safari allows writing to the clipboard only during the click. */
 export async function copyImage(png: Promise<Blob>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })])
 }
@@ -41,7 +41,7 @@ export function canShareFile(type: string): boolean {
   )
 }
 
-/** False where the person closed the share sheet. */
+/** False if the user closed the share sheet. */
 export async function shareFile(blob: Blob, name: string, title: string): Promise<boolean> {
   try {
     await navigator.share({ title, files: [new File([blob], name, { type: blob.type })] })

@@ -1,6 +1,6 @@
 /**
- * What this browser knows of the token under `jwt`: which login it belongs to and when it runs out. A token that came
- * without such a note (another client wrote it) is a login of its own, and its end is learned from the server.
+ * Metadata of the token under `jwt`: the login that it belongs to and its expiry. A token without it, which another
+ * client wrote, counts as a separate login, whose end is known only from the server.
  */
 import { clearStored, readStored, readToken, writeStored } from './storage.ts'
 
@@ -21,7 +21,7 @@ export function clearNote(): void {
   clearStored(KEY)
 }
 
-/** The login that is open in this browser: it stays the same while its tokens follow one another. Null: none. */
+/** The id of the current login, which is the same for all its renewed tokens; null if there is none. */
 export function openLogin(): string | null {
   const token = readToken()
   return token === null ? null : (readNote(token)?.session ?? token)

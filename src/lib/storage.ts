@@ -1,6 +1,6 @@
 /**
- * The browser's storage, which may be full, blocked or absent: reads then answer null and writes answer false, and
- * nothing throws. The session token is kept under `jwt` (specification section 9).
+ * The browser's storage, which may be full, blocked or absent: then reads return null, writes return false,
+ * and nothing throws. The key of the session token is `jwt`.
  */
 export const TOKEN_KEY = 'jwt'
 
@@ -42,7 +42,7 @@ export function clearStored(key: string, where: Area = 'local'): void {
   }
 }
 
-/** Calls `listener` when another tab changes the text under this key, or clears its storage. Nothing on the server. */
+/** Calls `listener` when another tab changes the text of this key or clears the storage. Does nothing on the server. */
 export function onStoredElsewhere(key: string, listener: () => void): void {
   if (typeof window === 'undefined') return
   window.addEventListener('storage', (event) => {
@@ -50,7 +50,7 @@ export function onStoredElsewhere(key: string, listener: () => void): void {
   })
 }
 
-/** Kept for this tab only when the storage is blocked: a visitor without storage can still log in. */
+/** If the storage is blocked, the token is kept in memory, so that the visitor can log in. */
 let tokenInMemory: string | null = null
 
 export function readToken(): string | null {

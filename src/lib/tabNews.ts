@@ -1,8 +1,8 @@
-/** News between the tabs of this browser about what is no longer as they show it. Logins travel with the token itself. */
+/** Notifies the other tabs of this browser that data has changed. Logins are detected by the stored token. */
 const CHANNEL = 'roomwright'
 export type TabNews = 'profile'
 
-/** Tells the other tabs; this one knows already. */
+/** Notifies the other tabs, not this one. */
 export function tellOtherTabs(news: TabNews): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)

@@ -1,4 +1,6 @@
-/** Light, dark, or as the system has it. The choice is kept, and `index.html` sets it before the first paint. */
+/**
+ * The theme: light, dark, or the system's. The choice is stored, and `index.html` applies it before the first paint.
+ */
 import { clearStored, onStoredElsewhere, readStored, writeStored } from './storage.ts'
 import { createStore } from 'zustand/vanilla'
 
@@ -25,7 +27,7 @@ if (typeof window !== 'undefined') {
   })
 }
 
-/** Keeps the choice. Choosing what the system prefers follows the system again. */
+/** Stores the choice. Choosing the system's theme follows the system again. */
 export function chooseTheme(theme: Theme): void {
   if (theme === systemTheme()) {
     delete document.documentElement.dataset.theme

@@ -1,5 +1,5 @@
-/** The unit in which lengths are shown: one choice for the whole app, kept in the browser; by locale until chosen. */
-import { measuresInInches } from './locale.ts'
+/** The unit in which lengths are shown: one choice for the whole app, stored in the browser; by locale until chosen. */
+import { measuresInInches, useLocaleFormats } from './locale.ts'
 import { onStoredElsewhere, readStored, writeStored } from './storage.ts'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -17,7 +17,9 @@ export function chooseUnit(unit: Unit): void {
   unitStore.setState({ unit })
 }
 
+/** Rerenders also when the number formats change, because lengths are written with them. */
 export function useUnit(): Unit {
+  useLocaleFormats()
   return useStore(unitStore, ({ unit }) => unit)
 }
 
@@ -27,6 +29,6 @@ export function readUnit(): Unit {
 }
 
 function read(): void {
-  const kept = UNITS.find(({ unit }) => unit === readStored(UNIT_KEY))?.unit
-  unitStore.setState({ unit: kept ?? (measuresInInches() ? 'in' : 'cm') })
+  const stored = UNITS.find(({ unit }) => unit === readStored(UNIT_KEY))?.unit
+  unitStore.setState({ unit: stored ?? (measuresInInches() ? 'in' : 'cm') })
 }

@@ -1,6 +1,6 @@
 /**
- * Lengths as people write and read them. Everything inside is inches, kept to 1/100; what is shown is rounded, and
- * never taken back as the value (rulings section 2).
+ * Lengths as people write and read them. The app stores inches, to 1/100; displayed values are rounded
+ * and never stored.
  */
 import { formatShortNumber } from './locale.ts'
 
@@ -88,7 +88,7 @@ const LONGEST_LENGTH = 60
 
 const PART = /^\s*([\d.]+(?:\s+\d+\/\d+|\/\d+)?)\s*(inches|inch|in|feet|foot|ft|cm|mm|m|'|")?\.?\s*/
 
-/** One way to write each sign: typographic quotes, decimal commas and signs of multiplication are what hands type. */
+/** Normalizes typographic quotes, decimal commas and multiplication signs. */
 function tidied(text: string): string {
   return text
     .trim()
@@ -110,13 +110,13 @@ function number(text: string): number | undefined {
   return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(text) ? Number(text) : undefined
 }
 
-/** `61 cm`, for a length that is told, not measured to the millimeter. */
+/** `61 cm`: a length in whole centimeters. */
 export function formatWholeCentimeters(inches: number, to: 'nearest' | 'down' | 'up'): string {
   const cm = inches * CM_PER_INCH
   return `${formatShortNumber({ nearest: Math.round, down: Math.floor, up: Math.ceil }[to](cm))} cm`
 }
 
-/** A refusal of what is no length, with examples in the reader's unit first. */
+/** The message for a text that is not a length, with examples in the visitor's unit first. */
 export function lengthRefusal(unit: Unit): string {
   return unit === 'cm' ? 'A length, such as 76, 0.76 m or 30 in' : 'A length, such as 30, 2\' 6" or 76 cm'
 }

@@ -1,15 +1,15 @@
-/** What of somebody's account still lies in this browser alone, or as a copy; it goes when they sign out. */
+/** Data of the account that is stored in this browser, unsaved or as a copy. It is removed on signing out. */
 import { clearStored } from './storage.ts'
 
-/** The beginnings of keys: plans that the server has not taken yet, the names of layouts, steps to undo, copied pieces. */
+/** Prefixes of storage keys: unsaved plans, names of layouts, undo history, copied pieces. */
 export const UNSAVED_PLAN = 'room-unsaved:'
 const LOCAL = [UNSAVED_PLAN, 'room-known:', 'room-clipboard']
 const OF_TAB = ['room-steps:']
 
-/** A change is saved after a short pause: what was made just now may still be on its way. */
+/** A change is saved after a short pause, so the latest ones may still be pending. */
 const SAVING = { everyMs: 150, times: 12 }
 
-/** How many plans hold changes that do not reach the server; answers as soon as there are none. */
+/** The number of plans with unsaved changes; resolves early once there are none. */
 export async function plansLeftUnsaved(): Promise<number> {
   const left = () => keysOf('local').filter((key) => key.startsWith(UNSAVED_PLAN)).length
   for (let time = 0; time < SAVING.times && left() > 0 && navigator.onLine; time++)

@@ -1,4 +1,4 @@
-/** A random version 4 id. `crypto.randomUUID` is missing where the page is not served securely, such as on a home network. */
+/** A random version 4 id. Insecure contexts, such as http on a home network, have no `crypto.randomUUID`. */
 export function uuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))

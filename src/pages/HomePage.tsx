@@ -1,5 +1,4 @@
-import { lazy } from 'react'
-import { Near } from '../components/Near.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Hero } from '../features/home/Hero.tsx'
@@ -18,4 +17,22 @@ export function HomePage() {
       </Near>
     </>
   )
+}
+
+/** Distance below the viewport at which the rest of the page is loaded. */
+const NEARBY = '600px'
+
+/** Renders lazy `children` when they are about to come into view. */
+function Near({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: NEARBY },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [])
+  return <div ref={place}>{isNear && <Suspense fallback={null}>{children}</Suspense>}</div>
 }

@@ -30,8 +30,8 @@ type Pen = Pick<
 > & { drawImage(image: CanvasImageSource, x: number, y: number, width: number, height: number): void }
 
 /** Light from above: a tight contact shadow and a wide one below the piece. Shares of the sheet. */
-const WIDE = { blur: 0.028, drop: 0.018, colour: 'rgb(60 44 24 / 0.24)' } as const
-const TIGHT = { blur: 0.004, drop: 0.002, colour: 'rgb(60 44 24 / 0.3)' } as const
+const WIDE = { blur: 0.028, drop: 0.018, color: 'rgb(60 44 24 / 0.24)' } as const
+const TIGHT = { blur: 0.004, drop: 0.002, color: 'rgb(60 44 24 / 0.3)' } as const
 /** Units by which the piece is moved off the canvas, so that this pass paints only its shadow. */
 const AWAY = 20_000
 /** Opacity of the photographed shadow. */
@@ -53,7 +53,7 @@ export function paintCutout(context: Pen, piece: Cutout, light: Light): void {
 function paintSoftShadow(
   context: Pen,
   { picture, width, height }: Cutout,
-  { blur, drop, colour }: typeof WIDE | typeof TIGHT,
+  { blur, drop, color }: typeof WIDE | typeof TIGHT,
   { sheet, scale, turn, falls = 0 }: Light,
 ): void {
   context.save()
@@ -61,7 +61,7 @@ function paintSoftShadow(
   // axes.
   const away = turned({ x: AWAY * scale, y: 0 }, turn)
   const fall = turned({ x: 0, y: drop * sheet * scale }, falls)
-  context.shadowColor = colour
+  context.shadowColor = color
   context.shadowBlur = blur * sheet * scale
   context.shadowOffsetX = away.x + fall.x
   context.shadowOffsetY = away.y + fall.y

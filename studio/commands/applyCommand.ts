@@ -34,8 +34,8 @@ export type Command =
   /** `from`: the layout at the start of a drag, so that pieces pushed along the way return to their poses. */
   | { readonly type: 'reshape'; readonly floor: Floor; readonly from?: Layout }
   /** Adds an opening, or changes the one with the same id. It is moved to the nearest free stretch of its wall. */
-  | { readonly type: 'open'; readonly opening: Opening }
-  | { readonly type: 'close'; readonly id: string }
+  | { readonly type: 'setOpening'; readonly opening: Opening }
+  | { readonly type: 'removeOpening'; readonly id: string }
   /** Applies the commands in order, as one undo step. */
   | { readonly type: 'several'; readonly commands: readonly Command[] }
   | { readonly type: 'replace'; readonly layout: Layout }
@@ -66,9 +66,9 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       return regroup(layout, command.ids, command.group)
     case 'reshape':
       return reshape(layout, command.floor, command.from ?? layout)
-    case 'open':
+    case 'setOpening':
       return withOpening(layout, command.opening)
-    case 'close':
+    case 'removeOpening':
       openingById(layout, command.id)
       return withOpenings(
         layout,

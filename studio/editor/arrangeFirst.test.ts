@@ -4,7 +4,7 @@ import { FloorShape } from '../model/floor.ts'
 import type { FurnitureKind } from '../model/furniture.ts'
 import type { Item } from '../model/layout.ts'
 import { arrangeFirst } from './arrangeFirst.ts'
-import { findClashes } from './clashes.ts'
+import { findClashes } from '../guidelines/clashes.ts'
 
 const piece = (id: string, kind: FurnitureKind, width: number, length: number): Item => ({
   id,

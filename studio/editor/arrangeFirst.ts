@@ -5,7 +5,7 @@
 import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
-import { clashesOf } from './clashes.ts'
+import { clashesOf } from '../guidelines/clashes.ts'
 import { overFloor } from './overFloor.ts'
 import { byTurn, inPaintOrder, middleOf, usualPlaces } from './usualPlaces.ts'
 

@@ -1,4 +1,4 @@
-/** The box around what is chosen, else around the room, in pixels of the stage. */
+/** The bounding box of the selection, else of the room, in pixels of the stage. */
 import { findItem } from '../commands/applyCommand.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Bounds, boundsOf } from '../geometry/polygon.ts'

@@ -1,4 +1,4 @@
-/** A new piece on its way onto the plan. It is no part of the layout until the pointer lets go of it over the floor. */
+/** A new piece that is dragged onto the plan. It becomes part of the layout when it is dropped on the floor. */
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import { dragPose } from './dragPose.ts'

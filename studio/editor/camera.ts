@@ -22,7 +22,7 @@ export type CameraState = {
 }
 
 export type Camera = Store<CameraState> & {
-  /** As it last came to rest: what is worth drawing crisp. */
+  /** The viewport of the last rest, which is drawn crisply. */
   readonly rest: Store<CameraState>
   /** On a page: the floor as large as a square of so many pixels holds it, walls and measures outside. */
   readonly fix: (floor: Floor, displayPx: number) => void
@@ -40,7 +40,7 @@ export type Camera = Store<CameraState> & {
 /** 100 %: half an inch of screen for a foot, the usual scale of a printed room plan. */
 export const FULL_PX_PER_INCH = 4
 const ZOOM = { least: 0.1, most: 8 }
-/** Room for walls and measures around what is shown, and below it for the bar of zoom buttons. */
+/** Margins around the floor for walls and dimensions, and below it for the zoom buttons. */
 const MARGIN_PX = { side: 48, top: 48, bottom: 68 }
 /** The same around a plan on a page; a small one spares what it can. Measures outside a wall need `measure` of it. */
 const FIXED_PX = { wide: 38, narrow: 26, narrowBelow: 400, measure: 20 }

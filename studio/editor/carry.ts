@@ -10,7 +10,7 @@ import { snap } from '../geometry/snap.ts'
 import type { Axis, Guide } from '../geometry/span.ts'
 import { erodeTogether } from '../geometry/together.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
-import { snapIndexBut } from './pieceIndex.ts'
+import { snapIndexBut } from '../guidelines/pieceIndex.ts'
 import { ridersOf } from './riders.ts'
 
 export type Carry = {

@@ -20,7 +20,7 @@ export function chosenIds({ selection, also }: Pick<Chosen, 'selection' | 'also'
 
 type Room = {
   readonly get: () => Chosen & { readonly layout: Layout }
-  /** `happening`: what to say of it. */
+  /** `happening`: the notice of the change. */
   readonly update: (chosen: Chosen, happening?: Happening) => void
 }
 

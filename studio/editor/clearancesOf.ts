@@ -4,8 +4,8 @@ import { edgesOf } from '../geometry/polygon.ts'
 import { type Clearance, type Neighbour, clearances, clearancesNear, wallsOf } from '../geometry/wallDistances.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
-import { clashesOf } from './clashes.ts'
-import { boxOf, pieceIndex } from './pieceIndex.ts'
+import { clashesOf } from '../guidelines/clashes.ts'
+import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
 
 /** `item` as it is shown now; what it overlaps is told as an overlap, and what lies flat is in nobody's way. */
 export function clearancesOf(item: Item, { floor, items }: Layout): Clearance[] {
@@ -28,7 +28,7 @@ function neighbourOf(item: Item): Neighbour {
   return {
     id: item.id,
     box: boxOf(item),
-    // Made when they are asked for: most neighbours are told by their boxes to be too far away.
+    // Made when they are asked for: most neighbors are told by their boxes to be too far away.
     get sides() {
       return edgesOf(outline(item.footprint, item.pose))
     },

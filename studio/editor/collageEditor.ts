@@ -14,7 +14,7 @@ import type { Outcome, StageEvent } from './stageEvent.ts'
 import { type Store, createStore } from './store.ts'
 import { goesOn, type Merge, stepped, travelled } from './timeline.ts'
 
-/** What has just happened, for those who cannot see it; `serial` tells two of the same apart. */
+/** The latest event, for screen readers; `serial` distinguishes equal ones. */
 export type CollageNotice = { readonly serial: number } & CollageHappening
 type CollageHappening =
   | { readonly about: 'selected' | 'moved' | 'scaled' | 'turned' | 'ordered' | 'stopped'; readonly index: number }
@@ -36,7 +36,7 @@ export type CollageState = {
 
 export type CollageEditor = Store<CollageState> & {
   readonly commit: (command: CollageCommand, merge?: Merge) => void
-  /** Gives an event of the stage to the state chart; answers what the page has to do. */
+  /** Passes an event of the stage to the state chart; returns what the page has to do. */
   readonly dispatch: (event: StageEvent) => Outcome
   /** True when the key was the sheet's. */
   readonly press: (stroke: Stroke) => boolean
@@ -49,7 +49,7 @@ export type CollageEditor = Store<CollageState> & {
   readonly replace: (collage: Collage) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** How large the piece is, as a share of what its grid would give it: 1 is 100 %. */
+  /** The size of the piece relative to its size in the grid: 1 is 100 %. */
   readonly sizeOf: (index: number) => number
   readonly setSize: (index: number, share: number) => void
   readonly aspect: number
@@ -57,7 +57,7 @@ export type CollageEditor = Store<CollageState> & {
 
 type Setup = {
   readonly pieces: readonly CollagePiece[]
-  /** The board's own seed: what a reset goes back to. */
+  /** The board's original seed, which a reset restores. */
   readonly seed: number
   readonly aspect: number
 }
@@ -160,7 +160,7 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
       const step = stepCollageTool(tool, event, sheet)
       store.together(() => {
         if (step.select !== undefined) select(step.select ?? undefined)
-        // The tap that swaps takes hold of nothing.
+        // The tap that swaps does not start a drag.
         const next: CollageTool = swapping && event.type === 'down' ? { name: 'idle' } : step.tool
         if (step.command) commit(step.command)
         else if (next !== get().tool) update({ tool: next })
@@ -203,7 +203,7 @@ export function heldSlot({ tool }: CollageState): number | undefined {
   return tool.name === 'holding' ? tool.grip.index : undefined
 }
 
-/** The collage as it is seen now: with what a running gesture would make of it. */
+/** The collage as displayed: with the preview of the running gesture. */
 export function shownCollage({ collage, tool }: CollageState, aspect: number): Collage {
   return tool.name === 'holding' ? applyCollageCommand(collage, tool.command, aspect) : collage
 }

@@ -1,4 +1,4 @@
-/** Where the handles of a chosen cut-out stand and what a pointer is on, by geometry. Points are heights of the sheet. */
+/** Positions and hit test of the handles of the selected cut-out. Points are in heights of the sheet. */
 import { isWithin, onSheet, type Placed, placedOf, type Spot } from '../collage/sheet.ts'
 import { findSlot } from '../commands/applyCollageCommand.ts'
 import type { Collage } from '../model/collage.ts'
@@ -16,7 +16,7 @@ export const CORNERS: readonly Spot[] = [
   { x: 1, y: 1 },
   { x: -1, y: 1 },
 ]
-/** How far above the piece its knob stands, pixels; within the sheet at any rate. */
+/** Distance of the knob above the piece in pixels; it is always within the sheet. */
 const KNOB_AWAY_PX = 26
 const KNOB_MARGIN_PX = 12
 /** Around a handle, and beside a piece; pixels. */

@@ -1,4 +1,4 @@
-/** The pointer on a collage as a state chart: what is held is previewed as the command that letting go will give. */
+/** The state chart of the pointer on a collage: a drag previews the command that the drop will give. */
 import { onSheet, type Placed, placedOf, type Spot, turnedBack } from '../collage/sheet.ts'
 import { type CollageCommand, slotByIndex } from '../commands/applyCollageCommand.ts'
 import type { Collage } from '../model/collage.ts'
@@ -43,7 +43,7 @@ export function stepCollageTool(tool: CollageTool, event: StageEvent, context: C
       return tool.name === 'holding' ? { tool: IDLE, command: tool.command } : { tool: IDLE }
     case 'cancel':
     case 'pinch':
-      // A second finger lets go of whatever was held.
+      // A second finger cancels the drag.
       return { tool: IDLE }
     default:
       return { tool }
@@ -59,7 +59,7 @@ function move(tool: CollageTool, event: Pointed, { collage, aspect }: CollageCon
   return { name: 'holding', grip, grab, command: commandOf(grip, placed, by, event) }
 }
 
-/** Always from where the gesture began: adding up small moves would let a held piece drift off the pointer. */
+/** Always from the start of the gesture: adding up small moves would let the piece drift off the pointer. */
 function commandOf(grip: Grip, placed: Placed, by: Spot, { at, alt, shift }: Pointed): CollageCommand {
   const { index } = grip
   if (grip.on === 'piece') return { type: 'move', index, by: shift ? alongOneAxis(by) : by }
@@ -67,7 +67,7 @@ function commandOf(grip: Grip, placed: Placed, by: Spot, { at, alt, shift }: Poi
     const pin = { x: -grip.corner.x, y: -grip.corner.y }
     const fixed = onSheet(placed, { x: (pin.x * placed.width) / 2, y: (pin.y * placed.height) / 2 })
     const reach = turnedBack({ x: at.x - fixed.x, y: at.y - fixed.y }, placed.turn)
-    // Along the diagonal: a cut-out keeps its form.
+    // Along the diagonal: a cut-out keeps its aspect ratio.
     const diagonal = { x: grip.corner.x * placed.width, y: grip.corner.y * placed.height }
     const along = (reach.x * diagonal.x + reach.y * diagonal.y) / (diagonal.x ** 2 + diagonal.y ** 2)
     return { type: 'scale', index, factor: Math.max(LEAST_FACTOR, along), from: pin }
@@ -77,7 +77,7 @@ function commandOf(grip: Grip, placed: Placed, by: Spot, { at, alt, shift }: Poi
 }
 
 const LEAST_FACTOR = 0.05
-/** The knob stands above the piece, where an angle of 0 points to the right. */
+/** The knob is above the piece, whereas an angle of 0 points to the right. */
 const QUARTER_TURN = 90
 
 function alongOneAxis({ x, y }: Spot): Spot {

@@ -1,4 +1,4 @@
-/** A copy of a piece, a hand's breadth beside it, in no group. */
+/** A copy of a piece, slightly beside it, in no group. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Point, add } from '../geometry/point.ts'
 import { boundsOf } from '../geometry/polygon.ts'
@@ -24,7 +24,7 @@ export function copiesOf(items: readonly Item[], newId: () => string): Item[] {
   })
 }
 
-/** The pieces as they stand to each other, with their middle at a point of the floor. */
+/** The pieces in their arrangement, centered on a point of the floor. */
 export function itemsAround(items: readonly Item[], at: Point): Item[] {
   const { left, right, top, bottom } = boundsOf(items.flatMap(({ footprint, pose }) => outline(footprint, pose)))
   const by = { x: at.x - (left + right) / 2, y: at.y - (top + bottom) / 2 }

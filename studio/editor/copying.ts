@@ -6,7 +6,7 @@ import { copiesOf, itemsAround } from './copyOf.ts'
 import type { Happening } from './notice.ts'
 import { isTooMany } from './severalKey.ts'
 
-/** Where copied pieces wait; the app gives one that all tabs share. `text`: what the system's clipboard holds. */
+/** The clipboard of pieces; the app provides one that all tabs share. `text`: the text on the system's clipboard. */
 export type Clipboard = {
   readonly read: (text?: string) => readonly Item[]
   readonly write: (items: readonly Item[]) => void
@@ -26,7 +26,7 @@ export function createCopying(room: Room, clipboard: Clipboard, newId: () => str
     room.choose(copies.map(({ id }) => id))
   }
 
-  /** `isBeside`: a hand's breadth beside where they were copied, else where they say. */
+  /** `isBeside`: slightly beside the copied pieces, else at their own poses. */
   const paste = (items: readonly Item[], isBeside = true) => {
     if (isTooMany(room.layout(), items)) return room.say({ about: 'full' })
     const copies = copiesOf(items, newId).map((copy, index) => (isBeside ? copy : at(copy, items[index]?.pose)))
@@ -46,7 +46,7 @@ export function createCopying(room: Room, clipboard: Clipboard, newId: () => str
       clipboard.write(items)
       room.say({ about: 'copied' })
     },
-    /** Copies stay where the hand let go of them; what they are copies of has not moved. */
+    /** Copies stay where they were dropped; the originals have not moved. */
     putCopies: (poses: ReadonlyMap<string, Pose>) => {
       const originals = room.layout().items.filter(({ id }) => poses.has(id))
       room.letGo()

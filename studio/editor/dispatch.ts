@@ -1,4 +1,4 @@
-/** Takes an event through the state chart, and does what the step answers: choose, commit, move the camera. */
+/** Passes an event through the state chart and applies the step: selects, commits, moves the camera. */
 import type { Command } from '../commands/applyCommand.ts'
 import type { Camera } from './camera.ts'
 import { chosenIds } from './choosing.ts'
@@ -40,7 +40,7 @@ export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing>
     if (copies) putCopies(copies)
     else if (command) commit(command)
     if (command?.type === 'place') choose({ how: 'only', id: command.item.id })
-    // A command ends the gesture; what was picked up before it still waits.
+    // A command ends the gesture; pieces picked up before it stay picked up.
     if (tool !== get().tool && !(command && tool.name === 'idle')) update({ tool })
   }
   /** What the pointer looks like, and whether the page stays still under it. */

@@ -7,7 +7,7 @@ import { movedPose, nearestPose } from '../geometry/poseOnFloor.ts'
 import { snap } from '../geometry/snap.ts'
 import type { Axis, Guide } from '../geometry/span.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
-import { snapIndexBut } from './pieceIndex.ts'
+import { snapIndexBut } from '../guidelines/pieceIndex.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 
 type Drag = {

@@ -1,4 +1,4 @@
-/** For tests of the editor: a pointer on the plan, a keyboard, and what they lead to. */
+/** A driver for tests of the editor: a pointer on the plan, a keyboard, and the results. */
 import { findItem, itemById } from '../commands/applyCommand.ts'
 import { add, rotate } from '../geometry/point.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
@@ -53,7 +53,7 @@ export function drive(layout: Layout) {
   let clock = 0
   const driver = {
     editor,
-    /** On whatever lies there, or on the round handle of a piece. */
+    /** At a point of the floor, or on the rotate handle of a piece. */
     down: (x: number, y: number, more: Partial<Pointed> = {}) => {
       editor.dispatch({ type: 'down', ...pointed(x, y, more) })
       return driver
@@ -105,12 +105,12 @@ export function drive(layout: Layout) {
       return editor.press({ key, shift, alt, ctrl, atMs: clock })
     },
     pose: (id: string): Pose | undefined => editor.get().layout.items.find((item) => item.id === id)?.pose,
-    /** What the running gesture holds, as it shows it. */
+    /** The dragged pieces, as displayed. */
     held: (): Item[] => {
       const { tool, layout: now } = editor.get()
       return heldIds(tool).map((id) => shownItem(tool, itemById(now, id)))
     },
-    /** Where it shows the first of that. */
+    /** The displayed pose of the first one. */
     preview: (): Pose | undefined => driver.held()[0]?.pose,
     steps: () => editor.get().past.length,
   }

@@ -204,7 +204,7 @@ describe('a door', () => {
     const layout = room(chest('a', 100, 100))
     const driver = drive(layout)
     const door = { kind: 'door', id: 'd', wall: 0, at: 60, width: 32, hinge: 'first', swing: 'in' } as const
-    driver.editor.commit({ type: 'open', opening: door })
+    driver.editor.commit({ type: 'setOpening', opening: door })
     return { layout, driver, at: () => driver.editor.get().layout.floor.openings?.map(({ wall, at }) => [wall, at]) }
   }
 

@@ -22,10 +22,10 @@ import { type Timeline, goesOn, type Merge, stepped, travelled } from './timelin
 import { IDLE, type ToolEvent } from './toolState.ts'
 
 export type Editor = Store<EditorState> & {
-  /** What part of the floor its stage shows. */
+  /** The viewport of its stage. */
   readonly camera: Camera
   readonly commit: (command: Command, merge?: Merge) => void
-  /** Gives an event of the stage, a button or a key to the state chart; answers what the page has to do. */
+  /** Passes an event of the stage, a button or a key to the state chart; returns what the page has to do. */
   readonly dispatch: (event: ToolEvent) => Outcome<Thing>
   /** True when the key was the plan's. */
   readonly press: (stroke: Stroke) => boolean
@@ -34,7 +34,7 @@ export type Editor = Store<EditorState> & {
   /** Chooses one piece out of its group. */
   readonly selectAlone: (id: string) => void
   readonly choose: (ids: readonly string[]) => void
-  /** Adds a piece to what is chosen, or takes it out. */
+  /** Adds a piece to the selection, or removes it. */
   readonly toggle: (id: string) => void
   readonly selectOpening: (id: string | undefined) => void
   readonly setAddsByTap: (adds: boolean) => void
@@ -43,16 +43,19 @@ export type Editor = Store<EditorState> & {
   readonly setPointer: (pointer: PointerType) => void
   readonly setPans: (pans: EditorState['pans']) => void
   readonly setPullsCorners: (pulls: boolean) => void
-  /** Picks up what is chosen, to be put down by a tap or by keys. */
+  /** Picks up the selection, to be put down by a tap or by keys. */
   readonly pickUp: () => void
   readonly copyChosen: () => void
-  /** What a text of the system's clipboard holds, else what was copied last; around a point of the floor, or beside. */
+  /**
+   * Pastes the pieces in a text of the system's clipboard, else the last copied ones; around a point of the floor, or
+   * beside the originals.
+   */
   readonly pasteCopied: (text?: string, at?: Point) => void
   /** Puts copies of the pieces on the plan and chooses them. */
   readonly paste: (items: readonly Item[]) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Goes back (below 0) or forth by so many steps at once. */
+  /** Undoes (below 0) or redoes this number of steps. */
   readonly travel: (steps: number) => void
 }
 
@@ -61,7 +64,7 @@ const NONE: readonly string[] = []
 let copied: readonly Item[] = []
 const OWN_CLIPBOARD: Clipboard = { read: () => copied, write: (items) => (copied = items) }
 
-/** `newId` names copies made by a key; `timeline`: what can be undone and done again from the start. */
+/** `newId` creates the ids of copies; `timeline`: the initial undo history. */
 export function createEditor(
   layout: Layout,
   newId: () => string,
@@ -97,7 +100,7 @@ export function createEditor(
     const state = get()
     const next = applyCommand(state.layout, command)
     if (next === state.layout) {
-      const notice = command.type === 'open' ? noticeOf({ about: 'no-room-on-wall' }) : state.notice
+      const notice = command.type === 'setOpening' ? noticeOf({ about: 'no-room-on-wall' }) : state.notice
       return update({ selection, tool: IDLE, notice })
     }
     const isSameStep = goesOn(lastMerge, merge)
@@ -108,7 +111,7 @@ export function createEditor(
       ...(command.type === 'swap'
         ? chosenAfterSwap(state, command)
         : stillThere(next, selection, selection === state.selection ? state.also : NONE)),
-      opening: command.type === 'open' ? command.opening.id : knownOpening(next, state.opening),
+      opening: command.type === 'setOpening' ? command.opening.id : knownOpening(next, state.opening),
       tool: IDLE,
       notice: noticeOf(describe(command, state.layout, next)),
     })

@@ -1,4 +1,4 @@
-/** What an editor of a room holds: the document with its history, what is chosen, the running gesture, the ways to work. */
+/** The state of a room's editor: the document with its history, the selection, the running gesture, the settings. */
 import type { Layout } from '../model/layout.ts'
 import type { Chosen } from './choosing.ts'
 import type { Notice } from './notice.ts'
@@ -10,7 +10,7 @@ export type EditorState = Chosen & {
   readonly layout: Layout
   readonly past: readonly Layout[]
   readonly future: readonly Layout[]
-  /** Taps add to what is chosen instead of choosing anew. */
+  /** Taps add to the selection instead of replacing it. */
   readonly addsByTap: boolean
   readonly tool: ToolState
   readonly notice: Notice | undefined

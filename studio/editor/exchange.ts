@@ -3,7 +3,7 @@ import { type Command, applyCommand, findItem } from '../commands/applyCommand.t
 import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import { freePlace } from './freePlace.ts'
 
-/** `next` takes the place of one piece. */
+/** Replaces one piece with `next`. */
 export function swapping(layout: Layout, id: string, next: Item): Command {
   return { type: 'swap', id, item: withFreeId(layout, next) }
 }
@@ -15,11 +15,13 @@ export function withFreeId(layout: Layout, item: Item): Item {
 
 export type Exchange = {
   readonly layout: Layout
-  /** `kept`: where the old piece stood; `moved`: the new one had to be brought in; `absent`: the room has no such piece. */
+  /**
+   * `kept`: where the old piece stood; `moved`: the new one had to be brought in; `absent`: the room has no such piece.
+   */
   readonly outcome: 'absent' | 'kept' | 'moved'
 }
 
-/** `next` takes the place of every copy of the product; without it they are taken off. */
+/** Replaces every copy of the product with `next`; without it they are removed. */
 export function exchangePiece(layout: Layout, productId: string, next: Item | undefined): Exchange {
   const copies = layout.items.filter((item) => item.productId === productId)
   if (copies.length === 0) return { layout, outcome: 'absent' }
@@ -36,7 +38,7 @@ export function exchangePiece(layout: Layout, productId: string, next: Item | un
   return { layout: swapped, outcome: isMoved ? 'moved' : 'kept' }
 }
 
-/** The room with one piece more, where it stands in nobody's way. */
+/** The room with another piece, at a place that blocks nothing. */
 export function addPiece(layout: Layout, item: Item): Layout {
   if (layout.items.length >= MAX_ITEMS || layout.items.some(({ productId }) => productId === item.productId))
     return layout
@@ -46,12 +48,12 @@ export function addPiece(layout: Layout, item: Item): Layout {
   }
 }
 
-/** The room as it is now, with what one change did to its pieces undone. */
+/** The current room with one change of its pieces undone. */
 export function withoutChange(now: Layout, before: Layout, after: Layout): Layout {
   const has = ({ items }: Layout, id: string) => items.some((item) => item.id === id)
   const items = now.items.filter(({ id }) => has(before, id) || !has(after, id))
   const back = before.items.filter(({ id }) => !has(after, id) && !items.some((item) => item.id === id))
-  // The kept order of paint is that of before; what came since stands in front.
+  // The paint order is that of before the change; later pieces are in front.
   const order = before.items.map(({ id }) => id)
   const rank = ({ id }: Item) => (order.includes(id) ? order.indexOf(id) : order.length)
   return { ...now, items: [...items, ...back].sort((a, b) => rank(a) - rank(b)) }

@@ -12,11 +12,11 @@ import { clearanceFindings } from '../guidelines/clearanceFindings.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { Floor } from '../model/floor.ts'
 import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
-import { clashesOf } from './clashes.ts'
-import { openingsHitBy } from './openingsHitBy.ts'
+import { clashesOf } from '../guidelines/clashes.ts'
+import { openingsHitBy } from '../guidelines/openingsHitBy.ts'
 import { overFloor } from './overFloor.ts'
-import { around, before, beside, on } from './placement.ts'
-import { planFindings } from './planFindings.ts'
+import { around, before, beside, on } from '../arrange/placement.ts'
+import { planFindings } from '../guidelines/planFindings.ts'
 import type { RoomTemplate, TemplatePlace, TemplateSlot } from './roomTemplate.ts'
 import { isTurned, sideIn, templateFloor, wallAt } from './templateFloor.ts'
 import { byTurn, inPaintOrder, usualPlaces } from './usualPlaces.ts'
@@ -24,7 +24,7 @@ import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Plain pieces are known by the beginning of their ids, so that the next template does not take them for one's own. */
 export const PLAIN_ID = 'plain-'
-const PLAIN_COLOUR = '#c4b59c'
+const PLAIN_COLOR = '#c4b59c'
 /** Inches between two places that are tried along a wall. */
 const STEP = 6
 /** Inches by which a gap may grow until there is room. */
@@ -116,7 +116,7 @@ function ownFor({ kinds }: TemplateSlot, waiting: readonly Item[]): Item | undef
 
 function plainFor({ plain }: TemplateSlot, newId: () => string): Item | undefined {
   if (!plain) return undefined
-  return { ...plain, id: `${PLAIN_ID}${newId()}`, colour: PLAIN_COLOUR, pose: NOWHERE, locked: false }
+  return { ...plain, id: `${PLAIN_ID}${newId()}`, colour: PLAIN_COLOR, pose: NOWHERE, locked: false }
 }
 
 const NOWHERE: Pose = { x: 0, y: 0, rotation: 0 }

@@ -4,7 +4,7 @@ import { outline } from '../geometry/footprintOutline.ts'
 import { type Point, distance, nearestOnSegment } from '../geometry/point.ts'
 import { contains, edgesOf } from '../geometry/polygon.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { pieceIndex } from './pieceIndex.ts'
+import { pieceIndex } from '../guidelines/pieceIndex.ts'
 
 /** `reach` in inches: how far beside a piece a finger may press and still mean it. A direct hit goes before a near one. */
 export function findItemAt(layout: Layout, at: Point, reach: number): Item | undefined {

@@ -6,7 +6,7 @@ import { randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import { FloorShape } from '../model/floor.ts'
 import { Layout } from '../model/layout.ts'
 import { fixFinding } from './fixFinding.ts'
-import { planFindings } from './planFindings.ts'
+import { planFindings } from '../guidelines/planFindings.ts'
 
 const KINDS = ['sofa', 'coffee-table', 'chair', 'cabinet', 'bed', 'dining-table', 'dining-chair'] as const
 const piece = (kind: string, width: number, length: number, x: number, y: number, rotation = 0) => ({

@@ -6,7 +6,7 @@ import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
 import { rotate } from '../geometry/point.ts'
 import type { Finding } from '../guidelines/finding.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
-import { planFindings } from './planFindings.ts'
+import { planFindings } from '../guidelines/planFindings.ts'
 
 /** Inches between two rings, the last ring, and how exactly the least distance is found. */
 const RING = 2

@@ -1,8 +1,8 @@
 /** Where a new piece is put: as near to the middle of the room as it stands in nobody's way, else in the middle. */
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
-import { clashesOf } from './clashes.ts'
-import { openingsHitBy } from './openingsHitBy.ts'
+import { clashesOf } from '../guidelines/clashes.ts'
+import { openingsHitBy } from '../guidelines/openingsHitBy.ts'
 import { overFloor } from './overFloor.ts'
 
 export function freePlace(item: Item, { floor, items }: Layout): Pose {

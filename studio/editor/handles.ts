@@ -1,4 +1,4 @@
-/** Where the handles of what is chosen stand, and how large they are: a finger needs more than a mouse. */
+/** Positions and sizes of the handles of the selection: fingers need larger ones than a mouse. */
 import { type Point, add, rotate } from '../geometry/point.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 import { toFloor } from '../geometry/viewport.ts'
@@ -7,11 +7,11 @@ import { type BlockGrip, canResize } from './blockSize.ts'
 import type { CameraState } from './camera.ts'
 import type { PointerType } from './stageEvent.ts'
 
-/** What the chart and the painters of handles know of the screen. */
+/** What the state chart and the painters of handles need of the screen. */
 export type View = {
   /** Inches of one pixel. */
   readonly point: number
-  /** The part of the floor that the stage shows, inches. */
+  /** The visible part of the floor, in inches. */
   readonly seen: Bounds
   /** Whether the camera can be moved. */
   readonly isFree: boolean
@@ -32,11 +32,14 @@ type Reach = {
   /** Around a piece, and around an opening, whose wall is thin. */
   readonly piece: number
   readonly opening: number
-  /** How near a piece must come to a wall, a piece or a line to snap: the same on screen at every scale. */
+  /** Snap distance to a wall, a piece or a line; the same on the screen at every scale. */
   readonly snap: number
-  /** The rotate handle: half of what is drawn, its reach, and how far it stands from the piece. */
+  /** The rotate handle: its drawn radius, its hit radius, and its distance from the piece. */
   readonly knob: { readonly radius: number; readonly reach: number; readonly stem: number }
-  /** The square handles of a block: their side, and the least side of a block that has them at its corners, at its sides. */
+  /**
+   * The square handles of a block: their side, and the least side of a block that has them at its corners, at its
+   * sides.
+   */
   readonly grip: { readonly side: number; readonly corners: number; readonly sides: number }
   /** The round handles of the room's inner corners. */
   readonly corner: { readonly radius: number; readonly reach: number }

@@ -1,4 +1,4 @@
-/** How a hand's turn of the rotate handle is rounded: 5 degree steps with magnets, coarser with Shift, finer with Ctrl. */
+/** Rounds the angle of the rotate handle: 5 degree steps with magnetic angles, coarser with Shift, finer with Ctrl. */
 import { FINE_ROTATION_STEP, ROTATION_STEP } from '../model/layout.ts'
 
 /** `finger`: a finger needs more help with right angles than a mouse. */

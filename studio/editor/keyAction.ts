@@ -77,7 +77,7 @@ function editByKey(item: Item, key: string, shift: boolean, layout: Layout): Key
   }
 }
 
-/** Inches by which an arrow key moves what is chosen; undefined for any other key. */
+/** Inches by which an arrow key moves the selection; undefined for other keys. */
 export function arrowStep({ key, shift, alt }: Stroke, { nudge: by }: Steps): Point | undefined {
   const arrow = ARROWS[key]
   if (!arrow) return undefined

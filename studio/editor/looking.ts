@@ -1,4 +1,7 @@
-/** Looking around: one finger or the pan tool pans, two fingers pan and zoom at once or twist the chosen piece, a wheel zooms. */
+/**
+ * Camera gestures: one finger or the pan tool pans, two fingers pan and zoom or rotate the selected piece, a wheel
+ * zooms.
+ */
 import { findItem } from '../commands/applyCommand.ts'
 import { type Point, distance, subtract } from '../geometry/point.ts'
 import { REACH } from './handles.ts'
@@ -43,12 +46,14 @@ export function turnWheel(
 
 type Pinch = Extract<StageEvent, { type: 'pinch' }>
 
-/** A change of the distance that is no twist any more, degrees that are one, and pixels that both fingers may wander. */
+/**
+ * A change of the distance that is no twist any more, degrees that are one, and pixels that both fingers may wander.
+ */
 const MOST_PINCH = 0.05
 const LEAST_TWIST = 5
 const WANDER_PX = 12
 
-/** A second finger ends what one finger did, as if it had never begun; what was picked up still waits. */
+/** A second finger cancels the gesture of the first; picked-up pieces stay picked up. */
 export function pinch(tool: ToolState, resting: Resting, event: Pinch, context: ToolContext): ToolStep {
   const now: Fingers = { middle: event.px, distance: event.distance, degrees: event.degrees }
   if (event.phase === 'start') {
@@ -63,7 +68,7 @@ export function pinch(tool: ToolState, resting: Resting, event: Pinch, context: 
   return { ...finishTurn(twisted), tool: tool.resting }
 }
 
-/** The chosen piece, when one of the fingers or what is between them is on it. */
+/** The selected piece, if one of the fingers or the point between them is on it. */
 function twistedBy({ at, fingers }: Pinch, context: ToolContext): Turning | undefined {
   const { layout, chosen } = context
   const item = chosen.length === 1 ? findItem(layout, chosen[0]) : undefined

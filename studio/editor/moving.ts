@@ -41,7 +41,7 @@ export function beginDrag(tool: Pointing, event: Pointed, context: ToolContext):
     guides: [],
     isCopy: false,
   }
-  // A press that would have chosen by a tap chooses what it carries away.
+  // A drag selects the pieces that it moves, as a tap would have.
   const chooses = onTap !== undefined && !chosen.includes(id)
   return { tool: dragTo(start, event, context), ...(chooses && { choice: { how: 'only', id } }) }
 }
@@ -63,7 +63,7 @@ export function dragTo(tool: Dragging, event: Pointed, { layout, snapping, view,
   const isFree = meta || (ctrl && !tool.ctrl)
   const snapReach = snapping && !isFree ? REACH[pointer].snap * view.point : undefined
   const [gridStep] = stepsOf(settings).grid
-  // Always from where the drag began: adding up small moves would let a held piece drift off the pointer.
+  // Always from the start of the drag: adding up small moves would let the piece drift off the pointer.
   const { by, only } = straightened(subtract(at, grab), shift)
   if (load.of === 'several') {
     const carry = carried(load.carry, by, layout, snapReach, { only, gridStep })

@@ -4,7 +4,7 @@
  */
 import { findItem } from '../commands/applyCommand.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { changedItems } from './changedItems.ts'
+import { changedItems } from '../guidelines/changedItems.ts'
 import { clearanceTo, clearancesOf } from './clearancesOf.ts'
 
 export type Nearest = { readonly id: string; readonly inches: number }

@@ -1,11 +1,11 @@
-/** What the editor says of each change, as data; the app puts it into words. */
+/** The editor's notices about changes, as data; the app words them. */
 import { type Command, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { distance } from '../geometry/point.ts'
 import type { Opening } from '../model/floor.ts'
 import type { Layout } from '../model/layout.ts'
 
-/** What has just happened, for those who cannot see it; `serial` tells two of the same apart. */
+/** The latest event, for screen readers; `serial` distinguishes equal ones. */
 export type Notice = { readonly serial: number } & Happening
 export type Happening =
   | {
@@ -13,7 +13,7 @@ export type Happening =
       readonly id: string
     }
   | { readonly about: 'removed'; readonly name: string }
-  /** `broughtIn`: inches by which it stands beside the place of the one it stands in for. */
+  /** `broughtIn`: inches between its place and that of the replaced piece. */
   | { readonly about: 'swapped'; readonly id: string; readonly name: string; readonly broughtIn: number }
   | { readonly about: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
   | { readonly about: 'reshaped'; readonly broughtIn: readonly string[]; readonly lostOpenings: number }
@@ -60,9 +60,9 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
       return { about: 'changed', count: command.commands.length }
     case 'group':
       return { about: command.group === undefined ? 'freed' : 'grouped', count: command.ids.length }
-    case 'open':
+    case 'setOpening':
       return { about: 'opened', id: command.opening.id }
-    case 'close':
+    case 'removeOpening':
       return { about: 'closed', kind: openingById(before, command.id).kind }
     case 'resize':
       return { about: 'resized', id: command.id }

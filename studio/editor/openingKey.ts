@@ -1,4 +1,4 @@
-/** What a key does to the chosen door or window: arrows push it along its wall, Delete takes it out. */
+/** Keys of the selected opening: arrows move it along its wall, Delete removes it. */
 import { type Command, openingById } from '../commands/applyCommand.ts'
 import { alongWall } from '../geometry/openings.ts'
 import type { Layout } from '../model/layout.ts'
@@ -7,11 +7,11 @@ import { type Stroke, arrowStep } from './keyAction.ts'
 
 export function openingKey(layout: Layout, id: string, stroke: Stroke, steps: Steps): Command | undefined {
   if (stroke.ctrl) return undefined
-  if (stroke.key === 'Delete' || stroke.key === 'Backspace') return { type: 'close', id }
+  if (stroke.key === 'Delete' || stroke.key === 'Backspace') return { type: 'removeOpening', id }
   const step = arrowStep(stroke, steps)
   if (!step) return undefined
   const opening = openingById(layout, id)
   const along = alongWall(layout.floor, opening.wall)
   const way = Math.sign(Math.round(along.x * Math.sign(step.x) + along.y * Math.sign(step.y)))
-  return { type: 'open', opening: { ...opening, at: opening.at + way * Math.hypot(step.x, step.y) } }
+  return { type: 'setOpening', opening: { ...opening, at: opening.at + way * Math.hypot(step.x, step.y) } }
 }

@@ -137,7 +137,7 @@ describe('a turn', () => {
 describe('keys', () => {
   it('walk on to doors and windows along the walls, and slide them until something holds them', () => {
     const window = { kind: 'window', id: 'w', wall: 0, at: 60, width: 40 } as const
-    driver.editor.commit({ type: 'open', opening: window })
+    driver.editor.commit({ type: 'setOpening', opening: window })
     driver.editor.select('c')
     driver.key('Tab')
     expect(driver.editor.get()).toMatchObject({ opening: 'w', selection: undefined })

@@ -1,4 +1,4 @@
-/** What a key does to an open room: to what is in the hand, to a chosen door, to several pieces, or to one. */
+/** Keys of an open room: for picked-up pieces, a selected opening, several pieces, or one. */
 import { type Command, applyCommand, findItem } from '../commands/applyCommand.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { stepsOf } from '../model/steps.ts'
@@ -28,9 +28,9 @@ export type Keyed = {
   readonly selectAlone: (id: string) => void
   readonly selectOpening: (id: string) => void
   readonly choose: (ids: readonly string[]) => void
-  /** Puts them on the clipboard and says so. */
+  /** Copies them to the clipboard and notifies. */
   readonly copy: (items: readonly Item[]) => void
-  /** What was copied last; says so when there is nothing. */
+  /** Pastes what was copied last; notifies if there is nothing. */
   readonly pasteCopied: () => void
   readonly say: (happening: Happening) => void
   /** Ends the running gesture as if it had never begun. */
@@ -88,7 +88,7 @@ function keyCarried(editor: Keyed, stroke: Stroke): boolean {
   return true
 }
 
-/** Inside a group that one was chosen out of, the walk goes on from one to the next alone. */
+/** If one piece of a group is selected alone, the walk continues through single pieces of the group. */
 function walk(editor: Keyed, by: 1 | -1): boolean {
   const { layout, selection, also, opening } = editor.get()
   const next = nextStop(layout, selection ?? opening, by)

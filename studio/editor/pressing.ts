@@ -1,4 +1,4 @@
-/** What a press begins, what a tap means, and the frame that is drawn around pieces to choose them. */
+/** Presses and taps on the plan, and the marquee. */
 import { findItem, itemById, openingById } from '../commands/applyCommand.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Point, distance } from '../geometry/point.ts'
@@ -76,7 +76,7 @@ function isAdding({ shift, ctrl, meta }: Pointed, { addsByTap }: Pick<ToolContex
   return shift || ctrl || meta || addsByTap
 }
 
-/** A press that moves on bare floor: of a mouse it frames, of a finger it scrolls the page and lets go of nothing. */
+/** A drag on the empty floor: with a mouse a marquee, with a finger it scrolls the page and keeps the selection. */
 export function frame(tool: Aiming | Marquee, at: Point): ToolState {
   if (tool.name === 'marquee') return { ...tool, at }
   const { grab, slop, pointer, adds } = tool
@@ -117,7 +117,7 @@ function idsWithin({ items }: Layout, from: Point, to: Point): string[] {
     .map(({ id }) => id)
 }
 
-/** A right click, or a finger that rests: chooses what lies there and asks for its menu. */
+/** A right click or long press: selects what is there and requests its menu. */
 export function menuAt(tool: ToolState, resting: Resting, event: Pointed, context: ToolContext): ToolStep {
   if (!isUnmoved(tool)) return { tool }
   const thing = thingAt(context.layout, event.at, event.pointer, context.view)

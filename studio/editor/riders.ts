@@ -5,7 +5,7 @@ import { type Point, add, rotate, subtract } from '../geometry/point.ts'
 import { nearestPose, wholeStep } from '../geometry/poseOnFloor.ts'
 import type { Floor } from '../model/floor.ts'
 import { FINE_ROTATION_STEP, type Item, type Layout, type Pose } from '../model/layout.ts'
-import { boxOf, pieceIndex } from './pieceIndex.ts'
+import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Of a piece, for it to lie on another. */

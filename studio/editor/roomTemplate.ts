@@ -1,4 +1,4 @@
-/** A room to start from: its shape with doors and windows, and where each kind of piece stands in it. */
+/** A room template: its shape with doors and windows, and the places for kinds of pieces. */
 import type { Floor, FloorShape } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Footprint } from '../model/furniture.ts'
@@ -21,9 +21,9 @@ export type TemplatePlace =
 
 export type TemplateSlot = {
   readonly role: string
-  /** The pieces of a board that may stand here, the most fitting kind first. */
+  /** The kinds of a board's pieces that fit here, the best first. */
   readonly kinds: readonly PieceKind[]
-  /** What stands here when the board has none; nothing does when this is missing. */
+  /** The piece to use if the board has none; without it the place stays empty. */
   readonly plain?: { readonly name: string; readonly kind: PieceKind; readonly footprint: Footprint }
   readonly place: TemplatePlace
 }

@@ -1,6 +1,6 @@
 /** How a person likes to work on the plan; the app remembers it. */
 export type StudioSettings = {
-  /** What a wheel does: told by its kind (a mouse zooms, a trackpad pans), or always the same. */
+  /** What a wheel does: depends on the device (a mouse zooms, a trackpad pans), or is fixed. */
   readonly wheel: 'auto' | 'zoom' | 'pan'
   /** Whether letters and signs alone are commands; speech input may type them by mistake (WCAG 2.1.4). */
   readonly singleKeys: boolean

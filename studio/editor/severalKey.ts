@@ -10,7 +10,7 @@ import { turnTogether } from './turnTogether.ts'
 
 export type SeveralAction =
   | { readonly type: 'choose'; readonly ids: readonly string[] }
-  /** `removes`: takes the copied pieces off the plan. */
+  /** `removes`: removes the copied pieces from the plan. */
   | { readonly type: 'copy'; readonly items: readonly Item[]; readonly removes?: Command }
   | { readonly type: 'paste' }
   | { readonly type: 'say'; readonly about: 'full' | 'held' }

@@ -28,7 +28,7 @@ export function slideTo(tool: Sliding, at: Point, { floor }: Layout): ToolState 
 }
 
 export function finishSlide({ floor, opening }: Sliding, layout: Layout): ToolStep {
-  return { tool: IDLE, ...(floor !== layout.floor && { command: { type: 'open', opening } }) }
+  return { tool: IDLE, ...(floor !== layout.floor && { command: { type: 'setOpening', opening } }) }
 }
 
 export function beginResize(item: Item, grip: BlockGrip, grab: Point): Resizing {
@@ -58,7 +58,7 @@ export function beginReshape(handle: InnerHandle, layout: Layout): Reshaping {
   return { name: 'reshaping', handle, floor: layout.floor, layout, ids: [], poses: new Map() }
 }
 
-/** In whole inches or centimeters, with Alt freely. Pieces that the walls push away are shown where they come to stand. */
+/** In whole inches or centimeters, or freely with Alt. Pieces that the walls push are shown at their new places. */
 export function reshapeTo(tool: Reshaping, { at, alt }: Pointed, { layout, settings }: ToolContext): ToolState {
   const to = alt ? at : inSteps(at, stepsOf(settings).pull)
   const shown = applyCommand(layout, { type: 'reshape', floor: pullInner(layout.floor, tool.handle, to) })

@@ -39,7 +39,7 @@ export type StageEvent =
       readonly fingers: readonly [Point, Point]
     } & Pointed)
   | ({ readonly type: 'wheel'; readonly wheel: WheelSample } & Pointed)
-  /** What is held rests at the edge of the view: on by so many pixels. */
+  /** The dragged piece is at the edge of the view: scrolls by this number of pixels. */
   | { readonly type: 'edge'; readonly by: Point }
   /** Escape, or the pointer is lost. */
   | { readonly type: 'cancel' }
@@ -50,10 +50,10 @@ export type Outcome<Target = never> = {
   readonly cursor?: string
   /** The gesture is the stage's: a finger does not scroll the page. */
   readonly holds?: boolean
-  /** The page has to scroll on for what is carried. */
+  /** The page has to scroll for the dragged piece. */
   readonly scrollsPage?: boolean
-  /** A menu is asked for. */
+  /** A menu is requested. */
   readonly menu?: Target
-  /** The numbers of what is chosen are asked for. */
+  /** The numbers of the selection are requested. */
   readonly details?: boolean
 }

@@ -1,4 +1,4 @@
-/** The floor of a template at the size of somebody's own room, and the walls that its places speak of. */
+/** The floor of a template at the size of the user's room, and the walls that its places refer to. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { fitOpening, inward, wallLength } from '../geometry/openings.ts'
 import type { Floor, Opening } from '../model/floor.ts'
@@ -12,7 +12,7 @@ const INTO: Record<WallSide, { readonly x: number; readonly y: number }> = {
   left: { x: 1, y: 0 },
 }
 
-/** A room that is long where the template is wide gets it turned by a quarter. */
+/** The template is rotated by 90 degrees if its longer side is the room's shorter one. */
 export function isTurned({ size }: RoomTemplate, floor: Pick<Floor, 'width' | 'length'>): boolean {
   if (size.width === size.length || floor.width === floor.length) return false
   return size.width > size.length !== floor.width > floor.length
@@ -39,7 +39,7 @@ export function templateFloor(template: RoomTemplate, own: Floor, newId: () => s
     if (index === undefined) continue
     const along = wallLength(empty, index)
     const place = { id: newId(), wall: index, at: share * along, width: Math.min(wide, along) }
-    // Hinged on the side of the nearer corner, so that the open leaf stands against a wall.
+    // Hinged on the side of the nearer corner, so that the open leaf is along a wall.
     const hinge = share < 0.5 ? ('first' as const) : ('last' as const)
     const opening: Opening = kind === 'door' ? { kind, ...place, hinge, swing: 'in' } : { kind, ...place }
     const fitted = fitOpening(empty, opening, openings)

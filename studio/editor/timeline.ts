@@ -4,10 +4,10 @@ export type Timeline<Document> = { readonly past: readonly Document[]; readonly 
 /** Steps with the same key within `MERGE_MS` become one step of undo: held arrows are one gesture. */
 export type Merge = { readonly key: string; readonly atMs: number }
 const MERGE_MS = 600
-/** More than anybody undoes by hand; documents share their unchanged parts, so this costs little. */
+/** Maximum number of undo steps. Documents share their unchanged parts, so a step costs little memory. */
 const MAX_STEPS = 500
 
-/** The timeline after a change of `now`; a step that goes on with the last one adds nothing to the past. */
+/** The timeline after a change of `now`; a change that continues the last step adds no step. */
 export function stepped<Document>({ past }: Timeline<Document>, now: Document, goesOn: boolean): Timeline<Document> {
   return { past: goesOn ? past : [...past, now].slice(-MAX_STEPS), future: [] }
 }
@@ -30,7 +30,7 @@ export function travelled<Document>(
   }
 }
 
-/** Whether a step goes on with the one before it. */
+/** Whether a change continues the previous step. */
 export function goesOn(last: Merge | undefined, next: Merge | undefined): boolean {
   return last !== undefined && next !== undefined && last.key === next.key && next.atMs - last.atMs <= MERGE_MS
 }

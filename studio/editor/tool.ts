@@ -1,6 +1,6 @@
 /**
- * The tool as a state chart: a state and an event give the next state and, at the end of a gesture, one command. While a
- * gesture runs, what it shows lives in the state only, so letting go of it has nothing to roll back.
+ * The tool as a state chart: a state and an event give the next state and, at the end of a gesture, one command. While
+ * a gesture runs, what it shows lives in the state only, so letting go of it has nothing to roll back.
  */
 import { findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
@@ -121,13 +121,13 @@ function finish(tool: ToolState, context: ToolContext): ToolStep {
   }
 }
 
-/** What is left when a gesture is over: nothing, or what was picked up. */
+/** The state after a gesture: idle, or with the picked-up pieces. */
 function restingOf(tool: ToolState): Resting {
   if (tool.name === 'panning' || tool.name === 'pinching') return tool.resting
   return tool.name === 'carrying' ? { ...tool, isDown: false } : IDLE
 }
 
-/** Whether what the gesture holds has been taken away, as another tab may do. */
+/** Whether a dragged piece has been removed, for example by another tab. */
 function isLost(tool: ToolState, layout: Layout): boolean {
   if (tool.name === 'sliding') return !openingsOf(layout.floor).some(({ id }) => id === tool.opening.id)
   if (tool.name === 'reshaping') return layout.floor !== tool.floor
@@ -143,26 +143,26 @@ export function heldIds(tool: ToolState): readonly string[] {
   return 'ids' in tool ? tool.ids : NONE
 }
 
-/** Whether the running gesture carries the piece above the floor. What lies on that goes along, and stays on it. */
+/** Whether the running gesture drags the piece itself; what lies on it moves along. */
 export function isLifted(tool: ToolState, id: string): boolean {
   if (tool.name === 'dragging') return tool.load.of === 'several' || tool.load.item.id === id
   return tool.name === 'carrying' || tool.name === 'bringing'
 }
 
-/** The pose that the running gesture shows for a piece, if it holds it. */
+/** The preview pose of a piece, if the running gesture moves it. */
 export function shownPose(tool: ToolState, id: string): Pose | undefined {
   if (tool.name === 'pinching') return tool.mode === 'twist' ? tool.twisted?.poses.get(id) : undefined
   return 'poses' in tool ? tool.poses.get(id) : undefined
 }
 
-/** The piece as the running gesture shows it. */
+/** The piece with the preview of the running gesture. */
 export function shownItem(tool: ToolState, item: Item): Item {
   if (tool.name === 'resizing' && tool.id === item.id) return { ...item, ...tool.sized }
   const pose = shownPose(tool, item.id)
   return pose ? { ...item, pose } : item
 }
 
-/** The floor as the running gesture shows it. */
+/** The floor with the preview of the running gesture. */
 export function shownFloor(tool: ToolState, { floor }: Layout): Floor {
   if (tool.name === 'reshaping') return tool.layout.floor
   return tool.name === 'sliding' ? tool.floor : floor

@@ -1,4 +1,4 @@
-/** What the state chart of the plan is made of: its states, its events, and what each step answers. */
+/** The types of the plan's state chart: its states, events and steps. */
 import type { Command } from '../commands/applyCommand.ts'
 import type { InnerHandle } from '../geometry/floorShapes.ts'
 import type { Point } from '../geometry/point.ts'
@@ -16,7 +16,7 @@ import type { WheelBurst } from './wheelReader.ts'
 
 export type Poses = ReadonlyMap<string, Pose>
 
-/** What a gesture holds: `ids` stays the same list as long as the gesture lasts, `poses` says where it is shown. */
+/** The pieces of a gesture: `ids` is the same array throughout the gesture, `poses` are the displayed ones. */
 export type Held = { readonly ids: readonly string[]; readonly poses: Poses }
 
 /** A press that may become a drag. */
@@ -30,7 +30,7 @@ export type Press = {
   readonly ctrl: boolean
 }
 
-/** What a press that never moves does to what is chosen: it adds or takes out, or takes one out of its group. */
+/** What a tap does to the selection: adds or removes a piece, or selects one alone out of its group. */
 export type OnTap = 'toggle' | 'alone' | undefined
 
 /** One piece with what lies on it, or several as one. */
@@ -62,7 +62,7 @@ export type Dragging = Press &
     /** Where the pointer is now. */
     readonly at: Point
     readonly guides: readonly Guide[]
-    /** The pieces stay, and copies of them go where the pointer lets go. */
+    /** The pieces stay, and copies of them are dropped. */
     readonly isCopy: boolean
   }
 
@@ -82,7 +82,7 @@ export type Turning = Held & {
 export type Stepping = Held & {
   readonly name: 'stepping'
   readonly id: string
-  /** As they stood when the button went down: one with what lies on it, or several as one. */
+  /** The poses at the start: one piece with what lies on it, or several as one. */
   readonly items: readonly Item[]
   readonly turnsAs: 'one' | 'several'
   /** Degrees, of several, since then. */
@@ -108,7 +108,7 @@ export type Reshaping = Held & {
   readonly layout: Layout
 }
 
-/** A press on bare floor, which lets go of what is chosen, or becomes a marquee. */
+/** A press on the empty floor, which clears the selection or becomes a marquee. */
 export type Aiming = Press & { readonly name: 'aiming'; readonly adds: boolean }
 
 export type Marquee = { readonly name: 'marquee'; readonly grab: Point; readonly at: Point; readonly adds: boolean }
@@ -117,14 +117,14 @@ export type Panning = {
   readonly name: 'panning'
   readonly px: Point
   readonly isMoved: boolean
-  /** A tap lets go of what is chosen. */
+  /** A tap clears the selection. */
   readonly letsGo: boolean
   readonly resting: Resting
 }
 
 export type Pinching = {
   readonly name: 'pinching'
-  /** Decided by what the fingers do first: a twist turns the chosen piece, everything else looks around. */
+  /** Decided by the first movement: a twist rotates the selected piece, everything else moves the camera. */
   readonly mode: 'open' | 'twist' | 'look'
   readonly first: Fingers
   readonly now: Fingers
@@ -163,10 +163,10 @@ export type ToolState =
 
 export const IDLE: ToolState & { readonly name: 'idle' } = { name: 'idle' }
 
-/** What happens on the stage, and what buttons and keys ask for. */
+/** Events of the stage, and actions of buttons and keys. */
 export type ToolEvent =
   | StageEvent
-  /** A rotate button: of one piece, or of what is chosen. Degrees, a multiple of 5. */
+  /** A rotate button: of one piece, or of the selection. Degrees, a multiple of 5. */
   | { readonly type: 'step'; readonly id?: string; readonly degrees: number }
   | { readonly type: 'step-end' }
   /** From now on the pieces wait for a tap, an arrow or Enter. */
@@ -174,7 +174,9 @@ export type ToolEvent =
   /** By inches. */
   | { readonly type: 'shift'; readonly by: Point }
   | { readonly type: 'put-down' }
-  /** A piece that is not on the plan is pulled towards it; the events of the stage follow while the pointer is over it. */
+  /**
+   * A piece that is not on the plan is pulled towards it; the events of the stage follow while the pointer is over it.
+   */
   | { readonly type: 'bring'; readonly item: Item }
   | { readonly type: 'bring-away' }
 
@@ -186,7 +188,7 @@ export type ToolContext = {
   readonly view: View
   readonly settings: StudioSettings
   readonly snapping: boolean
-  /** Taps add to what is chosen. */
+  /** Taps add to the selection. */
   readonly addsByTap: boolean
   /** Every drag moves the view. */
   readonly pans: boolean

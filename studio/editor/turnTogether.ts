@@ -22,7 +22,7 @@ export function turnTogether(layout: Layout, ids: readonly string[], degrees: nu
   return poses && putDown({ poses })
 }
 
-/** The pieces with what lies on them; undefined when one of them is locked. */
+/** The pieces with what lies on them; undefined if one of them is locked. */
 export function turnable(layout: Layout, ids: readonly string[]): readonly Item[] | undefined {
   const riders = ridersOf(layout, ids)
   const items = layout.items.filter((item) => ids.includes(item.id) || riders.includes(item))

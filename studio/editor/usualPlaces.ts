@@ -7,7 +7,7 @@ import type { PieceKind } from '../model/furniture.ts'
 import { kindsOf } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { overFloor } from './overFloor.ts'
-import { alongWalls, around, atFoot, before, beside, on } from './placement.ts'
+import { alongWalls, around, atFoot, before, beside, on } from '../arrange/placement.ts'
 
 /** Who is placed first, and who is painted first: the lower the number, the earlier. */
 type Row = { readonly turn: number; readonly paint: number; readonly places: (item: Item, room: Room) => Pose[] }

@@ -7,7 +7,7 @@ import { readingOrder } from './readingOrder.ts'
 
 export type Stop = { readonly on: 'piece' | 'opening'; readonly id: string }
 
-/** What stands to the side counts this many times its distance: straight ahead is meant. */
+/** Weight of the sideways distance: pieces straight ahead are preferred. */
 const SIDEWAYS = 2
 
 /** Past the last stop, and before the first, it is undefined: Tab leaves the plan as it leaves any other control. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import { PieceKind } from '../model/furniture.ts'
 import { Layout } from '../model/layout.ts'
@@ -123,6 +123,15 @@ describe('a file', () => {
     await expect(withPngText(new Blob([PNG.subarray(0, -4)]), LAYOUT_MARK, 'cut')).rejects.toThrow(
       'incomplete or invalid',
     )
+  })
+
+  it('that is a picture of another format is complete if the browser decodes it at its size', async () => {
+    const webp = new Blob([new TextEncoder().encode('RIFF....WEBPVP8L')])
+    expect(await isWholePicture(webp, 3, 2)).toBe(false)
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 3, height: 2, close: () => {} }))
+    expect(await isWholePicture(webp, 3, 2)).toBe(true)
+    expect(await isWholePicture(webp, 3, 1)).toBe(false)
+    vi.unstubAllGlobals()
   })
 
   it('that is an SVG drawing keeps the layout in its metadata', () => {

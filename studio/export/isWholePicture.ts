@@ -1,8 +1,9 @@
 /**
- * Whether bytes are a complete picture of the given size, judged by header and end. Decoding would be more thorough,
- * but takes as much memory as painting and nearly as long.
+ * Whether bytes are a complete picture of the given size. PNG and JPEG are judged by header and end, because decoding
+ * takes as much memory as painting and nearly as long; other formats are decoded.
  */
-const PNG_HEAD = 'PNG'
+/** The letters "PNG". */
+const PNG_NAME = [0x50, 0x4e, 0x47]
 /** Offsets of a PNG's name, width and height, and its final bytes (PNG specification, third edition, 11.2). */
 const PNG = { nameAt: 1, widthAt: 16, heightAt: 20, end: [0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82] }
 /** JPEG: every segment begins with 0xFF and its marker, followed by its length (ITU-T T.81, annex B). */
@@ -15,6 +16,7 @@ type Size = { readonly width: number; readonly height: number }
 export async function isWholePicture(picture: Blob, width: number, height: number): Promise<boolean> {
   const head = new DataView(await picture.slice(0, HEAD_BYTES).arrayBuffer())
   const isJpeg = head.byteLength > 1 && head.getUint8(0) === JPEG.mark && head.getUint8(1) === JPEG.start
+  if (!isJpeg && !isPng(head)) return decodes(picture, width, height)
   const size = isJpeg ? jpegSize(head) : pngSize(head)
   if (size?.width !== width || size.height !== height) return false
   const wanted = isJpeg ? JPEG.end : PNG.end
@@ -22,10 +24,25 @@ export async function isWholePicture(picture: Blob, width: number, height: numbe
   return wanted.every((byte, at) => end[at] === byte)
 }
 
+async function decodes(picture: Blob, width: number, height: number): Promise<boolean> {
+  try {
+    const decoded = await createImageBitmap(picture)
+    const isWhole = decoded.width === width && decoded.height === height
+    decoded.close()
+    return isWhole
+  } catch {
+    return false
+  }
+}
+
+function isPng(head: DataView): boolean {
+  if (head.byteLength < PNG.nameAt + PNG_NAME.length) return false
+  return PNG_NAME.every((letter, at) => head.getUint8(PNG.nameAt + at) === letter)
+}
+
 function pngSize(head: DataView): Size | undefined {
   if (head.byteLength < PNG.heightAt + 4) return undefined
-  const name = [0, 1, 2].map((at) => String.fromCodePoint(head.getUint8(PNG.nameAt + at))).join('')
-  return name === PNG_HEAD ? { width: head.getUint32(PNG.widthAt), height: head.getUint32(PNG.heightAt) } : undefined
+  return { width: head.getUint32(PNG.widthAt), height: head.getUint32(PNG.heightAt) }
 }
 
 function jpegSize(head: DataView): Size | undefined {

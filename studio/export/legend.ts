@@ -1,6 +1,6 @@
 /** The legend of a plan: its pieces by number with picture, name, size and price, in columns. */
 import type { Item } from '../model/layout.ts'
-import { drawSymbol } from '../symbols/drawItem.ts'
+import { drawSymbol } from '../symbols/drawSymbol.ts'
 import { LETTERS, type Shape, boxPath, textWidth } from '../symbols/drawing.ts'
 import type { Inks } from '../symbols/inks.ts'
 import type { Point } from '../geometry/point.ts'

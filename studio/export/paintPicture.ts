@@ -5,7 +5,8 @@ import { LAYOUT_MARK } from './layoutText.ts'
 import { paintOn } from './paintOn.ts'
 import { withPngText } from './pngText.ts'
 
-export type PictureType = 'image/png' | 'image/jpeg'
+/** A media type. Browsers write PNG in place of one that they do not know. */
+export type PictureType = `image/${string}`
 
 export type PictureOrder = {
   readonly drawing: Drawing
@@ -21,7 +22,10 @@ export type PictureOrder = {
 
 const QUALITY = 0.92
 
-/** `canvas` is as large as the order says. The bytes are checked; undefined where the device cannot paint so many pixels. */
+/**
+ * `canvas` is as large as the order says. The bytes are checked; undefined where the device cannot paint so many pixels.
+ * The file is a PNG where the browser cannot write the type of the order.
+ */
 export async function paintPicture(
   order: PictureOrder,
   canvas: OffscreenCanvas | HTMLCanvasElement,
@@ -37,7 +41,7 @@ export async function paintPicture(
   const blob = await encoded(canvas, type)
   // Frees the pixels, by far the largest allocation, before the file is verified.
   canvas.width = canvas.height = 0
-  if (!blob || blob.type !== type || !(await isWholePicture(blob, width, height))) return undefined
+  if (!blob || !(await isWholePicture(blob, width, height))) return undefined
   return type === 'image/png' ? withPngText(blob, LAYOUT_MARK, text) : blob
 }
 

@@ -20,7 +20,7 @@ type Options = {
   readonly signal: AbortSignal
 }
 
-/** Throws if the device has no canvas. `notes` says whether the picture is smaller than requested. */
+/** Throws if the device has no canvas or the browser cannot write the type. `notes` says whether the picture is smaller than requested. */
 export async function planImage(
   drawing: Drawing,
   { type, text, times, fonts, bitmaps, signal }: Options,
@@ -31,6 +31,10 @@ export async function planImage(
     const { width, height } = pixelsOf(size, long)
     const blob = await painted({ drawing, text, width, height, type, fonts, bitmaps }, signal)
     if (!blob) continue
+    if (blob.type !== type)
+      throw new Error(
+        `This browser cannot create ${type.slice('image/'.length).toUpperCase()} pictures. Please choose PNG.`,
+      )
     const isSmaller = width < asked.width
     return {
       blob,

@@ -22,6 +22,19 @@ export function boxAt(footprint: Body, { x, y, rotation }: Pose): Bounds {
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
 }
 
+/** A box that surely holds the outline; of an ellipse it is a little larger. Allocates one object, for inner loops. */
+export function boxAround({ shape, width, length }: Body, { x, y, rotation }: Pose): Bounds {
+  const isUpright = rotation % 180 === 0
+  const radians = (rotation * Math.PI) / 180
+  const cos = isUpright ? 1 : rotation % 90 === 0 ? 0 : Math.abs(Math.cos(radians))
+  const sin = isUpright ? 0 : rotation % 90 === 0 ? 1 : Math.abs(Math.sin(radians))
+  const [wide, long] = [width / 2, length / 2]
+  const isEllipse = shape === 'ellipse'
+  const across = isEllipse ? Math.hypot(wide * cos, long * sin) * ELLIPSE_OUT : wide * cos + long * sin
+  const down = isEllipse ? Math.hypot(wide * sin, long * cos) * ELLIPSE_OUT : wide * sin + long * cos
+  return { left: x - across, right: x + across, top: y - down, bottom: y + down }
+}
+
 /** The last result: an item that is dragged keeps its rotation. Footprints are immutable. */
 let last: { readonly footprint: Body; readonly rotation: number; readonly box: Bounds } | undefined
 
@@ -45,6 +58,8 @@ const CORNER_ARM_SHARE = 0.42
  * ellipse, a circle touches the wall at every rotation step, and no point is farther out than 1/1000 of the radius.
  */
 const ELLIPSE_SIDES = 72
+/** No corner of that polygon is farther out, as a share of the radius. */
+const ELLIPSE_OUT = 1.001
 
 function outlineAtHome(footprint: Body): Point[] {
   const x = footprint.width / 2

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyCommand } from '../commands/applyCommand.ts'
 import { layoutLink, readLayoutLink } from '../export/layoutLink.ts'
-import { planFindings } from '../editor/planFindings.ts'
+import { planFindings } from '../guidelines/planFindings.ts'
 import { Floor, type Opening } from '../model/floor.ts'
 import { type Item, Layout } from '../model/layout.ts'
 import { PAPER_INKS } from '../symbols/inks.ts'
@@ -90,7 +90,7 @@ describe('a height', () => {
 
   it('is limited to the ceiling, and a sill to its head', () => {
     const window: Opening = { kind: 'window', ...place, sill: 90, head: 200 }
-    const [fitted] = applyCommand(roomWith([]), { type: 'open', opening: window }).floor.openings ?? []
+    const [fitted] = applyCommand(roomWith([]), { type: 'setOpening', opening: window }).floor.openings ?? []
     expect(fitted).toMatchObject({ sill: 90, head: 96 })
     const lower = applyCommand(roomWith([window]), {
       type: 'reshape',

@@ -2,7 +2,8 @@
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { areaWithin } from './areaWithin.ts'
-import { convexParts, outline } from './footprintOutline.ts'
+import { meets } from './boxGrid.ts'
+import { boxAround, convexParts, outline } from './footprintOutline.ts'
 import { type Point, add, dot, subtract } from './point.ts'
 import { type Polygon, area } from './polygon.ts'
 
@@ -14,7 +15,8 @@ type Placed = { readonly footprint: Footprint; readonly pose: Pose }
 export function overlaps(a: Placed, b: Placed): boolean {
   const away = subtract(b.pose, a.pose)
   const reaches = reach(a.footprint) + reach(b.footprint)
-  if (dot(away, away) > reaches * reaches) return false
+  if (dot(away, away) > reaches * reaches || !meets(boxAround(a.footprint, a.pose), boxAround(b.footprint, b.pose)))
+    return false
   const theirs = standing(b)
   return held(a).some((part) => theirs.some((other) => meet(part, other, away)))
 }

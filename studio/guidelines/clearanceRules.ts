@@ -16,6 +16,8 @@ const NKBA = 'NKBA Kitchen Planning Guidelines'
 export const CLEARANCES = {
   /** The narrowest point of the path from a door to a piece. */
   way: { least: 24, better: 36, source: HUD },
+  /** The narrowest point of the path from one door to the others. */
+  'between-doors': { least: 24, better: 36, source: HUD },
   /** Depth straight in front of a door, over its width. */
   'door-approach': { least: 26, better: 36, source: 'Approved Document M (England) and common practice' },
   /** Between a sofa and the coffee table in front of it. */

@@ -1,7 +1,7 @@
 /** The depth of free floor in front of one side of a piece, measured at right angles over the whole side. */
 import { convexParts, cornerArm } from '../geometry/footprintOutline.ts'
 import { add, type Point, rotate, subtract } from '../geometry/point.ts'
-import { boundsOf, type Edge, edgesOf, type Polygon } from '../geometry/polygon.ts'
+import { boundsOf, type Polygon } from '../geometry/polygon.ts'
 import type { Item } from '../model/layout.ts'
 
 /** Degrees to rotate the piece so that the side points down (positive y). */
@@ -26,10 +26,7 @@ export function freeDepth(item: Placed, side: Side, obstacles: readonly Obstacle
   for (const { id, parts } of obstacles) {
     for (const part of parts) {
       if (isBeside(strip, part, item.pose, nearest.inches)) continue
-      const away = awayFrom(
-        strip,
-        edgesOf(part).map((edge) => turned(edge, item.pose, strip.turn)),
-      )
+      const away = awayFrom(strip, part, item.pose)
       if (away < nearest.inches) nearest = { inches: away, ...(id === undefined ? {} : { by: id }) }
     }
   }
@@ -101,24 +98,35 @@ function stripOf({ footprint, pose }: Placed, side: Side, spare: number): Strip 
   return { low, high, edge: reach, turn }
 }
 
-/** Distance from the strip's edge to the nearest part of the outline within the strip; Infinity if there is none. */
-function awayFrom({ low, high, edge }: Strip, outline: readonly Edge[]): number {
+/**
+ * Distance from the strip's edge to the nearest part of the outline within the strip; Infinity if there is none. Works
+ * with plain numbers, because it runs for every piece before every side.
+ */
+function awayFrom({ low, high, edge, turn }: Strip, outline: Polygon, about: Point): number {
+  const along = rotate({ x: 1, y: 0 }, turn)
   let least = Infinity
-  for (const [a, b] of outline) {
-    const [left, right] = a.x <= b.x ? [a, b] : [b, a]
-    const [from, to] = [Math.max(left.x, low + TOUCH_IN), Math.min(right.x, high - TOUCH_IN)]
-    if (from > to) continue
-    for (const x of [from, to]) {
-      const share = right.x === left.x ? 0 : (x - left.x) / (right.x - left.x)
-      const ys = right.x === left.x ? [left.y, right.y] : [left.y + (right.y - left.y) * share]
-      for (const y of ys) {
-        if (y >= edge - TOUCH_IN) least = Math.min(least, y)
-      }
+  const last = outline.at(-1)
+  if (!last) return Infinity
+  let [beforeX, beforeY] = [
+    (last.x - about.x) * along.x - (last.y - about.y) * along.y,
+    (last.x - about.x) * along.y + (last.y - about.y) * along.x,
+  ]
+  for (const corner of outline) {
+    const x = (corner.x - about.x) * along.x - (corner.y - about.y) * along.y
+    const y = (corner.x - about.x) * along.y + (corner.y - about.y) * along.x
+    const isForth = beforeX <= x
+    const [leftX, leftY] = [isForth ? beforeX : x, isForth ? beforeY : y]
+    const [rightX, rightY] = [isForth ? x : beforeX, isForth ? y : beforeY]
+    const from = Math.max(leftX, low + TOUCH_IN)
+    const to = Math.min(rightX, high - TOUCH_IN)
+    if (from <= to) {
+      const slope = rightX === leftX ? 0 : (rightY - leftY) / (rightX - leftX)
+      const first = leftY + slope * (from - leftX)
+      const second = rightX === leftX ? rightY : leftY + slope * (to - leftX)
+      if (first >= edge - TOUCH_IN && first < least) least = first
+      if (second >= edge - TOUCH_IN && second < least) least = second
     }
+    ;[beforeX, beforeY] = [x, y]
   }
   return Math.max(0, least - edge)
-}
-
-function turned([a, b]: Edge, about: Point, degrees: number): Edge {
-  return [rotate(subtract(a, about), degrees), rotate(subtract(b, about), degrees)]
 }

@@ -1,5 +1,5 @@
 /** What each kind of piece is and how it behaves in a room: one row for each kind, read by plan, checks and pictures. */
-import { PieceKind } from './furniture.ts'
+import type { PieceKind } from './furniture.ts'
 
 /** Kinds that are used in the same way. */
 export type Family = 'sofa' | 'chair' | 'bed' | 'dining-table' | 'dining-seat' | 'low-table' | 'storage' | 'fixture'
@@ -57,7 +57,7 @@ export const TRAITS: Record<PieceKind, FurnitureTraits> = {
   person: { carries: false, movable: true, atWindow: true },
 }
 
-/** The kinds of a family, in the order of `PieceKind`. */
+/** The kinds of a family, in the order of the table. */
 export function kindsOf(family: Family): readonly PieceKind[] {
-  return PieceKind.options.filter((kind) => TRAITS[kind].family === family)
+  return (Object.keys(TRAITS) as PieceKind[]).filter((kind) => TRAITS[kind].family === family)
 }

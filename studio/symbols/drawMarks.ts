@@ -1,11 +1,11 @@
 /** Overlays of a plan during editing, which are never saved: selection, distances, guides, handles. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Point, between } from '../geometry/point.ts'
-import { type Bounds, type Polygon, boundsOf } from '../geometry/polygon.ts'
+import { type Bounds, boundsOf } from '../geometry/polygon.ts'
 import type { Guide } from '../geometry/span.ts'
 import type { Clearance } from '../geometry/wallDistances.ts'
 import type { Item } from '../model/layout.ts'
-import { type Shape, boxPath, hatchPath, labelBox, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
+import { type Shape, boxPath, labelBox, linePath, ovalPath, pathOf, textWidth } from './drawing.ts'
 import type { Inks } from './inks.ts'
 import { type LabelBox, labelPlaces } from './labelPlaces.ts'
 
@@ -17,17 +17,14 @@ export type MarkLook = {
 }
 
 /** Line widths in points. */
-const LINE = { halo: 5, chosen: 2, hair: 1.25, finding: 2 }
-const DASH = { locked: [2, 3], ghost: [6, 4], overlap: [5, 4], marquee: [4, 3], area: [4, 3], piece: [2, 3] }
-const SIZE = { label: 12, finger: 20, number: 11, warning: 11 }
+const LINE = { halo: 5, chosen: 2, hair: 1.25 }
+const DASH = { locked: [2, 3], ghost: [6, 4], overlap: [5, 4], marquee: [4, 3] }
+const SIZE = { label: 12, finger: 20, warning: 11 }
 /** Points: a shorter distance has no space for its label; below `line` not even its line is drawn. */
 const LEAST = { label: 18, line: 2 }
 const WARNING = 9
 /** Points; a smaller knob has no space for its arrow. */
 const LEAST_ARROW = 8
-/** Points: the radius of a finding's number badge, and the distance of the lines that hatch its floor. */
-const BADGE = 9
-const HATCH = 8
 /** Points: how far the badge is above the finger, and its minimum distance from the top of the plan. */
 const FINGER = { above: 56, top: 24 }
 
@@ -217,64 +214,6 @@ export function drawMarquee(from: Point, to: Point, { inks }: MarkLook): Shape[]
   return [
     { shape: 'path', d, fill: inks.guide, opacity: 0.12 },
     { shape: 'path', d, stroke: { color: inks.guide, width: LINE.hair, dash: DASH.marquee } },
-  ]
-}
-
-export type FindingMark = {
-  readonly number: number
-  readonly at: Point
-  readonly area: Polygon | undefined
-  /** The outlines of the pieces concerned. */
-  readonly pieces: readonly Polygon[]
-  /** Whether it is highlighted. */
-  readonly isShown: boolean
-}
-
-/** The floor area that is missing, hatched, with the number from the list. Numbers do not overlap. */
-export function drawFindings(findings: readonly FindingMark[], look: MarkLook): Shape[] {
-  const { point, inks } = look
-  const radius = BADGE * point
-  const side = 2 * radius + 2 * point
-  const spots = labelPlaces(findings.map(({ at }) => ({ at, width: side, height: side })))
-  return findings.flatMap(({ number, at, area, pieces, isShown }, index): Shape[] => {
-    const spot = spots[index] ?? at
-    const stroke = { color: inks.danger, width: isShown ? LINE.finding : 1 }
-    return [
-      ...(isShown
-        ? pieces.map(
-            (piece): Shape => ({
-              shape: 'path',
-              d: pathOf(piece),
-              stroke: { color: inks.danger, width: 2.5, dash: DASH.piece },
-            }),
-          )
-        : []),
-      ...(area ? hatched(area, { ...stroke, dash: DASH.area }, isShown ? 1 : 0.45, point) : []),
-      {
-        shape: 'path',
-        d: ovalPath(spot.x, spot.y, radius, radius),
-        fill: isShown ? inks.danger : inks.raised,
-        stroke: { color: inks.danger, width: 1.5 },
-      },
-      {
-        shape: 'text',
-        at: spot,
-        text: `${number}`,
-        size: SIZE.number,
-        color: isShown ? inks.raised : inks.danger,
-        isBold: true,
-      },
-    ]
-  })
-}
-
-type Dashed = { readonly color: string; readonly width: number; readonly dash: readonly number[] }
-
-function hatched(area: Polygon, stroke: Dashed, opacity: number, point: number): Shape[] {
-  const lines = hatchPath(area, HATCH * point)
-  return [
-    { shape: 'path', d: lines, stroke: { color: stroke.color, width: 1.5 }, opacity },
-    { shape: 'path', d: pathOf(area), stroke, opacity },
   ]
 }
 

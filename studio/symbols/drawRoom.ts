@@ -5,7 +5,8 @@ import { type Polygon, chords, edgesOf } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Steps } from '../model/steps.ts'
 import { WALL_THICKNESS } from '../model/wallThickness.ts'
-import { type Shape, hatchPath, linePath, pathOf, textWidth } from './drawing.ts'
+import { type Shape, linePath, pathOf, textWidth } from './drawing.ts'
+import { hatchPath } from './hatchPath.ts'
 import type { Inks } from './inks.ts'
 
 export type RoomLook = {

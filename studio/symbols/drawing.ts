@@ -4,7 +4,7 @@
  * in points: pixels on the screen, a fixed length on paper. The painter defines how many inches one point is.
  */
 import type { Point } from '../geometry/point.ts'
-import { type Bounds, type Polygon, boundsOf, chords } from '../geometry/polygon.ts'
+import type { Bounds, Polygon } from '../geometry/polygon.ts'
 import type { LabelBox } from './labelPlaces.ts'
 
 export type Stroke = {
@@ -89,16 +89,6 @@ export function labelBox(at: Point, text: string, size: number, point: number): 
 export function pathOf(points: Polygon, closed = true): string {
   const steps = points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${short(x)} ${short(y)}`)
   return steps.join('') + (closed ? 'Z' : '')
-}
-
-/** Parallel hatch lines, clipped to an outline here: clipping in a painter costs more than everything else. */
-export function hatchPath(outline: Polygon, apart: number): string {
-  const { left, top, right, bottom } = boundsOf(outline)
-  let d = ''
-  // All points of a line have the same sum of x and y, so that the hatches of neighbors meet.
-  for (let sum = Math.ceil((left + top) / apart) * apart; sum < right + bottom; sum += apart)
-    for (const [a, b] of chords(outline, { x: sum - top, y: top }, { x: sum - bottom, y: bottom })) d += linePath(a, b)
-  return d
 }
 
 export function linePath(a: Point, b: Point): string {

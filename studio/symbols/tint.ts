@@ -13,31 +13,31 @@ const SHADES: Record<Exclude<Tone, 'none'>, { readonly into: readonly number[]; 
 /** Finer lines are fainter. */
 const LINE_SHARES = { outline: 0.62, detail: 0.46 }
 
-/** `colour` is `#rrggbb`; returns a CSS color, or undefined for no fill. */
-export function tint(colour: string, tone: Tone): string | undefined {
+/** `color` is `#rrggbb`; returns a CSS color, or undefined for no fill. */
+export function tint(color: string, tone: Tone): string | undefined {
   if (tone === 'none') return undefined
   const { into, share } = SHADES[tone]
-  return mixed(colour, into, share)
+  return mixed(color, into, share)
 }
 
 /** The color of the symbol's lines: the product's own color, mixed with enough ink or paper for contrast. */
-export function lineTint(colour: string, line: 'outline' | 'detail' = 'outline'): string {
-  return mixed(colour, isDark(colour) ? PAPER : INK, LINE_SHARES[line])
+export function lineTint(color: string, line: 'outline' | 'detail' = 'outline'): string {
+  return mixed(color, isDark(color) ? PAPER : INK, LINE_SHARES[line])
 }
 
 /** Luma below which a line of ink cannot be distinguished from the fill. */
 const DARK_LUMA = 64
 
-function isDark(colour: string): boolean {
-  const [red = 0, green = 0, blue = 0] = channels(colour)
+function isDark(color: string): boolean {
+  const [red = 0, green = 0, blue = 0] = channels(color)
   return 0.299 * red + 0.587 * green + 0.114 * blue < DARK_LUMA
 }
 
-function mixed(colour: string, into: readonly number[], share: number): string {
-  const parts = channels(colour).map((value, index) => Math.round(value + ((into[index] ?? 0) - value) * share))
+function mixed(color: string, into: readonly number[], share: number): string {
+  const parts = channels(color).map((value, index) => Math.round(value + ((into[index] ?? 0) - value) * share))
   return `rgb(${parts.join(', ')})`
 }
 
-function channels(colour: string): number[] {
-  return [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
+function channels(color: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16))
 }

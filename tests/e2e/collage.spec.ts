@@ -228,6 +228,9 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   await expect(list.locator('[data-product]')).toHaveCount(1)
   await key.getByRole('button', { name: 'Undo product change' }).click()
   await expect(list.locator('[data-product]')).toHaveCount(2)
-  await list.getByRole('button', { name: /^One more / }).first().click()
+  await list
+    .getByRole('button', { name: /^One more / })
+    .first()
+    .click()
   await expect(list.getByText('Total').locator('..')).not.toHaveText(total)
 })

@@ -28,7 +28,7 @@ const PAGES: readonly Visit[] = [
 const WIDTHS = [320, 820, 2560] as const
 const HIGHEST_SHIFT = 0.02
 /** The limit of tools/firstPage.mjs, which says what each library takes. */
-const FIRST_PAGE_BYTES = 120_000
+const FIRST_PAGE_BYTES = 123_000
 /** How long every answer of the API is held back, so that the page has to wait for it. */
 const DELAY_MS = 300
 
@@ -79,6 +79,12 @@ async function settled(page: Page, heading: RegExp | string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
+
+test('an address with a line break in its path shows that the page was not found', async ({ page }) => {
+  const answer = await page.goto('/%0d%0anowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+})
 
 test('a first visit to the home page loads little and requests nothing twice', async ({ page }) => {
   const calls: string[] = []

@@ -1,5 +1,5 @@
 /** Measures the geometry cost of one move of a dragged item among 2,000 others, and its exactness. */
-import { clashesOf } from '../../studio/editor/clashes.ts'
+import { clashesOf } from '../../studio/guidelines/clashes.ts'
 import { createEditor } from '../../studio/editor/editor.ts'
 import { pointed } from '../../studio/editor/drive.ts'
 import { heldIds, shownItem } from '../../studio/editor/tool.ts'

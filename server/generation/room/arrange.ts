@@ -1,5 +1,6 @@
 /** Furnishes a room: decides which item goes where. The same items and manner give the same arrangement. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { isTableLamp } from '../../../studio/model/pieceRoles.ts'
 import type { View } from './camera.ts'
 import { offCentre, setOn, type Surface, surfacesFor } from './carriers.ts'
 import { groundOf, placeFor, take, type Wish } from './ground.ts'
@@ -34,8 +35,6 @@ const KEPT_FREE: Record<RoomFunction, { x0: number; x1: number; y0: number; y1: 
   Dining: [],
   Bath: [{ x0: 0, x1: 58, y0: 0, y1: 66 }],
 }
-/** A lamp up to this height is a table lamp. */
-const TABLE_LAMP = 36
 
 /** Without `goesOn`, stops at the first item without a place, because the caller then tries a larger room. */
 export function arrange(
@@ -58,7 +57,7 @@ export function arrange(
   const isBare = pieces.every((piece) => piece.placement === 'paint' || piece.placement === 'wall')
   const isCarried = (piece: Piece) =>
     piece.placement === 'surface' ||
-    (piece.kind === 'lamp' && piece.tall <= TABLE_LAMP) ||
+    isTableLamp({ kind: piece.kind, width: piece.wide, height: piece.tall }) ||
     (isBare && (piece.placement === 'paint' || piece.kind === 'tile'))
   // One mattress for each selected bed lies in it, under its covers; with two beds there is no space for a third.
   const beds = pieces.filter(({ kind }) => kind === 'bed').length

@@ -1,9 +1,8 @@
 /** Rules for which walls an item stands at. */
 import type { Piece } from './piece.ts'
 import { TRAITS, kindsOf } from '../../../studio/model/furnitureTraits.ts'
+import { isCart as isBarCart, isConsole as isConsoleTable } from '../../../studio/model/pieceRoles.ts'
 
-/** A side table of at least this length is a console. Inches. */
-const CONSOLE = 40
 /** Kinds with views for the window's wall, on the left, from which they do not hide the room. */
 const AT_THE_LEFT_WALL: readonly Piece['kind'][] = ['bed', 'cabinet', 'bar', 'bench', 'loveseat', 'sofa']
 
@@ -27,7 +26,7 @@ export function wallsFor(piece: Piece): { back: boolean; left: boolean } {
 }
 
 export function isConsole({ kind, wide }: Pick<Piece, 'kind' | 'wide'>): boolean {
-  return kind === 'side-table' && wide >= CONSOLE
+  return isConsoleTable({ kind, width: wide })
 }
 
 export const SOFAS = kindsOf('sofa')
@@ -36,9 +35,6 @@ export function isSeat({ kind }: Pick<Piece, 'kind'>): boolean {
   return kind === 'chair' || SOFAS.includes(kind)
 }
 
-/** A bar of at least this width is a cart, otherwise a stool. Inches. */
-const CART = 28
-
 export function isCart({ kind, wide }: Pick<Piece, 'kind' | 'wide'>): boolean {
-  return kind === 'bar' && wide >= CART
+  return isBarCart({ kind, width: wide })
 }

@@ -1,5 +1,6 @@
 /** Preferred places of an item in a room of each function; the first one that is free is used. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { isNarrowCabinet } from '../../../studio/model/pieceRoles.ts'
 import type { Wish } from './ground.ts'
 import type { Manner } from './manner.ts'
 import type { Piece } from './piece.ts'
@@ -19,8 +20,6 @@ export type Scene = {
 
 /** The center of the room's main group along the back wall, in a room of scale 1. */
 export const AXIS = 104
-/** A cabinet narrower than this stands beside the bed. */
-const NIGHTSTAND = 32
 /** Maximum half width of an anchor that counts as a single chair, in inches. */
 const LONE_CHAIR = 24
 /** Distance between the back wall and a free-standing tub in front of the shower, in a room of scale 1. */
@@ -162,7 +161,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
 
 /** A small cabinet in a bedroom counts as a nightstand, and a long side table in any room as a console. */
 export function roleOf(piece: Piece, name: RoomFunction): Piece['kind'] {
-  if (name === 'Sleep' && piece.kind === 'cabinet' && piece.wide < NIGHTSTAND) return 'side-table'
+  if (name === 'Sleep' && isNarrowCabinet({ kind: piece.kind, width: piece.wide })) return 'side-table'
   return isConsole(piece) ? 'cabinet' : piece.kind
 }
 

@@ -1,6 +1,7 @@
 /** Storage of boards: reading one, and changes by its owner. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { UpdateBoard } from '../../../src/contract/boards.ts'
+import type { KeptAnswers } from '../../database/keptAnswers.ts'
 import { boards, users } from '../../database/schema.ts'
 import { admitBoard, admitPrivateBoard } from '../../limits/boards.ts'
 import type { Held } from '../../limits/held.ts'
@@ -15,8 +16,17 @@ export type BoardRow = typeof boards.$inferSelect
 /** A board to insert: without the columns that the database maintains, and without those that `insertBoard` sets. */
 export type NewBoard = Omit<
   BoardRow,
-  'number' | 'likes' | 'search' | 'ownerLeft' | 'ownerSuspended' | 'takenDownAt' | 'takenDownReason' | 'bytes'
->
+  | 'number'
+  | 'likes'
+  | 'search'
+  | 'ownerLeft'
+  | 'ownerSuspended'
+  | 'takenDownAt'
+  | 'takenDownReason'
+  | 'bytes'
+  | keyof KeptAnswers
+> &
+  KeptAnswers
 /** A board with the name of its owner. */
 export type OwnedBoard = { board: BoardRow; firstName: string | null; userName: string | null }
 type Place = Pick<BoardRow, 'ownerId' | 'id'>

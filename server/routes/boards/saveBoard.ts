@@ -7,7 +7,7 @@ import { colorFamilies } from '../../generation/palette/colorFamilies.ts'
 import { keepWireImage } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 import { findDraft, type DraftRow } from '../generation/draftStore.ts'
-import { type BoardRow, insertBoard } from './boardStore.ts'
+import { insertBoard, type NewBoard } from './boardStore.ts'
 
 const ROOM_PX = 2048
 const CUTOUT_PX = 1024
@@ -45,7 +45,7 @@ export async function saveBoard(
 const roomPicture = { type: 'jpg' as const, width: ROOM_PX, field: '0.image_url' }
 
 type Design = Pick<
-  BoardRow,
+  NewBoard,
   | 'generatedTitle'
   | keyof KeptAnswers
   | 'seed'

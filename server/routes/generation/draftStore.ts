@@ -2,11 +2,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { DAY_MS } from '../../clock.ts'
+import type { KeptAnswers } from '../../database/keptAnswers.ts'
 import { boards, drafts } from '../../database/schema.ts'
 import { forbidden, notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
 
 export type DraftRow = typeof drafts.$inferSelect
+/** A draft to insert. */
+export type NewDraft = Omit<DraftRow, keyof KeptAnswers> & KeptAnswers
 /** The database or a transaction in it. */
 type Writer = Pick<World['database']['db'], 'select' | 'insert'>
 
@@ -66,12 +69,13 @@ export async function findDraftOfOrder(
   return row
 }
 
-/** Inserts the draft unless it exists; returns the stored one. */
-export async function keepDraft(db: Writer, draft: DraftRow): Promise<DraftRow> {
+/** Inserts the draft unless it exists; returns the stored one. Throws Problem 404 if it is deleted meanwhile. */
+export async function keepDraft(db: Writer, draft: NewDraft): Promise<DraftRow> {
   const made = await db.insert(drafts).values(draft).onConflictDoNothing().returning()
   const own = and(eq(drafts.ownerId, draft.ownerId), eq(drafts.id, draft.id))
   const [kept] = made.length > 0 ? made : await db.select().from(drafts).where(own)
-  return kept ?? draft
+  if (!kept) throw notFound('draft')
+  return kept
 }
 
 /** Sets the draft's picture unless it has one. */

@@ -16,7 +16,7 @@ import { FAILED, problemOf } from '../../queue/workProblem.ts'
 import type { WorkRow } from '../../queue/workStore.ts'
 import type { World } from '../../world.ts'
 import { askModel } from './askModel.ts'
-import { type DraftRow, findDraft, keepDraft, keepDraftImage } from './draftStore.ts'
+import { type DraftRow, findDraft, keepDraft, keepDraftImage, type NewDraft } from './draftStore.ts'
 import { engineProducts } from './order.ts'
 import { type Step, stepOf, workOf } from './step.ts'
 
@@ -79,7 +79,7 @@ function describeDraft(world: World, log: Log): MakeStep {
         })
       },
       keep: async (description, maker) => {
-        const draft: DraftRow = {
+        const draft: NewDraft = {
           ownerId,
           id: draftId,
           orderHash: hash,

@@ -1,4 +1,4 @@
-/** What every export of a file shares: how it reports its progress, and how it refuses. */
+/** Progress reports and refusals of file exports. */
 
 /** `share` of the work done, 0 to 1. */
 export type ReportProgress = (share: number) => void

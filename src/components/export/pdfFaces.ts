@@ -1,4 +1,4 @@
-/** The faces of the PDF's text, fetched when one is made, and which letters they have. */
+/** The fonts of PDF text, loaded when a PDF is made, and the characters that they contain. */
 import { ExportFailed } from './exportWork.ts'
 import display from './fonts/instrumentSerif400.woff?url'
 import text400 from './fonts/instrumentSans400.woff?url'
@@ -23,11 +23,11 @@ export async function loadPdfFaces(signal: AbortSignal): Promise<PdfFaces> {
   return { display: serif, text400: regular, text500: medium, text600: bold }
 }
 
-/** What all of the files in `fonts` have: Latin with its signs, and the punctuation of running text. */
+/** Characters in all files of `fonts`: Latin with diacritics, and punctuation. */
 const LETTERS =
   /^[\x20-~\xa0-\xa3\xa5\xa7-\xab\xae-\xb0\xb4\xb6-\xb8\xba\xbb\xbf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/
 
-/** A line in another script is painted with the device's own faces and keeps its words for readers. */
+/** Lines in other scripts are painted as pictures in the device's fonts, with their text for screen readers. */
 export function hasLettersFor(line: string): boolean {
   return LETTERS.test(line)
 }

@@ -1,4 +1,4 @@
-/** One export at a time: how far it is, how it ended, and the ways to stop it and to try it again. */
+/** Runs one export at a time: its progress and result, and functions to stop and retry it. */
 import { ExportFailed, type ReportProgress } from './exportWork.ts'
 import { useEffect, useRef, useState } from 'react'
 

@@ -1,6 +1,6 @@
 /**
- * A small floor plan drawn to scale, for articles and teasers: walls, a door, pieces in plan and dimension lines.
- * Lengths are inches, angles degrees clockwise; y grows downwards. The room designer has its own, richer painter.
+ * A small floor plan drawn to scale, for articles and teasers: walls, a door, furniture symbols and dimension lines.
+ * Lengths are inches, angles degrees clockwise; y grows downward.
  */
 import type { ReactNode } from 'react'
 import styles from './PlanDrawing.module.css'
@@ -8,7 +8,10 @@ import { PieceSymbol, type PlanPiece } from './PieceSymbol.tsx'
 
 export type PlanPoint = readonly [x: number, y: number]
 export type PlanDimension = { from: PlanPoint; to: PlanPoint; text: string }
-/** A door in a wall: the hinge, the width of its leaf, the direction of the wall from the hinge, and the way it swings. */
+/**
+ * A door in a wall: the hinge, the width of its leaf, the direction of the wall from the hinge, and the side it swings
+ * to.
+ */
 export type PlanDoor = { hinge: PlanPoint; width: number; along: 0 | 90 | 180 | 270; swing: 'left' | 'right' }
 
 export type Plan = {
@@ -17,7 +20,7 @@ export type Plan = {
   pieces: readonly PlanPiece[]
   dimensions?: readonly PlanDimension[]
   doors?: readonly PlanDoor[]
-  /** A circle or strip of floor that is kept free, drawn hatched. */
+  /** Floor areas to keep free, drawn dashed. */
   free?: readonly { x: number; y: number; width: number; length: number; round?: boolean }[]
 }
 
@@ -26,7 +29,7 @@ type Props = {
   alt: string
   tone?: 'paper' | 'sand' | 'sage' | 'clay'
   className?: string
-  /** Pieces that can be touched, drawn above the others: the drawing is then a group of them, not a picture. */
+  /** Interactive pieces, drawn above the others. With them the drawing has the role `group` instead of `img`. */
   children?: ReactNode
 }
 
@@ -90,7 +93,7 @@ function Door({ door }: { door: PlanDoor }) {
   )
 }
 
-/** A line with dots at its ends and its length on it; a line too short for its text has the text beside it. */
+/** A line with dots at its ends and its length on it, or beside it if the line is too short. */
 function Dimension({ dimension: { from, to, text }, letter }: { dimension: PlanDimension; letter: number }) {
   const [across, down] = [to[0] - from[0], to[1] - from[1]]
   const room = text.length * letter * 0.56 + letter * 0.8
@@ -121,7 +124,7 @@ function Dimension({ dimension: { from, to, text }, letter }: { dimension: PlanD
   )
 }
 
-/** A drawing without words of its own is decoration. */
+/** Accessibility attributes; a drawing without alternative text is decoration. */
 function spoken(alt: string, isGroup: boolean) {
   return alt === '' ? { 'aria-hidden': true } : { role: isGroup ? 'group' : 'img', 'aria-label': alt }
 }

@@ -54,7 +54,7 @@ export function AccountForm({ account }: { account: Account }) {
       showAlert('Your profile is updated', { kind: 'success' })
       void navigate('/')
     },
-    onError: (error) => showAlert(toldBy(error)),
+    onError: (error) => showAlert(failureMessage(error)),
   })
 
   const handleSubmit = (event: FormEvent) => {
@@ -106,7 +106,7 @@ export function AccountForm({ account }: { account: Account }) {
 }
 
 /** The message of the response's error field, if it has one. */
-function toldBy(error: Error): string {
+function failureMessage(error: Error): string {
   if (error instanceof RequestFailed && error.message !== '' && error.message !== UNKNOWN_ERROR) return error.message
   return UNEXPECTED
 }

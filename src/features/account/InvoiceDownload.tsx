@@ -4,7 +4,7 @@ import { invoiceDocument } from '../../api/account.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
 import { saveFile } from '../../lib/saveFile.ts'
-import { billedDay } from './billedDay.ts'
+import { formatCalendarDay } from '../../lib/locale.ts'
 
 export function InvoiceDownload({ id, date }: { id: string; date: string }) {
   const download = useMutation({
@@ -18,7 +18,7 @@ export function InvoiceDownload({ id, date }: { id: string; date: string }) {
   return (
     <TextButton onClick={() => download.mutate()}>
       {download.isPending ? 'Saving...' : 'PDF'}
-      <span className="visually-hidden"> of the invoice of {billedDay(date)}</span>
+      <span className="visually-hidden"> of the invoice of {formatCalendarDay(date)}</span>
     </TextButton>
   )
 }

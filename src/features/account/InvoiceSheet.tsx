@@ -3,8 +3,8 @@ import { Printer } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import type { Account, Invoice } from '../../contract/account.ts'
-import { billedDay } from './billedDay.ts'
-import { money } from './money.ts'
+import { formatCalendarDay } from '../../lib/locale.ts'
+import { formatMoney } from '../../lib/amounts.ts'
 import styles from './InvoiceSheet.module.css'
 
 type Props = { invoice: Invoice; account: Account; onClose: () => void }
@@ -40,7 +40,7 @@ export function InvoiceSheet({ invoice, account, onClose }: Props) {
           )}
           <div>
             <dt>Date</dt>
-            <dd>{billedDay(invoice.date)}</dd>
+            <dd>{formatCalendarDay(invoice.date)}</dd>
           </div>
           <div>
             <dt>Status</dt>
@@ -48,11 +48,11 @@ export function InvoiceSheet({ invoice, account, onClose }: Props) {
           </div>
           <div>
             <dt>{invoice.description}</dt>
-            <dd className={`${styles.amount} figures`}>{money(invoice.total)}</dd>
+            <dd className={`${styles.amount} figures`}>{formatMoney(invoice.total)}</dd>
           </div>
           <div className={styles.total}>
             <dt>Invoice Total</dt>
-            <dd className={`${styles.amount} figures`}>{money(invoice.total)}</dd>
+            <dd className={`${styles.amount} figures`}>{formatMoney(invoice.total)}</dd>
           </div>
         </dl>
       </div>

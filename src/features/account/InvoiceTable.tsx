@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { type Column, Table } from '../../components/Table.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
 import type { Account, Invoice } from '../../contract/account.ts'
-import { billedDay } from './billedDay.ts'
+import { formatCalendarDay } from '../../lib/locale.ts'
 import { InvoiceDownload } from './InvoiceDownload.tsx'
 import { InvoiceSheet } from './InvoiceSheet.tsx'
-import { money } from './money.ts'
+import { formatMoney } from '../../lib/amounts.ts'
 import styles from './AccountForm.module.css'
 
 export function InvoiceTable({ account }: { account: Account }) {
@@ -34,9 +34,9 @@ export function InvoiceTable({ account }: { account: Account }) {
 
 function columns(onShow: (invoice: Invoice) => void): Column<Invoice>[] {
   return [
-    { key: 'date', label: 'Date', cell: (invoice) => billedDay(invoice.date) },
+    { key: 'date', label: 'Date', cell: (invoice) => formatCalendarDay(invoice.date) },
     { key: 'description', label: 'Description', cell: (invoice) => invoice.description, isRowHeader: true },
-    { key: 'total', label: 'Invoice Total', cell: (invoice) => money(invoice.total), numeric: true },
+    { key: 'total', label: 'Invoice Total', cell: (invoice) => formatMoney(invoice.total), numeric: true },
     { key: 'status', label: 'Status', cell: (invoice) => invoice.status },
     {
       key: 'view',

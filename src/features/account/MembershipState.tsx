@@ -2,6 +2,7 @@
 import { Button } from '../../components/Button.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import type { Membership } from '../../contract/membership.ts'
+import { formatCalendarDay } from '../../lib/locale.ts'
 import { boardsLeft, designsBeforeConfirming, designsLeft, privateBoardsLeft } from '../membership/planWords.ts'
 import styles from './MembershipState.module.css'
 import { useKeepPlan } from './usePlanChange.ts'
@@ -47,11 +48,11 @@ export function MembershipState({ membership }: { membership: Membership }) {
   )
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+const ISO_DAY_LENGTH = 10
 
 function stateWords({ plan, status, next_plan: nextPlan, period_end: end, plans }: Membership): string | undefined {
   if (status === 'none' || end === null || plan === null) return undefined
-  const date = day.format(new Date(end))
+  const date = formatCalendarDay(end.slice(0, ISO_DAY_LENGTH))
   if (nextPlan === plan) return `Your ${plan} membership renews on ${date}.`
   const next = plans.find(({ title }) => title === nextPlan)
   return next && next.price > 0

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { money } from './money.ts'
+import { formatMoney } from '../../lib/amounts.ts'
 import { usePlanChange } from './usePlanChange.ts'
 import styles from './PlanChange.module.css'
 
@@ -47,7 +47,7 @@ export function PlanChange({ plan, isCancelling, onClose }: Props) {
               busyLabel="Changing..."
               onClick={() => data && change.mutate(data)}
             >
-              {data && data.due_now > 0 ? `Pay ${money(data.due_now)} and change` : verb}
+              {data && data.due_now > 0 ? `Pay ${formatMoney(data.due_now)} and change` : verb}
             </Button>
           </div>
         </div>

@@ -6,7 +6,7 @@ import { TextButton } from '../../components/TextLink.tsx'
 import type { Membership, PlanOffer } from '../../contract/membership.ts'
 import { offerLines } from '../membership/planWords.ts'
 import { useCheckout } from '../membership/useCheckout.ts'
-import { money } from './money.ts'
+import { formatMoney } from '../../lib/amounts.ts'
 import { PlanChange } from './PlanChange.tsx'
 import styles from './PlanChoices.module.css'
 
@@ -40,7 +40,7 @@ export function PlanChoices({ membership }: { membership: Membership }) {
             <li key={plan.title} className={`${styles.plan} ${isCurrent ? styles.current : ''}`}>
               <h3 className={styles.title}>{plan.title}</h3>
               <p>
-                <span className={`${styles.price} figures`}>{money(plan.price)}</span>
+                <span className={`${styles.price} figures`}>{formatMoney(plan.price)}</span>
                 {plan.price > 0 && <span className={styles.note}> a month</span>}
               </p>
               <ul className={styles.limits}>

@@ -4,9 +4,9 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { Table } from '../../components/Table.tsx'
 import { TextButton, TextLink } from '../../components/TextLink.tsx'
 import type { Account } from '../../contract/account.ts'
-import { billedDay } from './billedDay.ts'
+import { formatCalendarDay } from '../../lib/locale.ts'
 import { costLines } from './costLines.ts'
-import { money } from './money.ts'
+import { formatMoney } from '../../lib/amounts.ts'
 import { MembershipState } from './MembershipState.tsx'
 import { PlanChoices } from './PlanChoices.tsx'
 import styles from './AccountForm.module.css'
@@ -28,12 +28,12 @@ export function PlanPanel({ account }: { account: Account }) {
           </div>
           <div>
             <dt>Next invoice issue date</dt>
-            <dd>{billedDay(planInfo.nextInvoiceDate) || 'None'}</dd>
+            <dd>{formatCalendarDay(planInfo.nextInvoiceDate) || 'None'}</dd>
           </div>
           <div>
             <dt>Invoice total</dt>
             <dd>
-              <span className="figures">{money(planInfo.invoiceTotal)}</span>
+              <span className="figures">{formatMoney(planInfo.invoiceTotal)}</span>
               <TextButton onClick={() => setOpen(true)}>See Cost Breakdown</TextButton>
             </dd>
           </div>
@@ -60,7 +60,7 @@ export function PlanPanel({ account }: { account: Account }) {
           caption="Lines of the invoice total"
           columns={[
             { key: 'description', label: 'Description', cell: (line) => line.description, isRowHeader: true },
-            { key: 'amount', label: 'Amount', cell: (line) => money(line.amount), numeric: true },
+            { key: 'amount', label: 'Amount', cell: (line) => formatMoney(line.amount), numeric: true },
           ]}
           rows={costLines(account)}
           rowKey={(line, index) => `${index} ${line.description}`}
@@ -68,7 +68,7 @@ export function PlanPanel({ account }: { account: Account }) {
             <tr>
               <th scope="row">Total</th>
               <td className="figures" style={{ textAlign: 'right' }}>
-                {money(planInfo.invoiceTotal)}
+                {formatMoney(planInfo.invoiceTotal)}
               </td>
             </tr>
           }
@@ -88,7 +88,7 @@ function SamplePlans({ account: { planInfo } }: { account: Account }) {
           className={`${styles.plan} ${plan.name === planInfo.currentPlan ? styles.planCurrent : ''}`}
         >
           <span>{plan.name}</span>
-          <span className={`${styles.planPrice} figures`}>{money(plan.price)}</span>
+          <span className={`${styles.planPrice} figures`}>{formatMoney(plan.price)}</span>
           {plan.name === planInfo.currentPlan && <span className={styles.note}>Your plan</span>}
         </li>
       ))}

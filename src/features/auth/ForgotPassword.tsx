@@ -34,8 +34,8 @@ export function ForgotPassword({ email, onBack }: Props) {
         return undefined
       } catch (error) {
         // Shows only errors about the format of the address, to not reveal whether it has an account.
-        const told = loginMessage(error)
-        return told.field === 'email' ? told : { text: UNEXPECTED }
+        const message = loginMessage(error)
+        return message.field === 'email' ? message : { text: UNEXPECTED }
       }
     },
   })

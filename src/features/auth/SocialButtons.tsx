@@ -38,8 +38,8 @@ export function SocialButtons({ onToken, onFailure, onError }: Props) {
       onToken(await signInWithSocial(name))
     } catch (error) {
       if (onError?.(error)) return
-      const told = socialMessage(error)
-      if (told) onFailure(told.text)
+      const message = socialMessage(error)
+      if (message) onFailure(message.text)
     }
   }
 

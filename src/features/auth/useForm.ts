@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react'
 import type { ZodType } from 'zod'
-import type { Told } from './authMessages.ts'
+import type { FieldMessage } from './authMessages.ts'
 
 type Errors<Name extends string> = Partial<Record<Name, string>>
 
@@ -12,7 +12,7 @@ type Options<Name extends string, Data> = {
   schema: ZodType<Data>
   empty: Record<Name, string>
   /** Resolves to the error message; undefined on success. */
-  onSubmit: (data: Data) => Promise<Told | undefined>
+  onSubmit: (data: Data) => Promise<FieldMessage | undefined>
 }
 
 export function useForm<Name extends string, Data>({ schema, empty, onSubmit }: Options<Name, Data>) {
@@ -53,11 +53,11 @@ export function useForm<Name extends string, Data>({ schema, empty, onSubmit }: 
     const data = check(values)
     if (data === undefined) return
     setBusy(true)
-    const told = await onSubmit(data).finally(() => setBusy(false))
-    if (!told) return
-    const field = nameOf(told.field)
-    if (!field) return setFailure(told.text)
-    setErrors({ ...errors, [field]: told.text })
+    const message = await onSubmit(data).finally(() => setBusy(false))
+    if (!message) return
+    const field = nameOf(message.field)
+    if (!field) return setFailure(message.text)
+    setErrors({ ...errors, [field]: message.text })
     setRefusals(refusals + 1)
   }
 

@@ -1,5 +1,5 @@
 /** Category, minutes and day of an article, on one line. */
-import { formatDay, useLocaleFormats } from '../../lib/locale.ts'
+import { formatCalendarDay, useLocaleFormats } from '../../lib/locale.ts'
 import type { PostMeta } from './post.ts'
 import styles from './PostFacts.module.css'
 
@@ -9,7 +9,7 @@ export function PostFacts({ post }: { post: PostMeta }) {
     <p className={styles.facts}>
       <span className="eyebrow">{post.category}</span>
       <span>{post.minutes} min</span>
-      <time dateTime={post.date}>{formatDay(new Date(`${post.date}T12:00:00Z`))}</time>
+      <time dateTime={post.date}>{formatCalendarDay(post.date)}</time>
     </p>
   )
 }

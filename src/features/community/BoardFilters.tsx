@@ -16,7 +16,7 @@ type Props = {
   onClear: () => void
 }
 
-const CHIP_COLOURS: Record<ColorFamily, string> = {
+const CHIP_COLORS: Record<ColorFamily, string> = {
   White: '#f8f6f0',
   Beige: '#dfcfb0',
   Yellow: '#e3b93c',
@@ -62,7 +62,7 @@ export function BoardFilters({ filter, isFiltered, onToggle, onSort, onClear }: 
           <div className={styles.chips}>
             {values.map((value) => (
               <Chip key={value} isOn={filter[name] === value} onPress={() => onToggle(name, value)}>
-                {name === 'colour' && <Dot colour={CHIP_COLOURS[oneOf(COLOR_FAMILIES, value) ?? 'White']} />}
+                {name === 'colour' && <Dot color={CHIP_COLORS[oneOf(COLOR_FAMILIES, value) ?? 'White']} />}
                 {name === 'colour' ? colorName(value) : value}
               </Chip>
             ))}
@@ -105,6 +105,6 @@ function Chip({ isOn, onPress, children }: { isOn: boolean; onPress: () => void;
   )
 }
 
-function Dot({ colour }: { colour: string }) {
-  return <span className={styles.dot} style={{ backgroundColor: colour }} aria-hidden="true" />
+function Dot({ color }: { color: string }) {
+  return <span className={styles.dot} style={{ backgroundColor: color }} aria-hidden="true" />
 }

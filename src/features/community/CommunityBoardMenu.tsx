@@ -1,7 +1,7 @@
 /** The menu on a community board card: open the maker's space, follow the maker, report the board. */
 import { Flag, UserCheck, UserPlus, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { CardMenu } from '../../components/CardMenu.tsx'
+import { CardMenu } from '../../components/Menu.tsx'
 import type { Board } from '../../contract/boards.ts'
 import { makerAddress } from '../makers/makerAddress.ts'
 import { useFollowing } from '../makers/useFollowing.ts'

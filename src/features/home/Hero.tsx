@@ -63,7 +63,7 @@ function HeroBoard() {
       <ul className={styles.chips} aria-label="Its palette">
         {board.palette.slice(0, SHOWN_SWATCHES).map((swatch) => (
           <li key={swatch.hex} className={styles.chip}>
-            <span className={styles.colour} style={{ backgroundColor: swatch.hex }} />
+            <span className={styles.color} style={{ backgroundColor: swatch.hex }} />
             <span className={styles.name}>{swatch.name || swatch.hex}</span>
           </li>
         ))}
@@ -84,7 +84,7 @@ function WaitingBoard() {
       <div className={styles.chips}>
         {Array.from({ length: SHOWN_SWATCHES }, (_, index) => (
           <div key={index} className={styles.chip}>
-            <span className={styles.colour} />
+            <span className={styles.color} />
             <span className={styles.name}>&nbsp;</span>
           </div>
         ))}

@@ -8,7 +8,17 @@ export const ROOM = { width: 204, length: 156 } as const
 
 export const PIECES: readonly MiniaturePiece[] = [
   { id: 'sofa', name: 'Sofa', kind: 'sofa', x: 88, y: 112, width: 84, depth: 38, turn: 180, tint: 'clay' },
-  { id: 'table', name: 'Coffee table', kind: 'table', x: 88, y: 64, width: 48, depth: 24, turn: 0, tint: 'sand' },
+  {
+    id: 'table',
+    name: 'Coffee table',
+    kind: 'coffee-table',
+    x: 88,
+    y: 64,
+    width: 48,
+    depth: 24,
+    turn: 0,
+    tint: 'sand',
+  },
   { id: 'chair', name: 'Armchair', kind: 'chair', x: 160, y: 62, width: 30, depth: 32, turn: 90, tint: 'sage' },
   { id: 'plant', name: 'Plant', kind: 'plant', x: 184, y: 20, width: 24, depth: 24, turn: 0, tint: 'sage' },
 ]

@@ -4,7 +4,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { reportBoard } from '../../api/makers.ts'
-import { limitTold } from '../../api/membership.ts'
+import { limitMessage } from '../../api/membership.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { Button } from '../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../components/Dialog.tsx'
@@ -111,5 +111,5 @@ export function ReportDialog({ board, onClose }: Props) {
  * Shows the server's message only for limits and rate limiting, where it says when to retry; else a general message.
  */
 function failureOf(error: Error): string {
-  return limitTold(error) ?? (error instanceof RequestFailed && error.status === TOO_OFTEN ? error.message : FAILED)
+  return limitMessage(error) ?? (error instanceof RequestFailed && error.status === TOO_OFTEN ? error.message : FAILED)
 }

@@ -4,6 +4,8 @@ import { Check } from 'lucide-react'
 import { planOffers } from '../../api/membership.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
+import { formatPrice } from '../../lib/amounts.ts'
+import { useLocaleFormats } from '../../lib/locale.ts'
 import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
 import { offerLines } from './planWords.ts'
@@ -16,6 +18,7 @@ export function MembershipCards() {
   const { isLoggedIn } = useSession()
   const { openLogin } = useAuthDialogs()
   const checkout = useCheckout()
+  useLocaleFormats()
   const { data: offers } = useQuery(planOffers())
   const { data: membership } = useMembership()
 
@@ -40,7 +43,7 @@ export function MembershipCards() {
               {plan.popularLabel && <span className={styles.label}>{plan.popularLabel}</span>}
             </div>
             <p className={styles.price}>
-              <span className="figures">${plan.price}</span>
+              <span className="figures">{formatPrice(plan.price)}</span>
               {plan.price > 0 && <small> a month</small>}
             </p>
             <p className={styles.description}>{plan.description}</p>

@@ -1,5 +1,6 @@
 /** Texts about a plan's limits and what is left of them. */
 import type { Membership, PlanOffer } from '../../contract/membership.ts'
+import { formatCount } from '../../lib/locale.ts'
 
 export type Left = { words: string; isNone: boolean }
 
@@ -9,7 +10,7 @@ export function designsLeft({ used, limit }: Membership['designs']): Left | unde
   const left = Math.max(0, limit - used)
   return left === 0
     ? { words: 'No designs left today. The limit resets at midnight UTC.', isNone: true }
-    : { words: `${left} of ${limit} designs left today`, isNone: false }
+    : { words: `${formatCount(left)} of ${formatCount(limit)} designs left today`, isNone: false }
 }
 
 /** Undefined once the address is confirmed, and if the plan leaves fewer designs today. */
@@ -22,7 +23,7 @@ export function designsBeforeConfirming({
   if (designs.limit !== null && designs.limit - designs.used < left) return undefined
   return left === 0
     ? { words: 'Confirm your email address to make more designs', isNone: true }
-    : { words: `${left} of them available before you confirm your email address`, isNone: false }
+    : { words: `${formatCount(left)} of them available before you confirm your email address`, isNone: false }
 }
 
 /** Undefined if there is no limit. */
@@ -31,8 +32,8 @@ export function boardsLeft(boards: Membership['boards']): Left | undefined {
   const { used, limit } = boards
   const left = Math.max(0, limit - used)
   return left === 0
-    ? { words: `All ${count(limit)} boards of your plan are in use`, isNone: true }
-    : { words: `${count(left)} of ${count(limit)} boards left`, isNone: false }
+    ? { words: `All ${formatCount(limit)} boards of your plan are in use`, isNone: true }
+    : { words: `${formatCount(left)} of ${formatCount(limit)} boards left`, isNone: false }
 }
 
 /** Undefined if there is no limit. */
@@ -40,8 +41,8 @@ export function privateBoardsLeft({ used, limit }: Membership['private_boards'])
   if (limit === null) return undefined
   const left = Math.max(0, limit - used)
   return left === 0
-    ? { words: `All ${limit} private boards of your plan are in use`, isNone: true }
-    : { words: `${left} of ${limit} private boards left`, isNone: false }
+    ? { words: `All ${formatCount(limit)} private boards of your plan are in use`, isNone: true }
+    : { words: `${formatCount(left)} of ${formatCount(limit)} private boards left`, isNone: false }
 }
 
 /** The lines about limits on a plan's card; empty until the limits are loaded. */
@@ -50,12 +51,8 @@ export function offerLines(offers: readonly PlanOffer[] | undefined, title: stri
   if (!offer) return []
   const { designs_per_day: designs, boards = null, private_boards: privateBoards } = offer
   return [
-    designs === null ? 'Unlimited designs' : `${designs} designs a day`,
-    ...(boards === null ? [] : [`${count(boards)} boards`]),
-    privateBoards === null ? 'Unlimited private boards' : `${privateBoards} private boards`,
+    designs === null ? 'Unlimited designs' : `${formatCount(designs)} designs a day`,
+    ...(boards === null ? [] : [`${formatCount(boards)} boards`]),
+    privateBoards === null ? 'Unlimited private boards' : `${formatCount(privateBoards)} private boards`,
   ]
-}
-
-function count(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -2,7 +2,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { createCheckout } from '../../api/billing.ts'
-import { limitTold } from '../../api/membership.ts'
+import { limitMessage } from '../../api/membership.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { uuid } from '../../lib/uuid.ts'
 
@@ -18,7 +18,7 @@ export function useCheckout() {
     },
     onSuccess: (url) => window.location.assign(url),
     onError: (error, plan) =>
-      showAlert(limitTold(error) ?? 'Checkout could not be started. Please try again.', {
+      showAlert(limitMessage(error) ?? 'Checkout could not be started. Please try again.', {
         action: { label: 'Try again', onAction: () => checkout.mutate(plan) },
       }),
   })

@@ -1,4 +1,4 @@
-/** What the next board costs, or its picture painted anew, before it is ordered. */
+/** The cost of the next board, or of another picture of it. */
 import { useQuery } from '@tanstack/react-query'
 import { generationTerms } from '../../api/generationTerms.ts'
 import { useSession } from '../auth/SessionProvider.tsx'

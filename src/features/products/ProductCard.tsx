@@ -1,4 +1,7 @@
-/** A product: picture, price, title, and the button that picks it or drops it. The picture opens the details. */
+/**
+ * A product: picture, price, title, and the button that adds it to the selection or removes it. The picture opens the
+ * details.
+ */
 import { Check, Plus } from 'lucide-react'
 import { useId } from 'react'
 import { Picture } from '../../components/Picture.tsx'

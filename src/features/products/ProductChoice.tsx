@@ -8,7 +8,7 @@ import { useProductSize } from './useProductSize.ts'
 type Props = {
   product: Product
   disabled?: boolean
-  /** Stands in the place of its size, such as why it cannot be picked. */
+  /** Shown instead of its size, such as the reason why it cannot be picked. */
   note?: string
   onPick: () => void
 }

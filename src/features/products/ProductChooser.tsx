@@ -7,6 +7,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import type { Product } from '../../contract/products.ts'
+import { QUESTION_NAMES } from '../../contract/questions.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { uuid } from '../../lib/uuid.ts'
@@ -87,9 +88,7 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
             <h1>Choose Your...</h1>
             <p className="lede">Search by product and create your combinations.</p>
             {selection.function_name && (
-              <p className={styles.answers}>
-                {[selection.function_name, selection.size, selection.style].filter(Boolean).join(', ')}
-              </p>
+              <p className={styles.answers}>{QUESTION_NAMES.flatMap((name) => selection[name] ?? []).join(', ')}</p>
             )}
           </div>
           <div className={styles.ways}>

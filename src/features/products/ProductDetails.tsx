@@ -1,4 +1,4 @@
-/** Everything the catalogue knows of a product, in a dialog. What is not known is left out. */
+/** All facts about a product in a dialog; unknown ones are omitted. */
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -48,7 +48,7 @@ export function ProductDetails({ product, isPicked, onToggle, onClose }: Props) 
             {product.hex_code && (
               <div>
                 <dt>Color</dt>
-                <dd className={styles.colour}>
+                <dd className={styles.color}>
                   <span className={styles.chip} style={{ backgroundColor: product.hex_code }} />
                   {product.colour || product.hex_code}
                 </dd>

@@ -1,7 +1,9 @@
-/** The row of filters above the products. On phones it is folded away behind a button that counts what is on. */
+/**
+ * The row of filters above the products. On phones it is collapsed behind a button with the number of active filters.
+ */
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Select } from '../../components/Select.tsx'
+import { Select } from '../../components/Field.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
 import { COLOR_FAMILIES, colorName, STYLES } from '../../contract/words.ts'
 import { type FilterName, type Filters, PRICES } from './productFilters.ts'

@@ -1,14 +1,13 @@
 /**
- * The products of one tab: pages that append, skeletons of the final shape, and what to say when there are none. How many
- * pages are shown is the caller's to keep, so that a reload and the way back find as many.
+ * The products of one tab: pages that append, skeletons, and an empty state. The caller keeps the number
+ * of pages, so that a reload and the Back button show as many.
  */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { productPages, type ProductSearch } from '../../api/products.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
+import { Pagination, useFocusAfterLastPage } from '../../components/Pagination.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
-import { useFocusAfterLastPage } from '../../components/useFocusAfterLastPage.ts'
 import type { Product } from '../../contract/products.ts'
 import { ProductCard } from './ProductCard.tsx'
 import styles from './ProductGrid.module.css'
@@ -17,14 +16,14 @@ type Props = {
   search: ProductSearch
   pages: number
   onPages: (pages: number) => void
-  /** Stands below the words for an empty list. */
+  /** Shown below the text of the empty state. */
   wayOut?: ReactNode
   pickedIds: ReadonlySet<string>
   onToggle: (product: Product) => void
   onOpen: (product: Product) => void
 }
 
-/** Cards that are on screen at once on a wide display. */
+/** Number of cards in the first viewport of a wide display. */
 const EAGER_CARDS = 8
 const SKELETONS = 8
 
@@ -97,7 +96,7 @@ function ProductSkeletons() {
   )
 }
 
-/** A product that moved between two pages while they were fetched is shown once. */
+/** Omits duplicates: a product may move between pages while they are fetched. */
 function distinct(products: readonly Product[]): Product[] {
   return [...new Map(products.map((product) => [product.id, product])).values()]
 }

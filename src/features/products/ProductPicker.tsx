@@ -1,4 +1,4 @@
-/** Finds one product of the catalogue in a dialog: those of the same kind first, or whatever words find. */
+/** A dialog to pick one product of the catalog: first those of the same kind, or the results of a search. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { productPages } from '../../api/products.ts'
@@ -14,15 +14,15 @@ import styles from './ProductPicker.module.css'
 import { ProductSearchField } from './ProductSearchField.tsx'
 
 type Props = {
-  /** What a product shall take the place of; without a kind, one that no product has. */
+  /** The piece to be replaced. `kind` is undefined if no product has its kind. */
   like?: { readonly title: string; readonly kind?: Product['kind'] }
-  /** What suits these comes first. */
+  /** Criteria of the products to list first. */
   suits?: Pick<Partial<Selection>, 'function_name' | 'style'>
-  /** Why a product cannot be picked, in words. */
+  /** The reason why a product cannot be picked; undefined if it can. */
   refusal: (product: Product) => string | undefined
   onPick: (product: Product) => void
   onClose: () => void
-  /** Gets the focus afterwards when what opened it is gone. */
+  /** The element that gets the focus after closing if the opener is gone. */
   returnTo?: () => HTMLElement | null
 }
 
@@ -36,7 +36,7 @@ export function ProductPicker({ like, suits, refusal, onPick, onClose, returnTo 
   const search = words !== '' ? words : among === 'kind' ? kind : undefined
   const list = useInfiniteQuery(productPages({ search, pageSize: PAGE, ...suits }))
   const found = list.data?.pages.flat() ?? []
-  // The same kind first: who swaps a chair looks for a chair.
+  // The same kind first: a chair is usually swapped for a chair.
   const shown = like?.kind
     ? found.toSorted((a, b) => Number(b.kind === like.kind) - Number(a.kind === like.kind))
     : found

@@ -1,4 +1,4 @@
-/** Words to look for in the catalogue; searches when typing pauses. */
+/** The search field of the catalog; searches when typing pauses. */
 import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import styles from './ProductSearchField.module.css'
@@ -13,7 +13,7 @@ export function ProductSearchField({ words, onSearch }: Props) {
   const [shownFor, setShownFor] = useState(words)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The address changed by other means, such as picking a tab.
+  // The URL changed by other means, such as selecting a tab.
   if (shownFor !== words) {
     setShownFor(words)
     if (typed.trim() !== words) setTyped(words)

@@ -1,4 +1,4 @@
-/** What is picked so far, always in sight at the foot of the list, and the way on. */
+/** The selected products and the Proceed button, always visible at the bottom. */
 import { X } from 'lucide-react'
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'

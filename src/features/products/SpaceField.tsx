@@ -1,4 +1,4 @@
-/** One side of the space that a piece must fit, in the unit of the reader's choice; empty for any. */
+/** One side of the space that a piece must fit, in the visitor's unit; empty for any. */
 import { useState } from 'react'
 import { Field } from '../../components/Field.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
@@ -6,7 +6,7 @@ import { formatLength, parseLength } from '../../lib/units.ts'
 
 type Props = {
   label: string
-  /** As it stands in the address. */
+  /** The value in the URL. */
   inches: string | undefined
   onCommit: (inches: string | null) => void
 }

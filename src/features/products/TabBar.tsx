@@ -1,6 +1,6 @@
 /**
- * Previous, the tabs, Next. On narrow screens only the current tab stands between the two buttons. Arrow keys walk
- * without choosing, because the tab Back leads away.
+ * Previous, the tabs, Next. On narrow screens only the current tab is shown between the two buttons. Arrow keys move
+ * the focus without selecting, because the tab Back leaves the page.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
@@ -10,7 +10,7 @@ import styles from './TabBar.module.css'
 type Props = {
   tabs: readonly string[]
   current: string
-  /** Id of the element that shows what the tabs choose. */
+  /** Id of the tab panel. */
   controls: string
   onPick: (tab: string) => void
 }

@@ -1,14 +1,12 @@
-/** What the next board costs, or its picture alone, in a sentence; undefined where it costs nothing. */
+/** The cost of the next board, or of its picture, in a sentence; undefined if it is free. */
 import type { GenerationTerms } from '../../contract/generationTerms.ts'
-
-/** Models may cost fractions of a cent. */
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 4 })
+import { formatExactMoney } from '../../lib/amounts.ts'
 
 export function costWords(terms: GenerationTerms, of: 'board' | 'picture' = 'board'): string | undefined {
   const { budget, left } = terms
   const cost = of === 'board' ? terms.cost : terms.picture_cost
   if (cost === 0) return undefined
-  const [price, whole, rest] = [cost, budget, left].map((amount) => dollars.format(amount))
+  const [price, whole, rest] = [cost, budget, left].map(formatExactMoney)
   if (left >= cost)
     return `${of === 'board' ? 'This board' : 'Another picture'} uses ${price} of your model budget; ${rest} of ${whole} is left today.`
   return `${rest} of your model budget of ${whole} is left until midnight UTC. After that, Roomwright’s own engine makes boards at no cost.`

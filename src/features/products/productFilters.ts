@@ -1,10 +1,11 @@
 /**
- * What narrows the products down, as it stands in the address: `price=100-300`, `color=Blue`, `look=Light+Tones` (`style`
- * is the wizard's), `wide=84` and `deep=38` in inches. What makes no sense counts as not asked.
+ * The product filters in the URL: `price=100-300`, `color=Blue`, `look=Light+Tones` (`style`
+ * is the wizard's), `wide=84` and `deep=38` in inches. Invalid values are ignored.
  */
 import type { ProductSearch } from '../../api/products.ts'
 import type { ColorFamily, Style } from '../../contract/vocabulary.ts'
 import { COLOR_FAMILIES, oneOf, STYLES } from '../../contract/words.ts'
+import { formatPrice } from '../../lib/amounts.ts'
 
 export const FILTER_NAMES = ['price', 'color', 'look', 'wide', 'deep'] as const
 export type FilterName = (typeof FILTER_NAMES)[number]
@@ -13,28 +14,28 @@ export type Filters = Partial<Record<'price' | 'wide' | 'deep', string>> & {
   look?: Style
 }
 
-/** Steps of a shop that sells a napkin as well as a sectional. */
+/** Price ranges, in US dollars. */
 export const PRICES: readonly { value: string; label: string; min?: number; max?: number }[] = [
-  { value: '0-100', label: 'Up to $100', max: 100 },
-  { value: '100-300', label: '$100 to $300', min: 100, max: 300 },
-  { value: '300-800', label: '$300 to $800', min: 300, max: 800 },
-  { value: '800-1500', label: '$800 to $1,500', min: 800, max: 1500 },
-  { value: '1500', label: '$1,500 and more', min: 1500 },
+  { value: '0-100', label: `Up to ${formatPrice(100)}`, max: 100 },
+  { value: '100-300', label: `${formatPrice(100)} to ${formatPrice(300)}`, min: 100, max: 300 },
+  { value: '300-800', label: `${formatPrice(300)} to ${formatPrice(800)}`, min: 300, max: 800 },
+  { value: '800-1500', label: `${formatPrice(800)} to ${formatPrice(1500)}`, min: 800, max: 1500 },
+  { value: '1500', label: `${formatPrice(1500)} and more`, min: 1500 },
 ]
 const MOST_INCHES = 1_200
 
 export function readFilters(query: URLSearchParams): Filters {
-  const told: Filters = {
+  const filters: Filters = {
     price: PRICES.find(({ value }) => value === query.get('price'))?.value,
     color: oneOf(COLOR_FAMILIES, query.get('color')),
     look: oneOf(STYLES, query.get('look')),
     wide: readInches(query.get('wide')),
     deep: readInches(query.get('deep')),
   }
-  return Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
-/** The words of the call for them. */
+/** The filters as parameters of the API call. */
 export function searchOfFilters({ price, color, look, wide, deep }: Filters): Partial<ProductSearch> {
   const { min, max } = PRICES.find(({ value }) => value === price) ?? {}
   return {

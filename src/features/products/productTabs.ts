@@ -1,4 +1,4 @@
-/** The tabs above the products: Back, All, then the category terms of the function (specification sections 2 and 4). */
+/** The tabs above the products: Back, All, then the category terms of the function. */
 import type { RoomFunction } from '../../contract/vocabulary.ts'
 import { CATEGORY_TERMS } from '../../contract/words.ts'
 
@@ -9,24 +9,24 @@ export function productTabs(functionName: RoomFunction | undefined): readonly st
   return [BACK_TAB, ALL_TAB, ...(functionName ? CATEGORY_TERMS[functionName] : [])]
 }
 
-/** The tab asked for, else the first category, else All. */
+/** The tab of the URL, else the first category, else All. */
 export function currentTab(asked: string | null, tabs: readonly string[]): string {
   return asked !== null && asked !== BACK_TAB && tabs.includes(asked) ? asked : (tabs[2] ?? ALL_TAB)
 }
 
 /**
- * What to search the catalogue for: the typed words, else the term of the tab (nothing for All). The term is named as the
- * category too, for servers that tell a lamp for a table from a table.
+ * The search of the catalog: the typed words, else the term of the tab (nothing for All). The term is named as
+ * the category too, for servers that tell a lamp for a table from a table.
  */
 export function searchOfTab(tab: string, words: string): { search?: string; category?: string } {
   if (words !== '') return { search: words }
   return tab === ALL_TAB ? {} : { search: tab, category: tab }
 }
 
-/** A list that is longer is nobody's to look through. */
+/** Maximum number of pages. */
 const MOST_PAGES = 50
 
-/** How many pages the address shows; one unless it tells more. */
+/** The number of pages in the URL; 1 by default. */
 export function pagesOf(asked: string | null): number {
   const pages = Number(asked)
   return Number.isInteger(pages) && pages > 1 ? Math.min(pages, MOST_PAGES) : 1

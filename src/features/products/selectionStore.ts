@@ -12,7 +12,7 @@ const STORAGE_KEY = 'roomwright.selection'
 /** A picture inside the field (base64) would fill the storage; it is kept in memory only. */
 const LONGEST_STORED_IMAGE = 2_000
 
-/** Picks are kept apart by function; `Any` holds those made without one. */
+/** Picks are stored per function; `Any` holds those without one. */
 const PICK_LISTS = [...ROOM_FUNCTIONS, 'Any'] as const
 export type PickList = (typeof PICK_LISTS)[number]
 type Picks = Partial<Record<PickList, readonly Product[]>>
@@ -30,12 +30,12 @@ export function picksOf(list: PickList): readonly Product[] {
   return pickStore.getState()[list] ?? NOTHING
 }
 
-/** The picks of a list, kept up to date. */
+/** The current picks of a list. */
 export function usePicks(list: PickList): readonly Product[] {
   return useStore(pickStore, (picks) => picks[list] ?? NOTHING)
 }
 
-/** Picks the product, or drops it when it is picked. Answers false, and changes nothing, for an eleventh. */
+/** Adds the product to the picks, or removes it. Returns false and changes nothing for an eleventh. */
 export function togglePick(list: PickList, product: Product): boolean {
   const held = picksOf(list)
   const others = held.filter((pick) => pick.id !== product.id)
@@ -44,7 +44,7 @@ export function togglePick(list: PickList, product: Product): boolean {
   return true
 }
 
-/** Gives picks another picture, by their ids; a product that was dropped meanwhile stays dropped. */
+/** Replaces pictures of picks, by id; products removed meanwhile stay removed. */
 export function repicture(list: PickList, images: ReadonlyMap<string, string>): void {
   const held = picksOf(list)
   const renewed = held.map((pick) => {
@@ -67,7 +67,7 @@ function withoutLongImages(_key: string, value: unknown): unknown {
   return typeof value === 'string' && value.length > LONGEST_STORED_IMAGE ? '' : value
 }
 
-/** What is stored, as far as it can be shown; `dropUnreadable` looks closer. */
+/** Reads the stored picks and drops unusable ones; `dropUnreadable` checks them with the schema. */
 function readPicks(): Picks {
   try {
     const stored: unknown = JSON.parse(readStored(STORAGE_KEY) ?? '{}')

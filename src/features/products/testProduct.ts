@@ -1,4 +1,4 @@
-/** A product for tests: a sofa, unless told otherwise. */
+/** A product for tests; a sofa by default. */
 import type { Product } from '../../contract/products.ts'
 
 export function testProduct(changes: Partial<Product> = {}): Product {

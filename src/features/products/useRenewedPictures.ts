@@ -1,6 +1,6 @@
 /**
- * Keeps the pictures of one's own pieces in sight. Their addresses run out after about a week, while a pick may stay in the
- * browser for longer: whoever is logged in gets new ones as long as the server has the pictures.
+ * Renews the picture URLs of the user's own furniture, which expire after about a week, while picks stay in the browser
+ * for longer. Requires a login, and that the server still has the pictures.
  */
 import { useEffect, useRef } from 'react'
 import type { Product } from '../../contract/products.ts'
@@ -10,7 +10,7 @@ import { type PickList, repicture } from './selectionStore.ts'
 const DAY_MS = 86_400_000
 
 export function useRenewedPictures(list: PickList, picks: readonly Product[], isLoggedIn: boolean): void {
-  /** Each address is asked about once: one that the server has no picture for stays as it is. */
+  /** Each URL is requested once; it is kept if the server has no picture for it. */
   const asked = useRef(new Set<string>())
   useEffect(() => {
     const old = isLoggedIn ? picks.filter((pick) => isRunningOut(pick) && !asked.current.has(pick.image)) : []
@@ -26,12 +26,12 @@ export function useRenewedPictures(list: PickList, picks: readonly Product[], is
       })
       if (images.length > 0) repicture(list, new Map(images))
     }
-    // Without an answer the pick stays as it is: only its picture may be missing.
+    // After a failure the pick is unchanged; its picture may be missing.
     renew().catch(() => undefined)
   }, [list, picks, isLoggedIn])
 }
 
-/** Whether the picture is one of the server's whose address ends within a day, or has no end yet. */
+/** Whether the picture's URL is one of the server's and expires within a day, or has no expiry. */
 function isRunningOut({ id, image }: Product): boolean {
   if (!id.startsWith(OWN_PIECE) || !image.startsWith('/images/')) return false
   const until = Number(new URLSearchParams(image.split('?')[1]).get('until')) * 1000

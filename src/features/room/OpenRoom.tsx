@@ -1,10 +1,10 @@
 /**
- * The room of a board: first its size, then its plan. The plan is kept as it changes: with the board for its owner, in the
- * browser for every other visitor. Between the page of the board and the studio it goes on as it is, with its history.
+ * The room of a board: first its size, then its plan. The plan is saved continuously: with the board for its owner, in
+ * the browser for other visitors. Moving between the board's page and the studio keeps the editor with its history.
  */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
-import { type Editor, applyCommand, arrangeFirst, createEditor } from '../../../studio/index.ts'
+import { type Editor, createEditor } from '../../../studio/index.ts'
 import { DEFAULT_FLOOR_INCHES } from '../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../studio/model/layout.ts'
 import { UNKNOWN_ERROR } from '../../api/request.ts'
@@ -27,14 +27,14 @@ import { publishRoom } from './autosave/openRooms.ts'
 import { roomClipboard } from './stage/roomClipboard.ts'
 import type { RoomSize } from './floor/roomSize.ts'
 import { RoomSizeForm } from './floor/RoomSizeForm.tsx'
-import { keepSteps, keptSteps } from './history/timelineStore.ts'
+import { storeTimeline, storedTimeline } from './history/timelineStore.ts'
 import type { Unsaved } from './autosave/unsavedLayout.ts'
 import { useAutosave } from './autosave/useAutosave.ts'
 
 export type PlanProps = {
   editor: Editor
   board: RoomBoard
-  /** Of the board. */
+  /** The title of the board. */
   title: string
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
@@ -42,9 +42,9 @@ export type PlanProps = {
   store: LayoutStore
   autosave: Autosave
   state: SaveState
-  /** To the size of the room. */
+  /** Goes back to the size of the room. */
   onBack: () => void
-  /** After a conflict: keeps this version as a layout of its own. */
+  /** After a conflict: saves this version as another layout. */
   onKeepBoth: () => Promise<void>
   /** The layouts of the board. */
   layoutBar: ReactNode
@@ -54,9 +54,9 @@ type Props = {
   board: RoomBoard
   place: RoomPlace
   Plan: ComponentType<PlanProps>
-  /** A room begins with this size instead of asking for one. */
+  /** The initial size of a room, instead of asking for one. */
   firstSize?: RoomSize
-  /** What stands around the size of the room, and around what is on its way. */
+  /** Wraps the room's size form and the loading state. */
   around?: (content: ReactNode) => ReactNode
 }
 
@@ -66,7 +66,7 @@ export function OpenRoom(props: Props) {
   return <BoardLayouts key={`${repository.where} ${id}`} {...props} repository={repository} />
 }
 
-/** The layout that is open: at first the one that is shown with the board. */
+/** The open layout; initially the one that is shown with the board. */
 function BoardLayouts({ repository, ...props }: Props & { repository: LayoutRepository }) {
   const [moved] = useState(() => movedRoom(repository, props.place))
   const layouts = useLayouts(repository, moved)
@@ -87,7 +87,7 @@ function BoardLayouts({ repository, ...props }: Props & { repository: LayoutRepo
 type OpenProps = Props & {
   layouts: Layouts
   open: LayoutEntry
-  /** The room as it was open in the other place. */
+  /** The room as it was open on the other page. */
   moved: MovedRoom | undefined
 }
 
@@ -95,7 +95,7 @@ function OpenLayout(props: OpenProps) {
   const { board, layouts, open, moved } = props
   const { repository } = layouts
   const store = useMemo(() => repository.store(open), [repository, open])
-  // Asked anew on every visit: another tab or device may have changed it since.
+  // Fetched on every visit: another tab or device may have changed it.
   const saved = useQuery({
     queryKey: ['layout', store.where, board.id, open.id],
     queryFn: ({ signal }) => (layouts.isNew ? NOTHING_YET : store.load(signal)),
@@ -111,7 +111,7 @@ function OpenLayout(props: OpenProps) {
     staleTime: Infinity,
     gcTime: 0,
   })
-  // Read once: from then on the room itself puts aside what is not saved.
+  // Read once: afterward the room stores its own unsaved changes.
   const [unsaved] = useState(() => store.unsaved?.())
   if (moved?.layoutId === open.id) return <DesignerSteps {...props} store={store} unsaved={unsaved} goesOn={moved} />
   const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
@@ -141,13 +141,13 @@ type StepsProps = OpenProps & {
   store: LayoutStore
   saved?: SavedLayout
   unsaved: Unsaved | undefined
-  /** What the address holds. */
+  /** The plan in the URL. */
   linked?: LinkedPlan
-  /** The room that goes on from the other place. */
+  /** The room that was open on the other page. */
   goesOn?: MovedRoom
 }
 
-/** `unsaved`: what never reached the server goes on from where it was, and is saved, or meets what changed since. */
+/** `unsaved`: a change that never reached the server; it is saved, or conflicts with what changed since. */
 function DesignerSteps(props: StepsProps) {
   const { board, place, Plan, firstSize, layouts, open, store, saved = NOTHING_YET, unsaved, linked, goesOn } = props
   const { around = asItIs } = props
@@ -162,8 +162,9 @@ function DesignerSteps(props: StepsProps) {
     if ('isBroken' in linked) showAlert('This link does not contain a complete plan. It may have been cut off.')
   }, [linked])
   useEffect(() => publishRoom(board.id, open.id, editor), [board.id, open.id, editor])
-  useEffect(() => (editor ? keepSteps(room, editor, board.mine) : undefined), [room, editor, board.mine])
+  useEffect(() => (editor ? storeTimeline(room, editor, board.mine) : undefined), [room, editor, board.mine])
   const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
+  const [isArranging, setArranging] = useState(false)
   const keeping = useAutosave(editor, store, unsaved?.revision ?? saved.revision, saved.layout, goesOn)
   const { autosave } = keeping
   const { repository, entries } = layouts
@@ -175,7 +176,12 @@ function DesignerSteps(props: StepsProps) {
   const handleSize = async (size: RoomSize) => {
     if (editor) editor.commit({ type: 'reshape', floor: { ...editor.get().layout.floor, ...size } })
     else {
-      const first = await loadOrAlert('first arrangement', () => firstLayout(size, items))
+      setArranging(true)
+      const first = await loadOrAlert('first arrangement', async () => {
+        const { firstLayout } = await import('./arrange/firstLayout.ts')
+        return firstLayout(size, items)
+      })
+      setArranging(false)
       if (!first) return
       setEditor(createEditor(first, uuid, roomClipboard))
     }
@@ -205,15 +211,17 @@ function DesignerSteps(props: StepsProps) {
   }
   const floor = editor?.get().layout.floor
   const first = floor ?? firstSize ?? { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
-  return around(<RoomSizeForm first={first} items={items} onNext={(size) => void handleSize(size)} />)
+  return around(
+    <RoomSizeForm first={first} items={items} busy={isArranging} onNext={(size) => void handleSize(size)} />,
+  )
 }
 
-/** The plan of the link that led here, above the one that was saved: undo brings that back. */
+/** Opens the plan of the link as a change of the saved plan, which undo restores. */
 function firstEditor(room: string, saved: Layout | null, linked: LinkedPlan | undefined): Editor | undefined {
   const layout = linked && 'layout' in linked ? linked.layout : undefined
   const first = saved ?? layout
   if (!first) return undefined
-  const editor = createEditor(first, uuid, roomClipboard, keptSteps(room, first))
+  const editor = createEditor(first, uuid, roomClipboard, storedTimeline(room, first))
   if (layout && layout !== first) editor.commit({ type: 'replace', layout })
   return editor
 }
@@ -222,10 +230,4 @@ function emptyRoom(size: RoomSize): Layout
 function emptyRoom(size: RoomSize | undefined): Layout | null
 function emptyRoom(size: RoomSize | undefined): Layout | null {
   return size ? { version: 1, floor: { shape: 'rectangular', ...size }, items: [] } : null
-}
-
-async function firstLayout(size: RoomSize, items: readonly Item[]): Promise<Layout> {
-  const empty = emptyRoom(size)
-  const arranged = await arrangeFirst(empty.floor, items)
-  return arranged.reduce((layout, item) => applyCommand(layout, { type: 'place', item }), empty)
 }

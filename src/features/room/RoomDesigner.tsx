@@ -1,4 +1,4 @@
-/** The room designer below a board (specification section 3); its full window is the studio. */
+/** The room designer below a board. The studio is the same in a full window. */
 import type { RoomBoard } from './pieces/boardItems.ts'
 import { OpenRoom } from './OpenRoom.tsx'
 import styles from './RoomDesigner.module.css'

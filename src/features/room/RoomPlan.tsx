@@ -1,4 +1,7 @@
-/** Step 2 on the page of a board: the plan to scale, its shapes and its pieces. Everything works by pointer, keys and taps. */
+/**
+ * Step 2 on the page of a board: the plan to scale, its shapes and its pieces. Everything works by pointer, keys and
+ * taps.
+ */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '../../components/lazyComponent.tsx'
@@ -7,6 +10,7 @@ import { formatLength } from '../../lib/units.ts'
 import { AddPiece } from './pieces/AddPiece.tsx'
 import { planPictures } from './pieces/boardItems.ts'
 import { FindingList } from './findings/FindingList.tsx'
+import { usePlanMarks } from './findings/usePlanMarks.ts'
 import { HistoryPanel } from './history/HistoryPanel.tsx'
 import { SaveStatus } from './autosave/SaveStatus.tsx'
 import { OpeningList } from './openings/OpeningList.tsx'
@@ -22,6 +26,8 @@ import { usePlanProducts } from './pieces/usePlanProducts.ts'
 
 const SwapDialog = lazyComponent('swap', async () => (await import('./pieces/SwapDialog.tsx')).SwapDialog)
 
+const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
+
 export function RoomPlan(props: PlanProps) {
   const { editor, board, title, items, suits, store, autosave, state, onBack, onKeepBoth, layoutBar } = props
   const unit = useUnit()
@@ -29,9 +35,8 @@ export function RoomPlan(props: PlanProps) {
   const pictures = useMemo(() => planPictures(products), [products])
   const [query] = useSearchParams()
   const [drawing, setDrawing] = useState<Drawing>('symbols')
-  const [finding, setFinding] = useState<string>()
-  const [marksFindings, setMarksFindings] = useState(true)
-  /** The piece that another shall take the place of. */
+  const { marks, findings, score } = usePlanMarks()
+  /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
   const columns = useRef<HTMLDivElement>(null)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
@@ -56,17 +61,12 @@ export function RoomPlan(props: PlanProps) {
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
           onSwap={setSwapped}
-          marks={marksFindings ? { shown: finding } : undefined}
+          marks={marks}
         />
         <div className={styles.side}>
           <RoomShape editor={editor} />
-          <FindingList
-            editor={editor}
-            shown={finding}
-            onShow={setFinding}
-            isMarked={marksFindings}
-            onMark={setMarksFindings}
-          />
+          <RoomScore editor={editor} {...score} />
+          <FindingList editor={editor} {...findings} />
           <SeveralPanel editor={editor} />
           <OpeningList editor={editor} />
           <AddPiece editor={editor} />
@@ -88,7 +88,7 @@ export function RoomPlan(props: PlanProps) {
   )
 }
 
-/** Somebody who came by a link that shares the board takes it along. */
+/** Includes the share token, if the board was opened through a share link. */
 function studioAddress(boardId: string, query: URLSearchParams): string {
   const share = query.get('share')
   return `/studio?${new URLSearchParams({ board: boardId, ...(share !== null && { share }) }).toString()}`

@@ -52,8 +52,8 @@ function awayFrom(wall: string, length: string, unit: Unit): string {
   return length === formatLength(0, unit) ? `at the ${wall}` : `${length} to the ${wall}`
 }
 
-/** `31 in to Oak chest`: the nearest piece beside it, if one stands between it and the walls. */
-export function neighbourInWords(nearest: Nearest | undefined, layout: Layout, unit: Unit): string | undefined {
+/** `31 in to Oak chest`: the nearest piece beside it, if one is between it and the walls. */
+export function neighborInWords(nearest: Nearest | undefined, layout: Layout, unit: Unit): string | undefined {
   const other = findItem(layout, nearest?.id)
   return nearest && other ? `${formatLength(nearest.inches, unit)} to ${other.name}` : undefined
 }
@@ -90,7 +90,7 @@ export const IN_THE_WAY: Record<Opening['kind'], string> = {
 /** `Sofa, 84 x 38 in, facing south, 17 in to Coffee table. 3 of 7. 1 warning. Overlaps Oak chest.` */
 function pieceAnnounced(item: Item, layout: Layout, unit: Unit): string {
   const warnings = warningsOf(item, layout)
-  const near = neighbourInWords(nearestOf(item, layout), layout, unit) ?? placeInWords(item, layout, unit)
+  const near = neighborInWords(nearestOf(item, layout), layout, unit) ?? placeInWords(item, layout, unit)
   return sentences(
     [item.name, sizeInWords(item, unit), facing(item), near, item.locked ? 'locked' : '', groupInWords(item)]
       .filter(Boolean)
@@ -108,7 +108,7 @@ function groupInWords({ group }: Item): string {
 const WINDS = ['south', 'southwest', 'west', 'northwest', 'north', 'northeast', 'east', 'southeast'] as const
 const EIGHTH_TURN = 45
 
-/** Where its front looks, with the top of the plan as north. */
+/** The direction of its front; the top of the plan is north. */
 function facing({ pose: { rotation } }: Item): string {
   const wind = `facing ${WINDS[Math.round(rotation / EIGHTH_TURN) % WINDS.length]}`
   return rotation % EIGHTH_TURN === 0 ? wind : `${wind}, turned ${rotation}°`
@@ -116,7 +116,7 @@ function facing({ pose: { rotation } }: Item): string {
 
 const REFUSALS: ReadonlySet<Notice['about']> = new Set(['full', 'held', 'no-room-on-wall', 'nothing-to-paste'])
 
-/** What could not be done, which is said at once. */
+/** Notices of refused actions, which screen readers announce immediately. */
 export function isRefusal(notice: Notice): boolean {
   return REFUSALS.has(notice.about) || (notice.about === 'stopped' && notice.by === 'lock')
 }
@@ -131,7 +131,7 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
         sentences(
           `${item.name} moved`,
           placeInWords(item, layout, unit),
-          neighbourInWords(nearestOf(item, layout), layout, unit),
+          neighborInWords(nearestOf(item, layout), layout, unit),
           overlapInWords(item, layout),
         ),
       )

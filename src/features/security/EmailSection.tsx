@@ -23,8 +23,8 @@ export function EmailSection() {
     try {
       await run(async () => setChanging(true))
     } catch (error) {
-      const told = memberMessage(error)
-      if (told) showAlert(told.text)
+      const message = memberMessage(error)
+      if (message) showAlert(message.text)
     }
   }
 

@@ -6,6 +6,7 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Progress } from '../../components/Progress.tsx'
 import type { DataExport } from '../../contract/security.ts'
+import { formatDay, formatOneDecimal } from '../../lib/locale.ts'
 import { useConfirmed } from './confirmed.ts'
 import { memberMessage } from './memberMessages.ts'
 import styles from './Security.module.css'
@@ -19,8 +20,8 @@ export function ExportSection() {
   const { data: copy, isPending } = useQuery(dataExport())
   const refresh = () => queryClient.invalidateQueries({ queryKey: dataExport().queryKey })
   const onError = (error: Error) => {
-    const told = memberMessage(error)
-    if (told) showAlert(told.text)
+    const message = memberMessage(error)
+    if (message) showAlert(message.text)
   }
   const starting = useMutation({
     mutationFn: () => run(async (provider) => startExport(await provider.proof())),
@@ -95,7 +96,7 @@ function stateOf(copy: DataExport | null | undefined): string {
         ? `Making your copy: ${copy.done} of ${copy.total} boards. You can leave this page.`
         : 'Making your copy. You can leave this page.'
     case 'ready':
-      return `Your copy is ready: a ZIP file of ${megabytes(copy.bytes)}, made on ${dayOf(copy.created_at)} and kept until ${dayOf(copy.expires_at)}.`
+      return `Your copy is ready: a ZIP file of ${megabytes(copy.bytes)}, made on ${formatDay(new Date(copy.created_at))} and kept until ${formatDay(new Date(copy.expires_at))}.`
     case 'failed':
       return 'The copy could not be made. Please try again.'
     case 'cancelled':
@@ -106,9 +107,5 @@ function stateOf(copy: DataExport | null | undefined): string {
 }
 
 function megabytes(bytes: number): string {
-  return `${Math.max(bytes / MEGABYTE, 0.1).toFixed(1)} MB`
-}
-
-function dayOf(moment: string): string {
-  return new Date(moment).toLocaleDateString('en-US', { dateStyle: 'medium' })
+  return `${formatOneDecimal(Math.max(bytes / MEGABYTE, 0.1))} MB`
 }

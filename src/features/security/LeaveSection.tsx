@@ -7,6 +7,7 @@ import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../components/Dialog.tsx'
 import { Field } from '../../components/Field.tsx'
+import { formatDay } from '../../lib/locale.ts'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
 import { useForm } from '../auth/useForm.ts'
@@ -32,11 +33,12 @@ export function LeaveSection() {
     async onSubmit() {
       try {
         const erased = await run(async (provider) => leaveAccount(await provider.proof()))
-        const day = erased.toLocaleDateString('en-US', { dateStyle: 'long' })
         setOpen(false)
         await signOut()
         await navigate('/')
-        showAlert(`Your account is deleted. You can restore it until ${day} by logging in.`, { kind: 'info' })
+        showAlert(`Your account is deleted. You can restore it until ${formatDay(erased)} by logging in.`, {
+          kind: 'info',
+        })
         return undefined
       } catch (error) {
         return memberMessage(error)
@@ -48,8 +50,8 @@ export function LeaveSection() {
     try {
       await run(async () => setOpen(true))
     } catch (error) {
-      const told = memberMessage(error)
-      if (told) showAlert(told.text)
+      const message = memberMessage(error)
+      if (message) showAlert(message.text)
     }
   }
 

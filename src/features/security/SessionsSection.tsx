@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import type { OpenSession } from '../../contract/security.ts'
+import { formatMoment } from '../../lib/locale.ts'
 import { memberMessage } from './memberMessages.ts'
 import styles from './Security.module.css'
 import { SecuritySection } from './SecuritySection.tsx'
@@ -22,8 +23,8 @@ export function SessionsSection() {
       return queryClient.invalidateQueries({ queryKey: openSessions().queryKey })
     },
     onError: (reason) => {
-      const told = memberMessage(reason)
-      if (told) showAlert(told.text)
+      const message = memberMessage(reason)
+      if (message) showAlert(message.text)
     },
   })
 
@@ -54,15 +55,15 @@ export function SessionsSection() {
                   {session.current && <span className={styles.here}>This device</span>}
                 </p>
                 <p className={styles.note}>
-                  Logged in {shown(session.signed_in_at)}
-                  {!session.current && `, last used ${shown(session.last_used_at)}`}
+                  Logged in {formatMoment(new Date(session.signed_in_at))}
+                  {!session.current && `, last used ${formatMoment(new Date(session.last_used_at))}`}
                 </p>
               </div>
               {!session.current && (
                 <Button
                   variant="secondary"
                   size="small"
-                  aria-label={`Log out ${session.device}, logged in ${shown(session.signed_in_at)}`}
+                  aria-label={`Log out ${session.device}, logged in ${formatMoment(new Date(session.signed_in_at))}`}
                   busy={ending.isPending && ending.variables?.id === session.id}
                   busyLabel="Logging out..."
                   onClick={() => ending.mutate(session)}
@@ -86,8 +87,4 @@ export function SessionsSection() {
       )}
     </SecuritySection>
   )
-}
-
-function shown(moment: string): string {
-  return new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

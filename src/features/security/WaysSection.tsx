@@ -32,8 +32,8 @@ export function WaysSection() {
       })
       return true
     } catch (error) {
-      const told = linkMessage(error, way)
-      if (told) showAlert(told)
+      const message = linkMessage(error, way)
+      if (message) showAlert(message)
       return false
     } finally {
       setBusy(undefined)

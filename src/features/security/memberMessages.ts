@@ -2,7 +2,7 @@
 import { RequestFailed } from '../../api/request.ts'
 import type { Way } from '../../lib/firebaseMember.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
-import { EMAIL_TAKEN, loginMessage, SOCIAL_TEXTS, socialMessage, type Told } from '../auth/authMessages.ts'
+import { EMAIL_TAKEN, loginMessage, SOCIAL_TEXTS, socialMessage, type FieldMessage } from '../auth/authMessages.ts'
 import { UNEXPECTED } from '../auth/authTexts.ts'
 import { Dismissed } from './confirmed.ts'
 
@@ -13,7 +13,7 @@ export const WAY_NAMES: Record<Way, string> = {
   apple: 'Apple',
 }
 
-const TEXTS: Readonly<Record<string, Told>> = {
+const TEXTS: Readonly<Record<string, FieldMessage>> = {
   'user-mismatch': { text: 'This is a different account. Confirm with the one that you are logged in with.' },
   'too-many-requests': { text: 'Too many attempts. Please wait a while and try again.' },
   'weak-password': { field: 'password', text: 'Password is too weak. Please use a stronger password.' },
@@ -23,7 +23,7 @@ const TEXTS: Readonly<Record<string, Told>> = {
 }
 
 /** Undefined if the user canceled. */
-export function memberMessage(error: unknown): Told | undefined {
+export function memberMessage(error: unknown): FieldMessage | undefined {
   if (error instanceof Dismissed) return undefined
   if (error instanceof RequestFailed) return { text: error.status === 0 ? UNEXPECTED : error.message }
   if (!(error instanceof ProviderFailed)) return { text: UNEXPECTED }

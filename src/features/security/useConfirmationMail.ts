@@ -20,8 +20,8 @@ export function useConfirmationMail(askProvider: () => Promise<void>) {
     },
     onSuccess: () => showAlert(SENT, { kind: 'success' }),
     onError: (error) => {
-      const told = memberMessage(error)
-      if (told) showAlert(told.text)
+      const message = memberMessage(error)
+      if (message) showAlert(message.text)
     },
   })
   return { isSending: sending.isPending, isSent: sending.isSuccess, send: () => sending.mutate() }

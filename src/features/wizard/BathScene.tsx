@@ -1,11 +1,11 @@
 /** A freestanding bath under a window, a stool with towels, tiles up to the sill. */
-import type { SceneColours } from './sceneColours.ts'
+import type { SceneColors } from './sceneColors.ts'
 
 const TILE = 16
 const ROWS = [112, 128, 144, 160, 176]
 const COLUMNS = Array.from({ length: 19 }, (_, index) => (index + 1) * TILE)
 
-export function BathScene({ colours: c }: { colours: SceneColours }) {
+export function BathScene({ colors: c }: { colors: SceneColors }) {
   return (
     <>
       <rect y="104" width="320" height="92" fill="#fff" opacity=".55" />

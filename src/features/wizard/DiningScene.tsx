@@ -1,7 +1,7 @@
 /** A table with four chairs under a pendant lamp, a picture and a branch in a vase. */
-import type { SceneColours } from './sceneColours.ts'
+import type { SceneColors } from './sceneColors.ts'
 
-export function DiningScene({ colours: c }: { colours: SceneColours }) {
+export function DiningScene({ colors: c }: { colors: SceneColors }) {
   return (
     <>
       <path d="M38 214h244l20 20H18z" fill={c.rug} />
@@ -16,8 +16,8 @@ export function DiningScene({ colours: c }: { colours: SceneColours }) {
       <path d="M126 78q6-30 34-30t34 30z" fill={c.main} />
       <path d="M126 78q6-30 34-30t34 30z" fill="none" stroke={c.line} opacity=".25" />
       <ellipse cx="160" cy="78" rx="34" ry="4" fill="#fff3d4" />
-      <BackChair x={96} colours={c} />
-      <BackChair x={182} colours={c} />
+      <BackChair x={96} colors={c} />
+      <BackChair x={182} colors={c} />
       <path d="M56 150h208v9H56z" fill={c.wood} />
       <path d="M56 159h208v3H56z" fill="#000" opacity=".2" />
       <path d="M86 162h14l-8 62h-8zM220 162h14l2 62h-8z" fill={c.wood} />
@@ -32,15 +32,15 @@ export function DiningScene({ colours: c }: { colours: SceneColours }) {
         stroke={c.line}
         strokeOpacity=".2"
       />
-      <SideChair colours={c} />
+      <SideChair colors={c} />
       <g transform="matrix(-1 0 0 1 320 0)">
-        <SideChair colours={c} />
+        <SideChair colors={c} />
       </g>
     </>
   )
 }
 
-function BackChair({ x, colours: c }: { x: number; colours: SceneColours }) {
+function BackChair({ x, colors: c }: { x: number; colors: SceneColors }) {
   return (
     <g transform={`translate(${x} 108)`}>
       <path d="M0 60V8q0-8 8-8h26q8 0 8 8v52z" fill={c.main} stroke={c.line} strokeOpacity=".3" />
@@ -49,7 +49,7 @@ function BackChair({ x, colours: c }: { x: number; colours: SceneColours }) {
   )
 }
 
-function SideChair({ colours: c }: { colours: SceneColours }) {
+function SideChair({ colors: c }: { colors: SceneColors }) {
   return (
     <>
       <path d="M24 124q8-4 10 4l8 54h-8z" fill={c.main} stroke={c.line} strokeOpacity=".3" />

@@ -1,7 +1,7 @@
 /** A sofa with pillows, a floor lamp, a coffee table and two pictures. */
-import type { SceneColours } from './sceneColours.ts'
+import type { SceneColors } from './sceneColors.ts'
 
-export function EntertainmentScene({ colours: c }: { colours: SceneColours }) {
+export function EntertainmentScene({ colors: c }: { colors: SceneColors }) {
   return (
     <>
       <path d="M34 212h240l22 24H12z" fill={c.rug} />

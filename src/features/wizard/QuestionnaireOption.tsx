@@ -1,9 +1,6 @@
 /** One answer of the questionnaire, with a drawing that depends on the answers given so far. */
 import { type QuestionName, QUESTION_NAMES } from '../../contract/questions.ts'
-import { oneOf, ROOM_FUNCTIONS, STYLES } from '../../contract/words.ts'
-import { RoomScene } from './RoomScene.tsx'
-import { FUNCTION_COLOURS, SCENE_COLOURS } from './sceneColours.ts'
-import { SizeDrawing } from './SizeDrawing.tsx'
+import { OptionDrawing } from './OptionDrawing.tsx'
 import { OptionTile } from './OptionTile.tsx'
 import { answersOf, type Choices, meaningOf } from './questionnaire.ts'
 
@@ -20,13 +17,7 @@ export function QuestionnaireOption({ name, number, label, choices, onPick }: Pr
       isPicked={choices[QUESTION_NAMES.indexOf(name)] === number}
       onPick={onPick}
     >
-      {name === 'function_name' && (
-        <RoomScene functionName={oneOf(ROOM_FUNCTIONS, meaning) ?? chosen} colours={FUNCTION_COLOURS} />
-      )}
-      {name === 'size' && <SizeDrawing functionName={chosen} size={meaning} />}
-      {name === 'style' && (
-        <RoomScene functionName={chosen} colours={SCENE_COLOURS[oneOf(STYLES, meaning) ?? 'Natural Tones']} />
-      )}
+      <OptionDrawing name={name} answer={meaning} answers={answers} />
     </OptionTile>
   )
 }

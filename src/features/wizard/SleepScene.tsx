@@ -1,7 +1,7 @@
 /** A bed between two bedside tables, with a lamp, a picture and a throw. */
-import type { SceneColours } from './sceneColours.ts'
+import type { SceneColors } from './sceneColors.ts'
 
-export function SleepScene({ colours: c }: { colours: SceneColours }) {
+export function SleepScene({ colors: c }: { colors: SceneColors }) {
   return (
     <>
       <path d="M46 214h228l18 18H28z" fill={c.rug} />
@@ -21,8 +21,8 @@ export function SleepScene({ colours: c }: { colours: SceneColours }) {
       <path d="M112 200v20M144 202v18M176 202v18M208 200v20" stroke="#000" opacity=".08" strokeWidth="2" />
       <rect x="84" y="220" width="8" height="8" fill={c.line} opacity=".7" />
       <rect x="228" y="220" width="8" height="8" fill={c.line} opacity=".7" />
-      <Bedside x={28} colours={c} />
-      <Bedside x={248} colours={c} />
+      <Bedside x={28} colors={c} />
+      <Bedside x={248} colors={c} />
       <path d="M42 146h16l6-34q-14-5-28 0z" fill="#fff8e6" />
       <path d="M48 146h4v18h-4zM43 164h14v4H43z" fill={c.wood} />
       <path d="M262 168q-3-14 4-20h6q7 6 4 20z" fill={c.second} />
@@ -34,7 +34,7 @@ export function SleepScene({ colours: c }: { colours: SceneColours }) {
   )
 }
 
-function Bedside({ x, colours: c }: { x: number; colours: SceneColours }) {
+function Bedside({ x, colors: c }: { x: number; colors: SceneColors }) {
   return (
     <g transform={`translate(${x} 168)`}>
       <rect width="44" height="40" rx="2" fill={c.wood} />

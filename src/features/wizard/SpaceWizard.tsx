@@ -62,7 +62,7 @@ export function SpaceWizard() {
               <WizardOption
                 name={name}
                 option={option}
-                functionName={answers.function_name}
+                answers={answers}
                 isPicked={option === answers[name]}
                 onPick={() => handlePick(option)}
               />

@@ -1,11 +1,11 @@
 /** The marks over the items, as shapes for one node each, computed from the current state of the editor. */
 import { findItem } from '../../commands/applyCommand.ts'
 import { chosenIds } from '../../editor/choosing.ts'
-import { clashesOf } from '../../editor/clashes.ts'
+import { clashesOf } from '../../guidelines/clashes.ts'
 import { clearancesOf } from '../../editor/clearancesOf.ts'
 import type { EditorState } from '../../editor/editorState.ts'
 import { REACH, type View, blockGrips, rotateHandle } from '../../editor/handles.ts'
-import { isMisplaced } from '../../editor/openingsHitBy.ts'
+import { isMisplaced } from '../../guidelines/openingsHitBy.ts'
 import { heldIds, shownFloor, shownItem } from '../../editor/tool.ts'
 import type { Bringing, ToolState } from '../../editor/toolState.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
@@ -16,13 +16,12 @@ import type { Guide } from '../../geometry/span.ts'
 import type { Clearance } from '../../geometry/wallDistances.ts'
 import type { Item, Layout } from '../../model/layout.ts'
 import type { Shape } from '../../symbols/drawing.ts'
+import { type FindingMark, drawFindings, drawPart } from '../../symbols/drawFindings.ts'
 import {
-  type FindingMark,
   type HandleMark,
   type MarkLook,
   drawAngle,
   drawCorner,
-  drawFindings,
   drawFinger,
   drawGhost,
   drawGrip,
@@ -157,13 +156,18 @@ const findings: Mark = ({ state: { tool, layout }, findings: marked, look }) => 
 
 /** Cached, because they do not change while frames are drawn around items. */
 const findingShapes = lastCall((marked: ShownFindings, layout: Layout, ...[point, inks, formatLength]: LookParts) => {
+  const outlinesOf = (pieces: readonly string[]) =>
+    pieces.flatMap((id) => {
+      const item = findItem(layout, id)
+      return item ? [outline(item.footprint, item.pose)] : []
+    })
   const marks = marked.all.flatMap(({ id, area, pieces }, index): FindingMark[] => {
-    const items = pieces.flatMap((each) => findItem(layout, each) ?? [])
-    const at = area ? middleOf(area) : items[0]?.pose
-    const outlines = items.map(({ footprint, pose }) => outline(footprint, pose))
-    return at ? [{ number: index + 1, at, area, pieces: outlines, isShown: id === marked.shown }] : []
+    const at = area ? middleOf(area) : findItem(layout, pieces[0])?.pose
+    return at ? [{ number: index + 1, at, area, pieces: outlinesOf(pieces), isShown: id === marked.shown }] : []
   })
-  return drawFindings(marks, { point, inks, formatLength })
+  const look = { point, inks, formatLength }
+  const { part } = marked
+  return [...drawFindings(marks, look), ...(part ? drawPart(part.mark, outlinesOf(part.pieces), look) : [])]
 })
 
 type LookParts = readonly [MarkLook['point'], MarkLook['inks'], MarkLook['formatLength']]

@@ -2,6 +2,7 @@
 import type { Context } from 'konva/lib/Context.js'
 import type { Shape as Node } from 'konva/lib/Shape.js'
 import type { Finding } from '../../guidelines/finding.ts'
+import type { ScorePart } from '../../guidelines/scorePart.ts'
 import type { Layout } from '../../model/layout.ts'
 import type { Shape } from '../../symbols/drawing.ts'
 import type { Inks } from '../../symbols/inks.ts'
@@ -14,9 +15,11 @@ export type StageLook = {
   readonly pictures: ReadonlyMap<string, string> | undefined
 }
 
-/** The findings of one layout to mark, and which of them is highlighted. */
+/** The findings of one layout to mark with their numbers, and which of them is highlighted. */
 export type ShownFindings = {
   readonly all: readonly Finding[]
+  /** A part of the score to mark beside them, without a number. */
+  readonly part: ScorePart | undefined
   readonly of: Layout
   readonly shown: string | undefined
 }

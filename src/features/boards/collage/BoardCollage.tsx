@@ -13,7 +13,7 @@ import { collageView, pictureWidth, visualWeight } from './collageView.ts'
 import { useCutoutForms } from './useCutoutForms.ts'
 import type { Editing } from '../sheet/useDesignEdits.ts'
 
-const CollageDesk = lazy(async () => ({ default: (await import('./CollageDesk.tsx')).CollageDesk }))
+const CollageWorkspace = lazy(async () => ({ default: (await import('./CollageWorkspace.tsx')).CollageWorkspace }))
 
 /** Without `editing` the collage is read-only. */
 type Props = { facts: BoardFacts; editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'> }
@@ -41,7 +41,7 @@ export function BoardCollage({ facts, editing }: Props) {
     <div className={styles.place}>
       {isArranging && view && pieces && forms && !isTrueScale ? (
         <Suspense fallback={figure}>
-          <CollageDesk
+          <CollageWorkspace
             key={key}
             cutouts={cutouts}
             forms={forms}

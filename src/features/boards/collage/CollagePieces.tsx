@@ -6,8 +6,7 @@ import { ArrowLeftRight, BringToFront, Minus, Plus, RotateCcw, RotateCw, SendToB
 import { type CollageEditor, useEditor } from '../../../../studio/index.ts'
 import type { Slot } from '../../../../studio/model/collage.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
-import { HeldButton } from '../../../components/HeldButton.tsx'
-import { MoveButtons } from '../../../components/MoveButtons.tsx'
+import { MoveButtons, RepeatButton } from '../../../components/RepeatButton.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import styles from './CollagePieces.module.css'
 import { placeInWords, slotInWords } from './collageWords.ts'
@@ -91,7 +90,7 @@ function PieceRow({ editor, slot, layer, name, isChosen, isSwapping }: RowProps)
               editor.commit({ type: 'move', index, by: { x: x * TAP, y: y * TAP } }, stepOf(index, `tap ${word}`))
             }
           />
-          <HeldButton
+          <RepeatButton
             label={`Make ${name} smaller`}
             onStep={() => editor.commit({ type: 'scale', index, factor: 1 / GROWTH }, stepOf(index, 'shrink'))}
             Icon={Minus}
@@ -101,17 +100,17 @@ function PieceRow({ editor, slot, layer, name, isChosen, isSwapping }: RowProps)
             share={editor.sizeOf(index)}
             onCommit={(share) => editor.setSize(index, share)}
           />
-          <HeldButton
+          <RepeatButton
             label={`Make ${name} larger`}
             onStep={() => editor.commit({ type: 'scale', index, factor: GROWTH }, stepOf(index, 'grow'))}
             Icon={Plus}
           />
-          <HeldButton
+          <RepeatButton
             label={`Turn ${name} left`}
             onStep={() => turnBy(editor, index, -ROTATION_STEP, stepOf(index, 'turn left'))}
             Icon={RotateCcw}
           />
-          <HeldButton
+          <RepeatButton
             label={`Turn ${name} right`}
             onStep={() => turnBy(editor, index, ROTATION_STEP, stepOf(index, 'turn right'))}
             Icon={RotateCw}

@@ -38,8 +38,8 @@ export function CreatingBoard({ progress, failure = null, wayOut, onRetry, onCan
       <div className={styles.board} data-stopped={failure !== null} aria-hidden="true">
         <span className={styles.picture} />
         <span className={styles.chips}>
-          {CHIPS.map((colour) => (
-            <span key={colour} style={{ backgroundColor: colour }} />
+          {CHIPS.map((color) => (
+            <span key={color} style={{ backgroundColor: color }} />
           ))}
         </span>
         <span className={styles.lines}>

@@ -2,14 +2,14 @@
 import { type Column, Table } from '../../../components/Table.tsx'
 import type { Quantities } from '../../../contract/arrangements.ts'
 import type { Product } from '../../../contract/products.ts'
-import { formatAmount } from '../../../lib/amounts.ts'
+import { formatMoney } from '../../../lib/amounts.ts'
 import { priceText, priceTotal } from '../sheet/priceTotal.ts'
 import styles from './SummaryTable.module.css'
 
 const COLUMNS: readonly Column<Product>[] = [
   { key: 'no', label: 'No', cell: (_, index) => index + 1 },
   { key: 'description', label: 'Description', cell: (product) => product.title, isRowHeader: true },
-  { key: 'price', label: 'Price', cell: (product) => `$${priceText(product)}`, numeric: true },
+  { key: 'price', label: 'Price', cell: (product) => priceText(product), numeric: true },
 ]
 
 /** `quantities` by product id, used by the total. */
@@ -27,7 +27,7 @@ export function SummaryTable({ products, quantities }: Props) {
           <th scope="row" colSpan={2}>
             Total
           </th>
-          <td className="figures">${formatAmount(priceTotal(products, quantities))}</td>
+          <td className="figures">{formatMoney(priceTotal(products, quantities))}</td>
         </tr>
       }
     />

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { draftDetail } from '../../../api/drafts.ts'
-import { limitTold } from '../../../api/membership.ts'
+import { limitMessage } from '../../../api/membership.ts'
 import { redesignBoard } from '../../../api/sharing.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
@@ -25,7 +25,7 @@ export function VersionActions({ draft, image, boardId }: Props) {
       alerts.show('The board now shows the new version.', { kind: 'success' })
       await navigate(address)
     },
-    onError: (error) => alerts.show(limitTold(error) ?? 'The board could not be changed. Please try again.'),
+    onError: (error) => alerts.show(limitMessage(error) ?? 'The board could not be changed. Please try again.'),
   })
 
   return (

@@ -1,7 +1,7 @@
 import { writeStored } from '../../../lib/storage.ts'
 
 /**
- * Writes the localStorage flag `isImageSave` (specification of the client's storage): "true" from Proceed until the
+ * Writes the localStorage flag `isImageSave`: "true" from Proceed until the
  * room picture is made. Nothing reads it.
  */
 export function setImageWanted(isWanted: boolean): void {

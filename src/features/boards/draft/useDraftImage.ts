@@ -4,7 +4,7 @@
  */
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { cancelDraft, draftDetail, generateImage } from '../../../api/drafts.ts'
-import { limitTold } from '../../../api/membership.ts'
+import { limitMessage } from '../../../api/membership.ts'
 import type { GenerationProgress } from '../../../api/requestEvents.ts'
 import type { Draft, MadeBy } from '../../../contract/boards.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
@@ -75,7 +75,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
     state: isMaking ? 'making' : source !== null ? 'shown' : image.error?.name === 'AbortError' ? 'stopped' : 'failed',
     share: progress.data?.stage === 'finishing' ? undefined : progress.data?.share,
     madeBy: draft?.made_by ?? null,
-    refusal: limitTold(image.error),
+    refusal: limitMessage(image.error),
     retry: () => void image.refetch(),
     cancel: () => {
       running.get(id)?.()

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { changeView, draftDetail } from '../../../api/drafts.ts'
-import { isConfirmationMissing, limitTold } from '../../../api/membership.ts'
+import { isConfirmationMissing, limitMessage } from '../../../api/membership.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Draft } from '../../../contract/boards.ts'
 import { SECURITY_PATH } from '../../security/securityPath.ts'
@@ -39,7 +39,7 @@ export function useDraftViews(draft: Draft): DraftViews {
       const action = isConfirmationMissing(error)
         ? { action: { label: 'Send the link again', onAction: mail.send } }
         : {}
-      alerts.show(limitTold(error) ?? VIEW_FAILED, action)
+      alerts.show(limitMessage(error) ?? VIEW_FAILED, action)
     },
   })
   const last = before.at(-1)

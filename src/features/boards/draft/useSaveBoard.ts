@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { saveBoard } from '../../../api/boards.ts'
-import { limitTold } from '../../../api/membership.ts'
+import { limitMessage } from '../../../api/membership.ts'
 import { draftDetail } from '../../../api/drafts.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Draft, Visibility } from '../../../contract/boards.ts'
@@ -35,6 +35,6 @@ export function useSaveBoard() {
       alerts.show('Your board is saved.', { kind: 'success' })
       void navigate('/seeBoard')
     },
-    onError: (error) => alerts.show(limitTold(error) ?? SAVE_FAILED),
+    onError: (error) => alerts.show(limitMessage(error) ?? SAVE_FAILED),
   })
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
-import { Select } from '../../../components/Select.tsx'
+import { Select } from '../../../components/Field.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import {

@@ -39,7 +39,7 @@ export function ExportPreview({ choice, facts, content }: Props) {
   const { widthPx, heightPx } = subject === 'collage' ? { widthPx: 5, heightPx: 4 } : pageFormat(formatId)
   const label = FORMAT_CHOICES.find(({ value }) => value === formatId)?.label ?? ''
   return (
-    <div className={styles.desk} aria-busy={!isReady}>
+    <div className={styles.workspace} aria-busy={!isReady}>
       {isReady && shown.address !== null && (
         <img
           className={subject === 'collage' ? styles.collage : styles.page}

@@ -1,6 +1,6 @@
 /** The choices of the export dialog as tables, and the file that a choice makes. */
 import type { ReportProgress } from '../../../components/export/exportWork.ts'
-import type { Choice } from '../../../components/Select.tsx'
+import type { Choice } from '../../../components/Field.tsx'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { cutoutZip } from './cutoutZip.ts'
 import { type ExportedImage, exportCollage, type ExportOrder, exportPage } from './exportPage.ts'

@@ -18,10 +18,10 @@ export async function exportPdf(order: Omit<ExportOrder, 'type'>): Promise<Expor
     import('./pdfPictures.ts'),
   ])
   const faces = await loadPdfFaces(signal)
-  const desk = openCanvas(1, 1)
-  if (!desk) throw new ExportFailed('This browser cannot create the text of the PDF. Please try another browser.')
-  const layout = layoutOf(order, desk.context, assets)
-  closeCanvas(desk)
+  const canvas = openCanvas(1, 1)
+  if (!canvas) throw new ExportFailed('This browser cannot create the text of the PDF. Please try another browser.')
+  const layout = layoutOf(order, canvas.context, assets)
+  closeCanvas(canvas)
   const steps = assets.cutouts.length + 1
   for (let scale = order.scale; scale >= 1; scale /= STEP_DOWN) {
     let done = 0

@@ -2,7 +2,7 @@
 import {
   type Block,
   type Box,
-  type Desk,
+  type PageSetup,
   displayStyle,
   type KeyColumn,
   NOTHING,
@@ -18,12 +18,12 @@ const TOTAL_EM = 1.5
 const HEADING_EM = 1.5
 
 /** The key in one or two columns; names take two lines at most. */
-export function keyAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, columns: 1 | 2): Stack {
-  const { content, em } = desk
+export function keyAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, columns: 1 | 2): Stack {
+  const { content, em } = setup
   const { entries } = content
   if (entries.length === 0) return NOTHING
   const heading = textAt(
-    desk,
+    setup,
     'Product key',
     displayStyle(em * HEADING_EM),
     { x, y, width },
@@ -38,33 +38,33 @@ export function keyAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, columns:
   const perColumn = Math.ceil(entries.length / columns)
   const stacks = Array.from({ length: columns }, (_, column) =>
     entryColumn(
-      desk,
+      setup,
       { x: x + column * (columnWidth + gutter), y: top, width: columnWidth },
       column * perColumn,
       perColumn,
     ),
   )
   const listHeight = Math.max(...stacks.map(({ height }) => height))
-  const total = totalAt(desk, { x, y: top + listHeight, width })
+  const total = totalAt(setup, { x, y: top + listHeight, width })
   return {
     blocks: [...heading.blocks, ...stacks.flatMap(({ blocks }) => blocks), ...total.blocks],
     height: top - y + listHeight + total.height,
   }
 }
 
-function entryColumn(desk: Desk, { x, y, width }: Omit<Box, 'height'>, first: number, count: number): Stack {
+function entryColumn(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, first: number, count: number): Stack {
   const blocks: Block[] = []
   let at = y
-  for (const index of desk.content.entries.slice(first, first + count).keys()) {
-    const entry = entryAt(desk, { x, y: at, width }, first + index)
+  for (const index of setup.content.entries.slice(first, first + count).keys()) {
+    const entry = entryAt(setup, { x, y: at, width }, first + index)
     blocks.push(...entry.blocks)
     at += entry.height
   }
   return { blocks, height: at - y }
 }
 
-function entryAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, index: number): Stack {
-  const { content, em } = desk
+function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: number): Stack {
+  const { content, em } = setup
   const entry = content.entries[index]
   if (!entry) return NOTHING
   const cell = (column: KeyColumn) => ({ kind: 'cell', row: index, column }) as const
@@ -74,7 +74,7 @@ function entryAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, index: number
   const top = y + em * PAD_EM
   const nameWidth = width - (left - x) - priceWidth
   const name = textAt(
-    desk,
+    setup,
     entry.name,
     textStyle(em, 500),
     { x: left, y: top, width: nameWidth },
@@ -85,14 +85,14 @@ function entryAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, index: number
     },
   )
   const size = textAt(
-    desk,
+    setup,
     entry.size,
     textStyle(em * 0.82, 400, 'soft'),
     { x: left, y: top + name.height + em * 0.1, width: width - (left - x) },
     { maxLines: 2, leading: 1.3, part: cell('size') },
   )
   const price = textAt(
-    desk,
+    setup,
     entry.price,
     textStyle(em, 500),
     { x: x + width - priceWidth, y: top, width: priceWidth },
@@ -116,21 +116,21 @@ function entryAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, index: number
   }
 }
 
-function totalAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>): Stack {
-  const { content, em } = desk
+function totalAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
+  const { content, em } = setup
   if (content.total === '') return NOTHING
   const cell = (column: KeyColumn) => ({ kind: 'cell', row: content.entries.length, column }) as const
   const style = displayStyle(em * TOTAL_EM)
   const top = y + em * 0.5
   const label = textAt(
-    desk,
+    setup,
     'Total',
     style,
     { x, y: top, width: width / 2 },
     { maxLines: 1, leading: 1.2, part: cell('product') },
   )
   const sum = textAt(
-    desk,
+    setup,
     content.total,
     style,
     { x: x + width / 2, y: top, width: width / 2 },

@@ -11,7 +11,7 @@ const ASPECTS = [1.8, 0.4, 1, 2.4, 0.7, 1.2, 0.5, 3, 1.5, 0.9]
 
 const measure: Measure = (text, { sizePx, face }) => text.length * sizePx * (face === 'display' ? 0.42 : 0.53)
 
-function content(products: number, { colours = 6, words = 120, hasPicture = true, isLong = false } = {}): PageContent {
+function content(products: number, { colors = 6, words = 120, hasPicture = true, isLong = false } = {}): PageContent {
   return {
     title: isLong ? 'A long quiet room for reading, playing music and looking out over the harbor' : 'Quiet Harbor',
     byline: 'Entertainment, Sofa, Natural Tones',
@@ -19,7 +19,7 @@ function content(products: number, { colours = 6, words = 120, hasPicture = true
       { kind: 'heading', text: 'The idea' },
       { kind: 'body', text: 'Oak and wool keep the room calm. '.repeat(words / 7).trim() },
     ],
-    swatches: Array.from({ length: colours }, (_, index) => ({
+    swatches: Array.from({ length: colors }, (_, index) => ({
       hex: `#a0b0${index + 10}`,
       name: `Weathered oak ${index}`,
     })),
@@ -40,10 +40,10 @@ const set = (page: PageContent, format: (typeof PAGE_FORMATS)[number]) =>
 
 describe.each(PAGE_FORMATS)('a board on $label', (format) => {
   it.each(COUNTS)('with %i products overlaps nothing and keeps everything on the page', (products) => {
-    for (const colours of [0, 1, 5, 14]) {
+    for (const colors of [0, 1, 5, 14]) {
       for (const isLong of [false, true]) {
         for (const hasPicture of [true, false]) {
-          const { blocks } = set(content(products, { colours, isLong, hasPicture }), format)
+          const { blocks } = set(content(products, { colors, isLong, hasPicture }), format)
           const wrong: string[] = []
           const solid = blocks.filter(({ kind }) => kind !== 'rule')
           for (const [index, block] of solid.entries()) {
@@ -54,7 +54,7 @@ describe.each(PAGE_FORMATS)('a board on $label', (format) => {
           }
           expect(wrong).toEqual([])
           expect(blocks.filter(({ kind }) => kind === 'badge')).toHaveLength(products)
-          expect(blocks.filter(({ kind }) => kind === 'chip')).toHaveLength(colours)
+          expect(blocks.filter(({ kind }) => kind === 'chip')).toHaveLength(colors)
           expect(blocks.filter(({ kind }) => kind === 'picture')).toHaveLength(hasPicture ? 1 : 0)
         }
       }
@@ -62,7 +62,7 @@ describe.each(PAGE_FORMATS)('a board on $label', (format) => {
   })
 
   it('gives the collage a sufficient share of the page', () => {
-    const { blocks } = set(content(10, { colours: 14 }), format)
+    const { blocks } = set(content(10, { colors: 14 }), format)
     const collage = blocks.find(({ kind }) => kind === 'collage')
     const share = ((collage?.box.width ?? 0) * (collage?.box.height ?? 0)) / (format.widthPx * format.heightPx)
     expect(share).toBeGreaterThan(0.1)

@@ -3,7 +3,7 @@
  * text size at which everything fits; no blocks overlap or leave the page.
  */
 import { arrange } from './arrange.ts'
-import type { Block, Desk } from './pageBlocks.ts'
+import type { Block, PageSetup } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageFormat } from './pageFormats.ts'
 import type { Measure } from './setText.ts'
@@ -19,13 +19,13 @@ export function layoutPage(
   content: PageContent,
   format: PageFormat,
   measure: Measure,
-  { aspects, covers, pictureAspect }: Pick<Desk, 'aspects' | 'covers' | 'pictureAspect'>,
+  { aspects, covers, pictureAspect }: Pick<PageSetup, 'aspects' | 'covers' | 'pictureAspect'>,
 ): PageLayout {
   const size = { widthPx: format.widthPx, heightPx: format.heightPx }
   for (let share = 1; ; share *= STEP) {
     const isLast = share < LEAST
-    const desk = { content, aspects, covers, pictureAspect, measure, em: format.textPx * share }
-    const blocks = arrange(desk, format, isLast)
+    const setup = { content, aspects, covers, pictureAspect, measure, em: format.textPx * share }
+    const blocks = arrange(setup, format, isLast)
     if (blocks) return { ...size, blocks }
     if (isLast) throw new Error(`The board does not fit on ${format.label}; ${content.entries.length} products.`)
   }

@@ -29,7 +29,7 @@ export type Block =
   | { readonly kind: 'mark'; readonly box: Box }
 
 /** Input of an arrangement. `em` is the size of body text, `aspects` width over height of each cut-out. */
-export type Desk = {
+export type PageSetup = {
   readonly content: PageContent
   readonly aspects: readonly number[]
   /** Opaque share of each cut-out image. */
@@ -54,13 +54,13 @@ const BODY_LEADING = 1.42
 
 /** The text as a block at the top of a column. */
 export function textAt(
-  desk: Desk,
+  setup: PageSetup,
   text: string,
   style: TextStyle,
   { x, y, width }: Omit<Box, 'height'>,
   { role = 'label', align = 'left', maxLines, leading = BODY_LEADING, part }: TextOptions = {},
 ): Stack {
-  const { lines } = setText(text, style, width, desk.measure, maxLines)
+  const { lines } = setText(text, style, width, setup.measure, maxLines)
   if (lines.length === 0) return NOTHING
   const lineHeightPx = style.sizePx * leading
   const height = lines.length * lineHeightPx
@@ -96,18 +96,23 @@ const TITLE_STEP = 0.94
 const LEAST_TITLE_EM = 1.6
 
 /** The title, as large as `maxLines` lines allow, with the byline below it. */
-export function headAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, largestPx: number, maxLines: number): Stack {
-  const { content, em, measure } = desk
+export function headAt(
+  setup: PageSetup,
+  { x, y, width }: Omit<Box, 'height'>,
+  largestPx: number,
+  maxLines: number,
+): Stack {
+  const { content, em, measure } = setup
   const words = content.title.replaceAll(ARTICLE, '$1\u00a0')
   let size = largestPx
   const isTooLarge = () => setText(words, displayStyle(size), width, measure).lines.length > maxLines
   while (size > em * LEAST_TITLE_EM && isTooLarge()) size *= TITLE_STEP
   const style = displayStyle(size)
-  const place = { x, y, width: balancedWidth(desk, words, style, width) }
-  const title = textAt(desk, words, style, place, { role: 'title', maxLines, leading: TITLE_LEADING })
+  const place = { x, y, width: balancedWidth(setup, words, style, width) }
+  const title = textAt(setup, words, style, place, { role: 'title', maxLines, leading: TITLE_LEADING })
   const gap = em * 0.5
   const byline = textAt(
-    desk,
+    setup,
     content.byline,
     textStyle(em, 400, 'soft'),
     { x, y: y + title.height + gap, width },
@@ -122,7 +127,7 @@ export function headAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>, largest
 const BALANCE_STEP = 0.97
 
 /** The narrowest width that needs no further line, which avoids a single word on the last line of a title. */
-function balancedWidth({ measure }: Desk, text: string, style: TextStyle, width: number): number {
+function balancedWidth({ measure }: PageSetup, text: string, style: TextStyle, width: number): number {
   const linesAt = (tried: number) => setText(text, style, tried, measure).lines.length
   const lines = linesAt(width)
   let narrowest = width
@@ -134,17 +139,17 @@ const BADGE_EM = 1.55
 const LEAST_BADGE_SHARE = 0.055
 
 /** The collage, composed for the aspect ratio of its box. */
-export function collageIn(desk: Desk, box: Box): Block[] {
-  const { entries, seed, arrangement } = desk.content
+export function collageIn(setup: PageSetup, box: Box): Block[] {
+  const { entries, seed, arrangement } = setup.content
   if (entries.length === 0) return []
   const pieces = entries.map(({ weight, widthIn }, index) => ({
-    aspect: desk.aspects[index] ?? 1,
-    cover: desk.covers?.[index],
+    aspect: setup.aspects[index] ?? 1,
+    cover: setup.covers?.[index],
     weight,
     widthIn,
   }))
   const view = collageView(pieces, seed, arrangement, box.width / box.height)
-  const badgePx = Math.min(desk.em * BADGE_EM, Math.min(box.width, box.height) * LEAST_BADGE_SHARE * 2)
+  const badgePx = Math.min(setup.em * BADGE_EM, Math.min(box.width, box.height) * LEAST_BADGE_SHARE * 2)
   return [{ kind: 'collage', box, view, badgePx }]
 }
 
@@ -152,13 +157,13 @@ const NOTE = 'The room picture is an illustration. Cut-outs and dimensions are t
 export const FOOT_EM = 2
 
 /** The last line of the page: the product's logo on the left, the note about the pictures on the right. */
-export function footAt(desk: Desk, { x, y, width }: Omit<Box, 'height'>): Block[] {
-  const { em, content } = desk
+export function footAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Block[] {
+  const { em, content } = setup
   const markWidth = em * 7
   const style = textStyle(em * 0.68, 400, 'soft')
   const note = content.hasPicture
     ? textAt(
-        desk,
+        setup,
         NOTE,
         style,
         { x: x + markWidth + em, y, width: width - markWidth - em },

@@ -19,7 +19,7 @@ export const PICTURE_RADIUS = 10
 export const SHEET_RADIUS = 10
 export const CHIP_RADIUS = 4
 /** Keeps a chip in the color of the paper visible. */
-export const CHIP_EDGE = { colour: INKS.ink, opacity: 0.14 } as const
+export const CHIP_EDGE = { color: INKS.ink, opacity: 0.14 } as const
 /**
  * The logo, a floor plan with its door open, on a grid of 24 units (`public/icon.svg`); `share` is of the line's
  * height.

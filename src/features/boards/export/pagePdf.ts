@@ -10,6 +10,7 @@ import type { PageContent } from './pageContent.ts'
 import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS, SHEET_RADIUS } from './pageInk.ts'
 import { badgeOf, boxOfAspect, placeOf } from './paintCollage.ts'
 import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
+import { LANGUAGE } from '../../../lib/locale.ts'
 import { keyTable, paletteList, type Pdf } from './pdfParts.ts'
 
 export type PdfPiece = { readonly bytes: Uint8Array; readonly box: Box }
@@ -47,7 +48,7 @@ export async function pagePdf(
     font: '',
     pdfVersion: '1.7',
     tagged: true,
-    lang: 'en-US',
+    lang: LANGUAGE,
     displayTitle: true,
     info: { Title: content.title, Author: 'Roomwright' },
   }
@@ -92,14 +93,14 @@ function addBlocks(
   const parts = { cell: blocks.filter(isPartOf('cell')), swatch: blocks.filter(isPartOf('swatch')) }
   const draw = (block: Block) => drawWords(pdf, block, pictures)
   const actualOf = (block: Block) => paintedWords(block, pictures)
-  const hand = { draw, actualOf }
+  const writer = { draw, actualOf }
   for (const block of blocks) {
     const kind = partOf(block)?.kind
     // All cells of a table or entries of a list are added at the position of the first one.
     if (kind === 'cell') {
-      if (block === parts.cell[0]) root.add(keyTable(pdf, parts.cell, hand))
+      if (block === parts.cell[0]) root.add(keyTable(pdf, parts.cell, writer))
     } else if (kind === 'swatch') {
-      if (block === parts.swatch[0]) root.add(paletteList(pdf, parts.swatch, hand))
+      if (block === parts.swatch[0]) root.add(paletteList(pdf, parts.swatch, writer))
     } else if (block.kind === 'text') {
       const actual = actualOf(block)
       root.add(pdf.struct(TAGS[block.role], actual === undefined ? {} : { actual }, () => draw(block)))
@@ -158,7 +159,7 @@ function drawArtifact(pdf: Pdf, block: Block): void {
       artifact(pdf, () => {
         pdf.roundedRect(x, y, width, height, CHIP_RADIUS).fill(block.hex)
         pdf.lineWidth(1).strokeOpacity(CHIP_EDGE.opacity)
-        pdf.roundedRect(x, y, width, height, CHIP_RADIUS).stroke(CHIP_EDGE.colour).strokeOpacity(1)
+        pdf.roundedRect(x, y, width, height, CHIP_RADIUS).stroke(CHIP_EDGE.color).strokeOpacity(1)
       })
       return
     case 'rule':

@@ -100,7 +100,7 @@ function paintChip(context: CanvasRenderingContext2D, box: Box, hex: string): vo
   context.fill()
   context.save()
   context.globalAlpha = CHIP_EDGE.opacity
-  context.strokeStyle = CHIP_EDGE.colour
+  context.strokeStyle = CHIP_EDGE.color
   context.lineWidth = 1
   context.stroke()
   context.restore()

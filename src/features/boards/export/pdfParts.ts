@@ -16,7 +16,7 @@ declare global {
 }
 
 /** Draws a block, and returns its text if that is painted as a picture. */
-export type Hand = { draw: (block: Block) => void; actualOf: (block: Block) => string | undefined }
+export type BlockWriter = { draw: (block: Block) => void; actualOf: (block: Block) => string | undefined }
 type Element = ReturnType<Pdf['struct']>
 
 /** The product name is the row header (TH). Every row has every column, empty if the value is unknown. */
@@ -27,7 +27,7 @@ const COLUMNS: readonly { name: KeyColumn; tag: 'TH' | 'TD' }[] = [
   { name: 'price', tag: 'TD' },
 ]
 
-export function keyTable(pdf: Pdf, blocks: readonly Block[], hand: Hand): Element {
+export function keyTable(pdf: Pdf, blocks: readonly Block[], writer: BlockWriter): Element {
   const rows = grouped(blocks, (part) => (part.kind === 'cell' ? part.row : undefined)).map((row) =>
     pdf.struct(
       'TR',
@@ -37,21 +37,21 @@ export function keyTable(pdf: Pdf, blocks: readonly Block[], hand: Hand): Elemen
           const part = partOf(block)
           return part?.kind === 'cell' && part.column === name
         })
-        return worded(pdf, tag, words, hand)
+        return worded(pdf, tag, words, writer)
       }),
     ),
   )
   return pdf.struct('Table', {}, rows)
 }
 
-export function paletteList(pdf: Pdf, blocks: readonly Block[], hand: Hand): Element {
+export function paletteList(pdf: Pdf, blocks: readonly Block[], writer: BlockWriter): Element {
   const items = grouped(blocks, (part) => (part.kind === 'swatch' ? part.index : undefined)).map((words) =>
-    pdf.struct('LI', {}, [worded(pdf, 'LBody', words, hand)]),
+    pdf.struct('LI', {}, [worded(pdf, 'LBody', words, writer)]),
   )
   return pdf.struct('L', {}, items)
 }
 
-function worded(pdf: Pdf, tag: string, words: readonly Block[], { draw, actualOf }: Hand): Element {
+function worded(pdf: Pdf, tag: string, words: readonly Block[], { draw, actualOf }: BlockWriter): Element {
   const actual = words.flatMap((block) => actualOf(block) ?? []).join(' ')
   const options = { ...(tag === 'TH' ? { scope: 'Row' as const } : {}), ...(actual === '' ? {} : { actual }) }
   return pdf.struct(

@@ -1,5 +1,5 @@
 /** The description, truncated to the available space. Lengths are page pixels at 1x. */
-import { type Block, type Box, type Desk, type Stack, type TextBlock, textStyle } from './pageBlocks.ts'
+import { type Block, type Box, type PageSetup, type Stack, type TextBlock, textStyle } from './pageBlocks.ts'
 import { setText } from './setText.ts'
 
 const LEADING = 1.5
@@ -10,8 +10,8 @@ const LEAST_LINES = 3
 const LEAST_KEPT = 0.55
 
 /** Empty if there is not enough space for the minimum number of lines. */
-export function storyIn(desk: Desk, box: Box): Stack {
-  const { em, content, measure } = desk
+export function storyIn(setup: PageSetup, box: Box): Stack {
+  const { em, content, measure } = setup
   const line = em * LEADING
   const blocks: Block[] = []
   let y = box.y
@@ -21,7 +21,7 @@ export function storyIn(desk: Desk, box: Box): Stack {
     const needed = kind === 'heading' ? LEAST_LINES : index === 0 ? LEAST_LINES : 1
     if (room < needed) break
     const set = setText(text, style, box.width, measure, room)
-    const lines = set.isCut ? endedAtSentence(set.lines, text, style, box.width, desk) : set.lines
+    const lines = set.isCut ? endedAtSentence(set.lines, text, style, box.width, setup) : set.lines
     const height = lines.length * line
     blocks.push({
       kind: 'text',
@@ -41,11 +41,11 @@ export function storyIn(desk: Desk, box: Box): Stack {
 }
 
 /** The height of the whole description. */
-export function storyHeight(desk: Desk, width: number): number {
-  return storyIn(desk, { x: 0, y: 0, width, height: 100_000 }).height
+export function storyHeight(setup: PageSetup, width: number): number {
+  return storyIn(setup, { x: 0, y: 0, width, height: 100_000 }).height
 }
 
-export function leastStoryHeight({ em }: Desk): number {
+export function leastStoryHeight({ em }: PageSetup): number {
   return LEAST_LINES * em * LEADING
 }
 
@@ -58,7 +58,7 @@ function endedAtSentence(
   text: string,
   style: TextBlock['style'],
   width: number,
-  { measure }: Desk,
+  { measure }: PageSetup,
 ): readonly string[] {
   const shown = lines.join(' ').replace(/…$/, '')
   const end = Math.max(...['. ', '? ', '! '].map((stop) => shown.lastIndexOf(stop)))

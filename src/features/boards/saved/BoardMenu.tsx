@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ban, Eye, EyeOff, Lock, Pencil, Share2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteBoard, restoreBoard, updateBoard } from '../../../api/boards.ts'
-import { limitTold } from '../../../api/membership.ts'
+import { limitMessage } from '../../../api/membership.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
-import { CardMenu } from '../../../components/CardMenu.tsx'
+import { CardMenu } from '../../../components/Menu.tsx'
 import { RenameDialog } from '../../../components/RenameDialog.tsx'
 import { type Board, UpdateBoard } from '../../../contract/boards.ts'
 import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
@@ -52,7 +52,7 @@ export function BoardMenu({ board }: { board: Board }) {
       await restoreBoard(board.id)
       await refresh()
     } catch (error) {
-      alerts.show(limitTold(error) ?? `"${title}" could not be restored. Please try again.`, {
+      alerts.show(limitMessage(error) ?? `"${title}" could not be restored. Please try again.`, {
         action: { label: 'Try again', onAction: () => void undo() },
       })
     }
@@ -61,7 +61,7 @@ export function BoardMenu({ board }: { board: Board }) {
   function handleVisibility() {
     change.mutate(
       { visibility: isPrivate ? 'community' : 'private' },
-      { onError: (error) => alerts.show(limitTold(error) ?? 'The board could not be changed. Please try again.') },
+      { onError: (error) => alerts.show(limitMessage(error) ?? 'The board could not be changed. Please try again.') },
     )
   }
 

@@ -6,7 +6,7 @@ import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-
 import { Heart } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { likeBoard } from '../../../api/boards.ts'
-import { limitTold } from '../../../api/membership.ts'
+import { limitMessage } from '../../../api/membership.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Board, LikeState } from '../../../contract/boards.ts'
 import { openAuthDialog } from '../../auth/authDialogStore.ts'
@@ -39,7 +39,7 @@ export function LikeButton({ board }: { board: Board }) {
     },
     onError: (error, isLiked, before) => {
       if (before) show(before)
-      alerts.show(limitTold(error) ?? `Your like could not be ${isLiked ? 'saved' : 'removed'}. Please try again.`)
+      alerts.show(limitMessage(error) ?? `Your like could not be ${isLiked ? 'saved' : 'removed'}. Please try again.`)
     },
     onSuccess: (state) => {
       if (queries.isMutating({ mutationKey: key }) <= 1) show(state)

@@ -6,16 +6,16 @@ import { Button } from '../../../components/Button.tsx'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
+import { TextLink } from '../../../components/TextLink.tsx'
 import type { Board } from '../../../contract/boards.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import { makerAddress } from '../../makers/makerAddress.ts'
 import { MakerActions } from '../../makers/MakerActions.tsx'
 import { BoardCost } from '../../products/BoardCost.tsx'
 import { useRoom } from '../../room/autosave/openRooms.ts'
-import { boardCredit } from './boardCredit.tsx'
 import { boardFacts, FALLBACK_TITLE, occasion, pictured } from '../sheet/boardFacts.ts'
 import styles from '../sheet/BoardSheet.module.css'
-import { BoardSheet } from '../sheet/BoardSheet.tsx'
-import { BoardSheetSkeleton } from '../sheet/BoardSheetSkeleton.tsx'
+import { BoardSheet, BoardSheetSkeleton } from '../sheet/BoardSheet.tsx'
 import { EarlierPicture } from '../sheet/EarlierPicture.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
@@ -128,6 +128,24 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         <div className={styles.below}>
           <Below board={board} />
         </div>
+      )}
+    </>
+  )
+}
+
+/** The owner of a board, and the owner of the board that it was copied from; undefined for the reader's own originals. */
+function boardCredit(board: Board) {
+  const { copied_from: source, owner_id: makerId } = board
+  const isOthers = board.owner !== '' && !board.mine
+  if (!source && !isOthers) return undefined
+  return (
+    <>
+      {isOthers && <>By {makerId ? <TextLink to={makerAddress(makerId)}>{board.owner}</TextLink> : board.owner}</>}
+      {source && (
+        <>
+          {isOthers ? ', copied from' : 'Copied from'}{' '}
+          <TextLink to={`/UserBoard?board=${encodeURIComponent(source.board_id)}`}>a board by {source.owner}</TextLink>
+        </>
       )}
     </>
   )

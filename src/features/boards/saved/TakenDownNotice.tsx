@@ -2,19 +2,19 @@
 import { Ban } from 'lucide-react'
 import { TextButton } from '../../../components/TextLink.tsx'
 import type { Board } from '../../../contract/boards.ts'
+import { formatDay } from '../../../lib/locale.ts'
 import { useContactDialog } from '../../contact/ContactProvider.tsx'
 import styles from './TakenDownNotice.module.css'
 
 export function TakenDownNotice({ takenDown }: { takenDown: NonNullable<Board['taken_down']> }) {
   const { openContact } = useContactDialog()
-  const day = new Date(takenDown.at).toLocaleDateString(undefined, { day: 'numeric', month: 'long', year: 'numeric' })
   return (
     <aside className={`page ${styles.place}`} aria-labelledby="taken-down">
       <div className={styles.notice}>
         <Ban aria-hidden="true" className={styles.icon} size={22} strokeWidth={1.75} />
         <div>
           <h2 id="taken-down" className={styles.title}>
-            This board was taken down on {day}
+            This board was taken down on {formatDay(new Date(takenDown.at))}
           </h2>
           <p>Only you see it now. The reason: {takenDown.reason}</p>
           <p>

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CopyPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { limitTold } from '../../../api/membership.ts'
+import { limitMessage } from '../../../api/membership.ts'
 import { copyBoard } from '../../../api/sharing.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -28,7 +28,7 @@ export function CopyButton({ boardId }: { boardId: string }) {
       alerts.show('The copy is saved. Only you can see it until you show it in the community.', { kind: 'success' })
       void navigate(`/UserBoard?board=${encodeURIComponent(id)}`)
     },
-    onError: (error) => alerts.show(limitTold(error) ?? 'The copy could not be saved. Please try again.'),
+    onError: (error) => alerts.show(limitMessage(error) ?? 'The copy could not be saved. Please try again.'),
   })
 
   function handleCopy() {

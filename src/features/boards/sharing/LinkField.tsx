@@ -3,8 +3,7 @@ import { Copy, Share2 } from 'lucide-react'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { copyText } from './copyText.ts'
-import { boardAddress, shareBoard } from './shareBoard.ts'
+import { boardAddress, copyText, shareBoard } from './shareBoard.ts'
 import styles from './ShareDialog.module.css'
 
 const ICON_PX = 18

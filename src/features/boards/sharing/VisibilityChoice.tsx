@@ -1,5 +1,5 @@
 /** Selects who can see the board that is about to be saved. */
-import { Select } from '../../../components/Select.tsx'
+import { Select } from '../../../components/Field.tsx'
 import { Visibility } from '../../../contract/boards.ts'
 import { privateBoardsLeft } from '../../membership/planWords.ts'
 import { useMembership } from '../../membership/useMembership.ts'

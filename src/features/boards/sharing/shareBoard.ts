@@ -1,6 +1,5 @@
 /** Passes the URL of a saved board to the device's share sheet, or copies it to the clipboard if there is none. */
 import { showAlert } from '../../../lib/alertStore.ts'
-import { copyText } from './copyText.ts'
 
 /** The absolute URL of a board; `shareToken` is that of the link to a private one. */
 export function boardAddress(id: string, shareToken?: string): string {
@@ -21,4 +20,14 @@ export async function shareBoard(id: string, title: string, shareToken?: string)
   showAlert((await copyText(url)) ? 'The link to this board is copied.' : `The link to this board is ${url}`, {
     kind: 'success',
   })
+}
+
+/** Copies the text to the clipboard; returns false if the browser does not allow it. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,7 @@
 /** The sheet of a board: picture and paint chips, title and description, the collage, the product key. */
 import type { ReactNode } from 'react'
 import { MarkdownText } from '../../../components/MarkdownText.tsx'
+import { Skeleton, SkeletonText } from '../../../components/Skeleton.tsx'
 import { type BoardFacts, TAGLINE } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
 import { BoardCollage } from '../collage/BoardCollage.tsx'
@@ -76,5 +77,25 @@ export function BoardSheet({
         <HowMade origin={facts.origin} products={facts.products} onAnotherView={onAnotherView} cost={viewCost} />
       )}
     </article>
+  )
+}
+
+/** Placeholder while the board loads. */
+export function BoardSheetSkeleton() {
+  return (
+    <div className={`page ${styles.sheet}`} role="status" aria-label="Loading the board">
+      <h1 className="visually-hidden">Board</h1>
+      <div className={styles.head} aria-hidden="true">
+        <Skeleton width="min(26rem, 80%)" height="4rem" />
+      </div>
+      <div className={styles.front} data-chips="true">
+        <Skeleton aspectRatio="3 / 2" radius="picture" />
+        <Skeleton height="100%" radius="picture" />
+      </div>
+      <div className={styles.story}>
+        <Skeleton width="70%" height="3rem" />
+        <SkeletonText lines={6} />
+      </div>
+    </div>
   )
 }

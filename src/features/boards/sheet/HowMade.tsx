@@ -5,7 +5,9 @@
 import { RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../../components/Button.tsx'
+import { QUESTION_NAMES, QUESTIONS } from '../../../contract/questions.ts'
 import type { Product } from '../../../contract/products.ts'
+import { formatDay, useLocaleFormats } from '../../../lib/locale.ts'
 import type { Origin } from './boardFacts.ts'
 import styles from './HowMade.module.css'
 
@@ -18,16 +20,15 @@ type Props = {
 }
 
 export function HowMade({ origin, products, onAnotherView, cost }: Props) {
-  const { function_name, size, style, seed, made, madeBy } = origin
+  useLocaleFormats()
+  const { seed, made, madeBy } = origin
   const rows: [string, string | undefined | null][] = [
-    ['Space', function_name],
-    ['Size', size],
-    ['Style', style],
+    ...QUESTION_NAMES.map((name): [string, string | null | undefined] => [QUESTIONS[name].fact, origin[name]]),
     ['Seed', String(seed)],
     ['Design engine', made && `Revision ${made.engine}`],
     ['Description by', made && maker(madeBy?.words?.model)],
     ['Picture by', made && maker(madeBy?.picture?.model)],
-    ['Made on', made && new Date(made.at).toLocaleDateString('en-US', { dateStyle: 'long' })],
+    ['Made on', made && formatDay(new Date(made.at))],
   ]
   return (
     <details className={styles.how}>

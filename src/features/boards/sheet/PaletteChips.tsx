@@ -2,12 +2,14 @@
 import { useId } from 'react'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Harmony, Swatch } from '../../../contract/boards.ts'
-import { copyText } from '../sharing/copyText.ts'
+import { formatOneDecimal, useLocaleFormats } from '../../../lib/locale.ts'
+import { copyText } from '../sharing/shareBoard.ts'
 import styles from './PaletteChips.module.css'
 
 type Props = { swatches: readonly Swatch[]; harmony?: Harmony }
 
 export function PaletteChips({ swatches, harmony }: Props) {
+  useLocaleFormats()
   const alerts = useAlerts()
   const id = useId()
   if (swatches.length === 0) return null
@@ -29,10 +31,10 @@ export function PaletteChips({ swatches, harmony }: Props) {
               aria-describedby={swatch.contrast === undefined ? undefined : `${id}-${swatch.hex}`}
               onClick={() => void handleCopy(swatch)}
             >
-              <span className={styles.colour} style={{ backgroundColor: swatch.hex, color: swatch.ink }}>
+              <span className={styles.color} style={{ backgroundColor: swatch.hex, color: swatch.ink }}>
                 {swatch.contrast !== undefined && (
                   <span className={`${styles.contrast} figures`} aria-hidden="true" title={contrastText(swatch)}>
-                    Aa {swatch.contrast.toFixed(1)}:1
+                    Aa {formatOneDecimal(swatch.contrast)}:1
                   </span>
                 )}
               </span>
@@ -62,7 +64,7 @@ export function PaletteChips({ swatches, harmony }: Props) {
 /** "Black text reads at a contrast of 8.2 to 1." */
 function contrastText({ ink, contrast = 1 }: Swatch): string {
   const text = ink === '#ffffff' ? 'White' : 'Black'
-  return `${text} text has a contrast ratio of ${contrast.toFixed(1)} to 1 on this color.`
+  return `${text} text has a contrast ratio of ${formatOneDecimal(contrast)} to 1 on this color.`
 }
 
 /** From this number on, the chips are in two columns beside the picture. */

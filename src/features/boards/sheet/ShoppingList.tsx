@@ -1,13 +1,15 @@
 /** The shopping list of a board: each product with its size, quantity, price, and whether it fits the room. */
 import { Check, Minus, Plus, TriangleAlert } from 'lucide-react'
-import type { Floor } from '../../../../studio/model/floor.ts'
+import { fitsAnywhere } from '../../../../studio/index.ts'
+import { DEFAULT_FLOOR_INCHES, type Floor } from '../../../../studio/model/floor.ts'
 import { Picture } from '../../../components/Picture.tsx'
 import { MAX_QUANTITY, type Quantities } from '../../../contract/arrangements.ts'
 import type { Product } from '../../../contract/products.ts'
-import { formatAmount } from '../../../lib/amounts.ts'
+import { formatMoney } from '../../../lib/amounts.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
+import { formatSize, type Unit } from '../../../lib/units.ts'
+import { knownSize } from '../collage/collageView.ts'
 import { sizeText } from '../../products/useProductSize.ts'
-import { type FitMark, fitMark } from './fitMark.ts'
 import { priceOf, priceText, priceTotal } from './priceTotal.ts'
 import styles from './ShoppingList.module.css'
 
@@ -45,7 +47,7 @@ export function ShoppingList({ products, quantities, floor, onQuantity, headingL
       </ul>
       <p className={styles.total}>
         <span>Total</span>
-        <span className="figures">${formatAmount(priceTotal(products, quantities))}</span>
+        <span className="figures">{formatMoney(priceTotal(products, quantities))}</span>
       </p>
     </section>
   )
@@ -65,9 +67,9 @@ function Row({ product, quantity, floor, onQuantity }: RowProps) {
         <Fit fit={fit} />
       </div>
       <div className={styles.sum}>
-        <span className={`${styles.facts} figures`}>${priceText(product)} each</span>
+        <span className={`${styles.facts} figures`}>{priceText(product)} each</span>
         <QuantityField name={product.title} quantity={quantity} onChange={onQuantity} />
-        <span className={`${styles.line} figures`}>${formatAmount(priceOf(product) * quantity)}</span>
+        <span className={`${styles.line} figures`}>{formatMoney(priceOf(product) * quantity)}</span>
       </div>
     </li>
   )
@@ -82,6 +84,25 @@ function Fit({ fit: { mark, words } }: { fit: FitMark }) {
       {words}
     </span>
   )
+}
+
+type FitMark = { readonly mark: 'fits' | 'too-large' | 'unknown' | 'none'; readonly words: string }
+
+const DEFAULT_FLOOR: Floor = { shape: 'rectangular', width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
+
+/**
+ * Whether the product's footprint fits the floor at any angle, in words. `floor` is null if no room was made yet: then the default room is used, and the text
+ * says so.
+ */
+function fitMark(product: Product, floor: Floor | null, unit: Unit): FitMark {
+  if (product.placement !== 'floor' && product.placement !== 'flat')
+    return { mark: 'none', words: product.placement === 'wall' ? 'Hangs on the wall' : 'Takes no floor space' }
+  const [width, length] = [knownSize(product, 'length'), knownSize(product, 'width')]
+  if (width === undefined || length === undefined) return { mark: 'unknown', words: 'Size unknown' }
+  const room = floor ?? DEFAULT_FLOOR
+  const name = floor ? 'the room' : `a room of ${formatSize([room.width, room.length], unit)}`
+  const isFitting = fitsAnywhere({ shape: product.footprint, width, length }, room)
+  return isFitting ? { mark: 'fits', words: `Fits ${name}` } : { mark: 'too-large', words: `Does not fit ${name}` }
 }
 
 type QuantityProps = { name: string; quantity: number; onChange: (quantity: number) => void }

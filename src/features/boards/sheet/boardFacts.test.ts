@@ -52,9 +52,9 @@ describe('the price total', () => {
   })
 
   it('shows each price as the product writes it', () => {
-    expect(priceText({ Price: '1,299.00' })).toBe('1,299.00')
-    expect(priceText({ price: 54.5 })).toBe('54.50')
-    expect(priceText({})).toBe('0.00')
+    expect(priceText({ Price: '1,299.00' })).toBe('$1,299.00')
+    expect(priceText({ price: 54.5 })).toBe('$54.50')
+    expect(priceText({})).toBe('$0.00')
   })
 })
 

@@ -78,8 +78,8 @@ function createDesignEdits(
     },
   }
   const autosave = createAutosave<Edition>(isOwn ? account : browserStore(place), revision)
-  const kept = isOwn ? undefined : readBrowser(place)
-  if (kept) edited.setState({ edition: { ...editionOf(first), arrangement: kept } })
+  const stored = isOwn ? undefined : readBrowser(place)
+  if (stored) edited.setState({ edition: { ...editionOf(first), arrangement: stored } })
 
   return {
     where: isOwn ? 'account' : 'browser',
@@ -135,7 +135,7 @@ function placeOf(design: Board | Draft): DesignPlace {
   return { of: 'mine' in design ? 'boards' : 'drafts', id: design.id }
 }
 
-const Kept = z.object({ arrangement: Arrangement })
+const StoredArrangement = z.object({ arrangement: Arrangement })
 
 /** Changes by a visitor who is not the owner are stored in their browser. */
 function browserStore(place: DesignPlace): DocumentStore<Edition> {
@@ -151,7 +151,7 @@ function browserStore(place: DesignPlace): DocumentStore<Edition> {
 
 function readBrowser(place: DesignPlace): Arrangement | undefined {
   try {
-    return Kept.safeParse(JSON.parse(readStored(browserKey(place)) ?? 'null')).data?.arrangement
+    return StoredArrangement.safeParse(JSON.parse(readStored(browserKey(place)) ?? 'null')).data?.arrangement
   } catch {
     return undefined
   }

@@ -2,7 +2,7 @@
  * The price total of a board. Thousands commas are removed, prices are read as decimals, a missing price counts as 0.
  */
 import type { Quantities } from '../../../contract/arrangements.ts'
-import { formatAmount, readAmount } from '../../../lib/amounts.ts'
+import { formatMoney, readAmount } from '../../../lib/amounts.ts'
 
 type Priced = { id?: string; price?: number | string | null; Price?: string | null }
 
@@ -14,9 +14,9 @@ export function priceTotal(products: readonly Priced[], quantities?: Quantities)
   )
 }
 
-/** Such as "1,299.00": the product's own `Price` text if it has one. */
+/** Such as "$1,299.00": the product's own `Price` text if it has one. */
 export function priceText(product: Priced): string {
-  return product.Price || formatAmount(priceOf(product))
+  return product.Price ? `$${product.Price}` : formatMoney(priceOf(product))
 }
 
 export function priceOf({ price, Price }: Priced): number {

@@ -1,4 +1,4 @@
-/** The way to a piece of one's own. What it opens is loaded then; pictures are taken in for people who are logged in. */
+/** Opens the dialog for the user's own furniture, which is loaded then. Uploading pictures requires a login. */
 import { ImagePlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'

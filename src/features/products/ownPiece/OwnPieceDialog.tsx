@@ -1,4 +1,4 @@
-/** A piece of the visitor's own: a photo, its cut-out with a brush for the edge, its name and size; then it can be picked. */
+/** Adds the user's own furniture as a product: a photo, its cut-out with a brush for the edge, its name and size. */
 import { useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import type { OwnPicture } from '../../../contract/cutouts.ts'

@@ -1,4 +1,4 @@
-/** The cut-out with its brush, and what the picture cannot tell: name, size, price. */
+/** The cut-out with its brush, and the fields for name, size and price. */
 import { Redo2, Undo2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
@@ -108,7 +108,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
   const [size, setSize] = useState<keyof typeof RADII>('medium')
   const { shown, strokes, isBusy, failure } = mending
   return (
-    <section className={styles.desk} aria-label="Edge of the cut-out">
+    <section className={styles.workspace} aria-label="Edge of the cut-out">
       {shown.note && (
         <p className={styles.note} role="status">
           {shown.note} You can also draw over the piece with Keep to find its outline, and over everything else with

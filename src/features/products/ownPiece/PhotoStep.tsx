@@ -1,4 +1,4 @@
-/** The photo: chosen, taken, dropped or pasted; then it is cut out, which takes a moment and can be stopped. */
+/** The photo step: a photo is chosen, taken, dropped or pasted, then cut out. Cutting out can be canceled. */
 import { Camera, ImageUp } from 'lucide-react'
 import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { isConfirmationMissing } from '../../../api/membership.ts'
@@ -40,7 +40,7 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
       if (signal.aborted) return
       setFailure(error instanceof Error ? error.message : FAILED)
       setUnconfirmed(isConfirmationMissing(error))
-      // What was refused for good is refused again: another photo is the way out.
+      // A refused photo would be refused again, so there is no retry.
       if (error instanceof RequestFailed && REFUSED.has(error.status)) setSent(undefined)
     }
   }
@@ -50,7 +50,7 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   }
   const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
     take(event.target.files)
-    // The same file chosen again must be heard again.
+    // Choosing the same file again must fire `change`.
     event.target.value = ''
   }
   const handleDrop = (event: DragEvent) => {

@@ -1,4 +1,4 @@
-/** A photo that is on its way, as it lies on this machine. A kind that the browser cannot show leaves no trace. */
+/** The local preview of a photo during its upload. Formats that the browser cannot display are not shown. */
 import { useEffect, useRef } from 'react'
 import styles from './OwnPiece.module.css'
 

@@ -10,9 +10,9 @@ export type Mending = {
   canUndo: boolean
   canRedo: boolean
   isBusy: boolean
-  /** Why the last strokes are not in the cut-out yet. */
+  /** The error of the last strokes, which are not in the cut-out yet. */
   failure: string | null
-  /** A confirmed address would let them in. */
+  /** Whether confirming the email address would allow them. */
   isUnconfirmed: boolean
   draw: (stroke: Stroke) => void
   undo: () => void

@@ -1,4 +1,4 @@
-/** The choice when the plan was changed somewhere else in the meantime; neither version is lost. */
+/** The choice after the plan was changed elsewhere; neither version is lost. */
 import { useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import { RequestFailed } from '../../../api/request.ts'
@@ -25,7 +25,7 @@ export function SaveConflict({ editor, autosave, onKeepBoth }: Props) {
       setBusy(false)
     }
   }
-  /** Either way the other version is read first, so that the next save builds on it. */
+  /** Both choices read the other version first, so that the next save builds on it. */
   const goOn = async (mine: boolean) => {
     const theirs = await autosave.theirs()
     if (!mine && theirs) editor.commit({ type: 'replace', layout: theirs })

@@ -1,4 +1,4 @@
-/** Whether the plan is saved, and the choice when it was changed somewhere else in the meantime. */
+/** Shows whether the plan is saved, and the choice after a conflict. */
 import type { Editor } from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useIsOnline } from '../../../lib/connection.ts'

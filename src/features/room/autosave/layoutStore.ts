@@ -1,4 +1,4 @@
-/** Where a layout is kept, and the one that is shown with the board of its owner. */
+/** The store of a layout: the account or the browser. */
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { fetchLayout, saveLayout } from '../../../api/layouts.ts'
 import type { SavedLayout } from '../../../contract/boards.ts'
@@ -7,9 +7,9 @@ import type { Unsaved } from './unsavedLayout.ts'
 export type LayoutStore = {
   readonly where: 'account' | 'browser'
   readonly load: (signal?: AbortSignal) => Promise<SavedLayout>
-  /** Answers the new revision. `keepalive` lets the save outlive the page. */
+  /** Returns the new revision. `keepalive` lets the save outlive the page. */
   readonly save: (revision: number, layout: Layout, keepalive: boolean) => Promise<number>
-  /** What was put aside here and never reached the server, with the revision that it builds on. */
+  /** An unsaved change stored in this browser, with the revision that it builds on. */
   readonly unsaved?: () => Unsaved | undefined
   readonly note?: (revision: number, layout: Layout) => void
   readonly settle?: () => void

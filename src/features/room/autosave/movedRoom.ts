@@ -1,12 +1,12 @@
 /**
- * The open room of a board while a person goes from the board's page to the studio or back: the editor with its selection
- * and history, and what saves it, go on as they are.
+ * The open room of a board while the user moves between the board's page and the studio: keeps the editor with its
+ * selection and history, and its autosave.
  */
 import type { Editor } from '../../../../studio/index.ts'
 import type { Autosave } from '../../../api/autosave.ts'
 import type { LayoutEntry, LayoutRepository } from '../layouts/layoutRepository.ts'
 
-/** Where a room is shown. */
+/** The page that shows the room. */
 export type RoomPlace = 'page' | 'studio'
 
 export type MovedRoom = {
@@ -16,27 +16,27 @@ export type MovedRoom = {
   readonly autosave: Autosave
 }
 
-type Kept = MovedRoom & { readonly place: RoomPlace; closedAtMs?: number }
+type LeftRoom = MovedRoom & { readonly place: RoomPlace; closedAtMs?: number }
 
-/** A room that was closed longer ago is read anew: another tab may have changed it meanwhile. */
+/** A room that was closed longer ago is read again: another tab may have changed it. */
 const MOVE_MS = 10_000
 
-const rooms = new Map<string, Kept>()
+const rooms = new Map<string, LeftRoom>()
 
-/** Keeps an open room for the other place. Answers what to call when it is closed here. */
+/** Keeps an open room for the other page. Returns a function to call when it is closed here. */
 export function keepForMove(repository: LayoutRepository, place: RoomPlace, room: MovedRoom): () => void {
-  const kept: Kept = { ...room, place }
-  rooms.set(keyOf(repository), kept)
+  const left: LeftRoom = { ...room, place }
+  rooms.set(keyOf(repository), left)
   return () => {
-    kept.closedAtMs = performance.now()
+    left.closedAtMs = performance.now()
   }
 }
 
-/** The room as it is open in the other place, or was until a moment ago. */
+/** The room that is open on the other page, or was until a moment ago. */
 export function movedRoom(repository: LayoutRepository, place: RoomPlace): MovedRoom | undefined {
-  const kept = rooms.get(keyOf(repository))
-  if (!kept || kept.place === place) return undefined
-  return performance.now() - (kept.closedAtMs ?? performance.now()) < MOVE_MS ? kept : undefined
+  const left = rooms.get(keyOf(repository))
+  if (!left || left.place === place) return undefined
+  return performance.now() - (left.closedAtMs ?? performance.now()) < MOVE_MS ? left : undefined
 }
 
 function keyOf({ where, boardId }: LayoutRepository): string {

@@ -1,4 +1,4 @@
-/** The rooms that are open on this page, so that a change of the board's products reaches the room that is seen. */
+/** The rooms open on this page, so that a change of the board's products also changes the visible room. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
@@ -14,7 +14,7 @@ type OpenRoom = { readonly layoutId: string; readonly editor: Editor }
 /** By the id of the board. */
 const rooms = createStore((): Record<string, OpenRoom | undefined> => ({}))
 
-/** Answers the way to take it back. */
+/** Returns a function that unregisters it. */
 export function publishRoom(boardId: string, layoutId: string, editor: Editor | undefined): () => void {
   if (!editor) return () => undefined
   const room = { layoutId, editor }
@@ -28,14 +28,14 @@ const NOT_ON_THE_SERVER = () => undefined
 
 type Place = { readonly id: string; readonly mine: boolean }
 
-/** Which layout is edited; `isSeen`: the open one, or where none is open the one that is shown with the board. */
+/** Which layout is edited; `isSeen`: the open one, or if none is open, the one that is shown with the board. */
 export type EditedLayout = { readonly id: string; readonly isSeen: boolean }
 /** One layout before and after a change of the board's products. */
 export type LayoutChange = EditedLayout & { readonly before: Layout; readonly after: Layout }
 
 /**
- * The room of the board as it is now: the open layout, else the one that is shown; null where none was made yet. And the
- * way to change it with all other layouts of the board.
+ * The current room of the board: the open layout, else the one that is shown; null if there is none. With a function
+ * that edits all layouts of the board.
  */
 export function useRoom({ id, mine }: Place) {
   const queries = useQueryClient()
@@ -54,8 +54,8 @@ export function useRoom({ id, mine }: Place) {
   const seen = useSyncExternalStore(editor?.subscribe ?? NOTHING, () => editor?.get().layout, NOT_ON_THE_SERVER)
 
   /**
-   * Edits every layout; what `edit` gives back as it was is not saved. Answers what was changed. Rejects with
-   * `LayoutsUnchanged` when a layout could not be changed, after the others were.
+   * Edits every layout; layouts that `edit` returns unchanged are not saved. Returns the changes. Rejects with
+   * `LayoutsUnchanged` if some layouts could not be changed, after changing the others.
    */
   const change = useCallback(
     async (edit: (layout: Layout, which: EditedLayout) => Layout): Promise<readonly LayoutChange[]> => {
@@ -81,7 +81,7 @@ export function useRoom({ id, mine }: Place) {
           if (!after || after === before) return
           const next = await store.save(revision, after, false)
           if (entry.shown) queries.setQueryData(queryKey, { revision: next, layout: after })
-          // What of it waits here for a network goes the same way, and still builds on what was saved.
+          // Edits the locally stored unsaved change, too; it still builds on the saved revision.
           const unsaved = store.unsaved?.()
           if (!unsaved) return
           const builtOn = unsaved.revision === revision ? next : unsaved.revision

@@ -1,4 +1,4 @@
-/** A change of an owner's plan that the server has not taken yet, kept in the browser until it has. */
+/** An owner's unsaved change of a plan, stored in the browser until the server has saved it. */
 import { z } from 'zod'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
@@ -24,13 +24,13 @@ export function readUnsaved(boardId: string, layoutId: string): Unsaved | undefi
   }
 }
 
-/** What was put aside while a board had one layout only becomes that of `layoutId`, unless that has newer work. */
+/** Assigns an unsaved change from before boards had several layouts to `layoutId`, unless that has a newer one. */
 export function adoptUnsaved(boardId: string, layoutId: string): void {
   const old = `${UNSAVED_PLAN}${boardId}`
   const text = readStored(old)
   if (text === null) return
-  const isTaken = readStored(keyOf(boardId, layoutId)) !== null || writeStored(keyOf(boardId, layoutId), text)
-  if (isTaken) clearStored(old)
+  const isAdopted = readStored(keyOf(boardId, layoutId)) !== null || writeStored(keyOf(boardId, layoutId), text)
+  if (isAdopted) clearStored(old)
 }
 
 export function forgetUnsaved(boardId: string, layoutId: string): void {

@@ -1,6 +1,6 @@
 /**
- * Keeps a editor's layout: follows each change, and saves what is waiting when the page is hidden or left, and when
- * there is a network again.
+ * Saves an editor's layout after each change, and pending changes when the page is hidden or left and when the network
+ * returns.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
@@ -9,8 +9,8 @@ import { type SaveState, type Autosave, createAutosave } from '../../../api/auto
 import type { LayoutStore } from './layoutStore.ts'
 
 /**
- * `saved` is the layout as the store has it; an editor that starts from another is saved at once. `goesOn`: the editor
- * and its autosave as they were in another place, which go on here.
+ * `saved` is the stored layout; an editor with a different one is saved immediately. `goesOn`: the editor and autosave
+ * of the other page, which continue here.
  */
 export function useAutosave(
   editor: Editor | undefined,
@@ -22,7 +22,7 @@ export function useAutosave(
   const [autosave] = useState(() => goesOn?.autosave ?? createAutosave(store, revision))
   const [state, setState] = useState(autosave.state)
   const known = useRef(goesOn?.editor.get().layout ?? saved)
-  // Before the first paint: what was never saved must not be called saved for a moment.
+  // Before the first paint, so that an unsaved layout is never shown as saved.
   useLayoutEffect(() => autosave.subscribe(() => setState(autosave.state())), [autosave])
   useLayoutEffect(() => {
     if (!editor) return undefined

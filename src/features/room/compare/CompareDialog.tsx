@@ -1,10 +1,10 @@
-/** Two layouts side by side at one scale, and what tells them apart in words; on a phone one above the other. */
+/** Two layouts at the same scale, side by side or on phones stacked, with their differences in words. */
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
-import { Select } from '../../../components/Select.tsx'
+import { Select } from '../../../components/Field.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import type { Unit } from '../../../lib/units.ts'
@@ -79,7 +79,7 @@ function Compared({ first, second, unit }: { first: Side; second: Side; unit: Un
   const heading = useId()
   const differences = layoutDifferences(first.layout, second.layout, unit)
   const picked = differences.find(({ id }) => id === chosen)
-  // One frame for both, walls included, so that an inch is as long in one as in the other.
+  // One frame for both, including walls, so that they have the same scale.
   const side = Math.max(...[first, second].flatMap(({ layout: { floor } }) => [floor.width, floor.length])) * MARGIN
   return (
     <>
@@ -113,7 +113,7 @@ function Compared({ first, second, unit }: { first: Side; second: Side; unit: Un
   )
 }
 
-/** Walls and a little air. */
+/** Size of the frame relative to the floor, for walls and margin. */
 const MARGIN = 1.1
 const POINTS = 540
 

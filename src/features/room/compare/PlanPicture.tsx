@@ -7,13 +7,13 @@ import styles from './PlanPicture.module.css'
 
 type Props = {
   layout: Layout
-  /** What it shows, for those who cannot see it; left out, it is an ornament. */
+  /** Alternative text; without it the picture is decorative. */
   label?: string
-  /** The side in inches that the picture's frame is made for; two plans in equal frames have one scale. */
+  /** The side of the picture's frame in inches; plans in equal frames have the same scale. */
   side?: number
-  /** Pieces to pick out, and outlines to lay over the plan, such as where a piece stood before. */
+  /** Ids of the pieces to highlight. */
   picked?: ReadonlySet<string>
-  /** Points on the frame: fewer make lines and letters larger. */
+  /** The frame's side in points: fewer points make lines and letters larger. */
   points?: number
 }
 

@@ -1,4 +1,4 @@
-/** Two layouts of one board side by side, in words: the same pieces are found again, whatever their ids. */
+/** The differences between two layouts of a board in words. Pieces are matched even if their ids differ. */
 import { ceilingOf, floorArea, heightsOf, openingsOf } from '../../../../studio/index.ts'
 import { DOOR_KINDS } from '../../../../studio/model/doorKinds.ts'
 import type { Floor, OpeningKind } from '../../../../studio/model/floor.ts'
@@ -11,14 +11,14 @@ import { wayInWords } from '../wayInWords.ts'
 export type Difference = {
   readonly id: string
   readonly text: string
-  /** The pieces that it is about, in the first layout and in the second. */
+  /** The ids of the pieces concerned, in the first layout and in the second. */
   readonly first: readonly string[]
   readonly second: readonly string[]
 }
 
 type Pair = { readonly was: Item; readonly is: Item }
 
-/** Empty when both are the same to the eye. */
+/** Empty if both look the same. */
 export function layoutDifferences(first: Layout, second: Layout, unit: Unit): Difference[] {
   const pairs = pairsOf(first, second)
   const removed = first.items.filter((item) => !pairs.some(({ was }) => was === item))
@@ -57,7 +57,7 @@ export function layoutInWords(layout: Layout, unit: Unit): string {
   ].join(' · ')
 }
 
-/** By id first; then the same product or name and size, which a copy or a template brings back with another id. */
+/** Matches by id, then by product or by name and size, because copies and templates have other ids. */
 function pairsOf(first: Layout, second: Layout): Pair[] {
   const left = new Set(second.items)
   const take = (found: Item | undefined) => {

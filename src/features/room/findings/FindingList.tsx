@@ -30,13 +30,13 @@ type Props = {
 export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) {
   const unit = useUnit()
   const { findings, of: layout } = useFindings(editor)
-  // The finding that no move of one piece fixes.
+  // The finding that moving one piece does not fix.
   const [unfixable, setUnfixable] = useState<string>()
   const newest = useRef(findings)
   useEffect(() => {
     newest.current = findings
   }, [findings])
-  // The same function from change to change, so that rows which say the same do not render again.
+  // A stable function, so that unchanged rows do not rerender.
   const fixById = useCallback(
     async (id: string) => {
       const finding = newest.current.find((each) => each.id === id)
@@ -134,14 +134,14 @@ const FindingRow = memo(function FindingRow({ number, id, rule, words, source, i
 
 const UNFIXABLE = 'Moving one piece cannot fix this. Turn or remove a piece, or change the room.'
 
-/** Ways start at doors: a room without a door has no verdict on them. */
+/** Paths start at doors: without a door they are not checked. */
 function countInWords(count: number, hasDoor: boolean): string {
   if (count === 0 && !hasDoor) return 'No clearance problems found. Add a door to check the ways through the room.'
   if (count === 0) return 'No clearance problems found.'
   return count === 1 ? '1 clearance problem.' : `${count} clearance problems.`
 }
 
-/** Whether a move was found and made; the plan's status line announces it. */
+/** Whether a move was found and applied; the status line of the plan announces it. */
 async function fix(editor: Editor, finding: Finding): Promise<boolean> {
   const { layout } = editor.get()
   const found = await fixFinding(layout, finding)

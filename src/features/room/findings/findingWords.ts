@@ -1,4 +1,4 @@
-/** A finding in a sentence: what to leave free, and what was measured. Its source is a sentence of its own. */
+/** A finding as a sentence: the wanted clearance and the measured one. Its source is another sentence. */
 import { CLEARANCES, type Finding, findItem, openingsOf } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'
@@ -30,6 +30,8 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
       return measured < 1
         ? `No way from a door to ${subject}; leave ${length(wanted)} to walk there.`
         : `The way from a door to ${subject} is about ${length(unit === 'cm' ? measured : Math.round(measured))} wide; leave ${length(wanted)}.`
+    case 'between-doors':
+      return `The way between the doors is about ${length(measured)} wide; leave ${length(wanted)}.`
     case 'door-approach':
       return `Leave ${length(wanted)} between ${aDoor(opening, layout)} and ${subject} to come in; now ${length(measured)}.`
     case 'seat-to-table':

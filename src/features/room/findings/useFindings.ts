@@ -1,4 +1,7 @@
-/** The findings about the plan as it stands, a moment after the last change: looking for ways takes longer than a key. */
+/**
+ * The findings of the current plan, computed a moment after the last change, because finding paths takes longer than a
+ * key press.
+ */
 import { useEffect, useState } from 'react'
 import { type Finding, planFindings, type Editor, useEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'

@@ -5,7 +5,7 @@ import type { Floor } from '../../../../studio/model/floor.ts'
 import { ShapesSvg } from '../../../components/ShapesSvg.tsx'
 import styles from './FloorPicture.module.css'
 
-/** The picture's longer side, and how thick its walls are; points. */
+/** The picture's longer side and the thickness of its walls, in points. */
 const POINTS = 72
 const WALL = 3
 

@@ -1,4 +1,4 @@
-/** The shape of the room with its inner dimensions, and how large its floor is. */
+/** The shape of the room with its inner dimensions and its area. */
 import { type Editor, floorArea, useEditor } from '../../../../studio/index.ts'
 import type { Floor, FloorShape } from '../../../../studio/model/floor.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
@@ -24,7 +24,7 @@ export function RoomShape({ editor }: { editor: Editor }) {
   )
 }
 
-/** A new shape begins upright, in its usual proportions. */
+/** A new shape is not rotated and has its default proportions. */
 function withShape(floor: Floor, shape: FloorShape): Floor {
   return { ...floor, shape, inner: undefined, turn: undefined, mirrored: undefined }
 }

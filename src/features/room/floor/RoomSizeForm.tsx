@@ -13,7 +13,13 @@ import { type RoomSize, parseSide, tooSmallFor } from './roomSize.ts'
 import styles from './RoomSizeForm.module.css'
 import { UnitSwitch } from '../stage/UnitSwitch.tsx'
 
-type Props = { first: RoomSize; items: readonly Item[]; onNext: (size: RoomSize) => void }
+type Props = {
+  first: RoomSize
+  items: readonly Item[]
+  /** While the pieces are arranged. */
+  busy: boolean
+  onNext: (size: RoomSize) => void
+}
 type Side = keyof RoomSize
 
 const HINTS: Record<Unit, string> = {
@@ -22,9 +28,9 @@ const HINTS: Record<Unit, string> = {
   cm: 'In centimeters, or with a unit: 5.08 m, 16\' 8".',
 }
 
-export function RoomSizeForm({ first, items, onNext }: Props) {
+export function RoomSizeForm({ first, items, busy, onNext }: Props) {
   const unit = useUnit()
-  // What was typed is kept as typed; what was only shown follows the unit.
+  // Typed text stays as it is; displayed values change with the unit.
   const [typed, setTyped] = useState<Partial<Record<Side, { text: string; unit: Unit }>>>({})
   const [errors, setErrors] = useState<Partial<Record<Side, string>>>({})
   const [refusals, setRefusals] = useState(0)
@@ -87,7 +93,7 @@ export function RoomSizeForm({ first, items, onNext }: Props) {
           {field('length', 'Room length')}
         </div>
         <p className={styles.hint}>{HINTS[unit]}</p>
-        <Button type="submit" icon={<ArrowRight aria-hidden="true" />}>
+        <Button type="submit" busy={busy} busyLabel="Arranging..." icon={<ArrowRight aria-hidden="true" />}>
           Next
         </Button>
       </div>

@@ -1,4 +1,4 @@
-/** What makes the room's shape its own: inner dimensions typed or pulled, turned and mirrored, and how thick the walls are. */
+/** The fields of the room's shape: inner dimensions, rotation, mirroring, thickness of the walls and ceiling height. */
 import { FlipHorizontal2, RotateCw } from 'lucide-react'
 import { type Editor, ceilingOf, innerOf, isInnerPlaced, isOnItsSide, useEditor } from '../../../../studio/index.ts'
 import type { Floor, Inner, Turn } from '../../../../studio/model/floor.ts'
@@ -13,7 +13,7 @@ import styles from './ShapeFields.module.css'
 
 const NEXT_TURN: Record<Turn, Turn> = { 0: 90, 90: 180, 180: 270, 270: 0 }
 
-/** The usual ceiling in round centimeters. */
+/** The default ceiling height in round centimeters. */
 const USUAL_CEILING_CM = centimeters(244)
 
 export function ShapeFields({ editor }: { editor: Editor }) {
@@ -26,10 +26,10 @@ export function ShapeFields({ editor }: { editor: Editor }) {
   const setInner = (change: Partial<Inner>) => {
     if (!inner) return
     const changed = { ...floor, inner: { ...inner, ...change } }
-    // Kept as the room allows it, so that the field shows what holds.
+    // Clamped to what the room allows, so that the field shows the applied value.
     reshape({ inner: innerOf(changed) ?? inner })
   }
-  // The fields speak of the room as it is seen; a shape on its side has its own width along the room's length.
+  // The fields use the room's axes; a shape rotated by 90 degrees has its width along the room's length.
   const [across, down] = isOnItsSide(floor) ? (['length', 'width'] as const) : (['width', 'length'] as const)
   return (
     <div className={styles.fields}>
@@ -88,7 +88,7 @@ export function ShapeFields({ editor }: { editor: Editor }) {
   )
 }
 
-/** The wall from which the place of a notch or stem is measured, as the room is seen. */
+/** The wall that the position of a notch or stem is measured from, on the room's axes. */
 function firstSide({ turn = 0, mirrored = false }: Floor): string {
   const sides = mirrored ? (['right', 'bottom', 'left', 'top'] as const) : (['left', 'top', 'right', 'bottom'] as const)
   return sides[turn / 90] ?? 'left'

@@ -1,4 +1,4 @@
-/** The choice of the room's shape. Pieces that no longer fit are moved in, and the plan says which. */
+/** The choice of the room's shape. Pieces that no longer fit are moved inside and named on the plan. */
 import { useId } from 'react'
 import { FloorShape } from '../../../../studio/model/floor.ts'
 import { FloorPicture } from './FloorPicture.tsx'
@@ -7,7 +7,7 @@ import styles from './ShapePicker.module.css'
 
 type Props = { value: FloorShape; onPick: (shape: FloorShape) => void }
 
-/** The preview's own proportions; the room's may be so long that nothing of its shape could be seen. */
+/** Proportions of the preview; with those of a very long room the shape would not be recognizable. */
 const PREVIEW = { width: 100, length: 84 }
 
 export function ShapePicker({ value, onPick }: Props) {

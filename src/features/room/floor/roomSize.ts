@@ -1,13 +1,13 @@
-/** The check of the room's size on Next (specification section 5). */
+/** Validates the room's size on Next. */
 import type { Item } from '../../../../studio/model/layout.ts'
 import { formatNumber, parseLength, type Unit } from '../../../lib/units.ts'
 
-/** Inches; what a floor may measure. */
+/** The allowed range of a side, in inches. */
 const LARGEST_IN = 12_000
 
 export type RoomSize = { width: number; length: number }
 
-/** Inches, or why the text is no side of a room. */
+/** Inches, or the reason why the text is not a valid side of a room. */
 export function parseSide(text: string, unit: Unit): { inches: number } | { error: string } {
   const inches = parseLength(text, unit)
   const isMetric = unit === 'cm'
@@ -22,7 +22,7 @@ export function parseSide(text: string, unit: Unit): { inches: number } | { erro
   return { inches }
 }
 
-/** The message for a room that is too small for the largest of the pieces; undefined when it is large enough. */
+/** The message for a room that is too small for the largest of the pieces; undefined if it is large enough. */
 export function tooSmallFor(items: readonly Item[], { width, length }: RoomSize, unit: Unit): string | undefined {
   const maxWidth = Math.max(0, ...items.map(({ footprint }) => footprint.width))
   const maxLength = Math.max(0, ...items.map(({ footprint }) => footprint.length))

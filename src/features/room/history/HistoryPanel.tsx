@@ -1,4 +1,4 @@
-/** What was done to the plan; its words are fetched when it is first opened. */
+/** The history of the plan; the list is loaded when it is first opened. */
 import { useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'

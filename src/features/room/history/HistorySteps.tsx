@@ -1,4 +1,4 @@
-/** The steps of the plan in words, the newest first; each is a button that goes back, or forth, to it. */
+/** The steps of the plan in words, the newest first; each is a button that returns to it. */
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'

@@ -56,7 +56,7 @@ describe('a step in words', () => {
       'Door added',
       (s) =>
         s.commit({
-          type: 'open',
+          type: 'setOpening',
           opening: { kind: 'door', id: 'd', wall: 0, at: 60, width: 32, hinge: 'first', swing: 'in' },
         }),
     ],

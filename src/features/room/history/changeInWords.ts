@@ -1,4 +1,4 @@
-/** One step of the history in words, told from the plan before it and the plan after it. */
+/** A step of the history in words, from the layouts before and after it. */
 import { ceilingOf, findItem, openingsOf } from '../../../../studio/index.ts'
 import type { Floor } from '../../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
@@ -62,7 +62,7 @@ function pieceInWords(was: Item, { name, pose, locked, group, footprint }: Item,
   return way === undefined ? `${name} moved a little` : `${name} moved ${way}`
 }
 
-/** By what they hold: after a page was loaded again, the same piece may be there twice. */
+/** Compared by value: after a reload, equal pieces are different objects. */
 function isOther(was: object, is: object): boolean {
   return was !== is && JSON.stringify(was) !== JSON.stringify(is)
 }

@@ -1,27 +1,26 @@
-/** Undo and redo of one layout of a board's room for as long as its tab lives, so that loading the page again loses no step. */
+/** Stores the undo history of a layout in the session storage, so that a reload keeps it. */
 import { type Editor, type Timeline, readTimeline, timelineText } from '../../../../studio/index.ts'
-import type { Layout } from '../../../../studio/model/layout.ts'
-import { isSameLayout } from './isSameLayout.ts'
+import { Layout } from '../../../../studio/model/layout.ts'
 import { clearStored, readStored, readToken, writeStored } from '../../../lib/storage.ts'
 
-/** When the tab's storage has no room for all of them. */
+/** Number of steps that are stored if the storage has no space for all. */
 const FEWER_STEPS = 200
 
 const keyOf = (room: string) => `room-steps:${room}`
 
-/** The steps that led to this very layout; undefined when the saved one is another by now. */
-export function keptSteps(room: string, layout: Layout): Timeline<Layout> | undefined {
+/** The stored history of this layout; undefined if the layout has changed since. */
+export function storedTimeline(room: string, layout: Layout): Timeline<Layout> | undefined {
   const text = readStored(keyOf(room), 'session')
-  const kept = text === null ? undefined : readTimeline(text)
-  return kept && isSameLayout(kept.now, layout) ? kept.timeline : undefined
+  const stored = text === null ? undefined : readTimeline(text)
+  return stored && isSameLayout(stored.now, layout) ? stored.timeline : undefined
 }
 
 /**
- * Keeps the steps whenever the page is hidden or left, and when the room is closed. Answers the way to stop. What belongs to an
- * account (`isOwn`) is no longer kept once its owner has signed out.
+ * Stores the history whenever the page is hidden or left, and when the returned function is called. The history of an
+ * account's layout (`isOwn`) is not stored after signing out.
  */
-export function keepSteps(room: string, editor: Editor, isOwn: boolean): () => void {
-  const keep = () => {
+export function storeTimeline(room: string, editor: Editor, isOwn: boolean): () => void {
+  const store = () => {
     if (isOwn && readToken() === null) return
     const { layout: now, past, future } = editor.get()
     const key = keyOf(room)
@@ -29,11 +28,16 @@ export function keepSteps(room: string, editor: Editor, isOwn: boolean): () => v
     const timeline = { past: past.slice(-FEWER_STEPS), future: future.slice(-FEWER_STEPS) }
     if (!writeStored(key, timelineText({ now, timeline }), 'session')) clearStored(key, 'session')
   }
-  window.addEventListener('pagehide', keep)
-  document.addEventListener('visibilitychange', keep)
+  window.addEventListener('pagehide', store)
+  document.addEventListener('visibilitychange', store)
   return () => {
-    window.removeEventListener('pagehide', keep)
-    document.removeEventListener('visibilitychange', keep)
-    keep()
+    window.removeEventListener('pagehide', store)
+    document.removeEventListener('visibilitychange', store)
+    store()
   }
+}
+
+/** Whether two layouts are equal, whatever the order of their keys: the database does not preserve it. */
+export function isSameLayout(a: Layout, b: Layout): boolean {
+  return JSON.stringify(Layout.parse(a)) === JSON.stringify(Layout.parse(b))
 }

@@ -1,4 +1,4 @@
-/** The layouts of a room above its plan: which one is open, and everything that can be done with them. */
+/** The layouts of a room, above its plan, with their actions. */
 import { Columns2, Copy, LayoutTemplate, Pencil, Pin, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
@@ -43,7 +43,7 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
   const [busy, setBusy] = useState(false)
   const [status, setStatus] = useState('')
   const choice = useRef<HTMLSelectElement>(null)
-  // Another layout is another plan with another bar: the focus goes on where it was chosen.
+  // Opening another layout replaces the bar: restores the focus to the list.
   const { isSwitched } = layouts
   useEffect(() => {
     if (isSwitched) choice.current?.focus({ preventScroll: true })
@@ -61,7 +61,7 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
       setBusy(false)
     }
   }
-  /** What is not saved yet is put aside and comes back with the layout: leaving it loses nothing. */
+  /** Unsaved changes are stored in the browser and restored with the layout. */
   const go = async (id: string) => {
     await whenSaved(autosave).catch(() => undefined)
     switchTo(id)

@@ -1,4 +1,4 @@
-/** A visitor's layouts: each a text of its own in the browser's storage, beside a list of their names. */
+/** A visitor's layouts in the browser's storage: one entry for each, and a list of their names. */
 import { z } from 'zod'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { FIRST_LAYOUT_NAME, MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
@@ -6,14 +6,14 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
 
-/** The first layout bears no id in its key: it is the one that was kept before there were several. */
+/** The key of the first layout has no id: it was used before there were several. */
 export const FIRST_LAYOUT_ID = 'first'
 
 const Listed = z.array(
   z.object({ id: z.string(), name: z.string(), shown: z.boolean(), removed: z.boolean().optional() }),
 )
 type Listed = z.infer<typeof Listed>
-const Kept = z.object({ revision: z.number(), layout: Layout })
+const StoredLayout = z.object({ revision: z.number(), layout: Layout })
 
 export function browserLayouts(boardId: string): LayoutRepository {
   const change = async (edit: (listed: Listed) => Listed) => {
@@ -38,7 +38,7 @@ export function browserLayouts(boardId: string): LayoutRepository {
   }
 }
 
-/** The one that is shown with the board. */
+/** The layout that is shown with the board. */
 export function shownBrowserLayout(boardId: string): LayoutStore {
   return browserLayout(boardId, living(listed(boardId)).find(({ shown }) => shown)?.id ?? FIRST_LAYOUT_ID)
 }
@@ -51,8 +51,8 @@ function browserLayout(boardId: string, id: string): LayoutStore {
   return {
     where: 'browser',
     load: async () => {
-      const kept = Kept.safeParse(parsed(readStored(key)))
-      return kept.success ? kept.data : { revision: 0, layout: null }
+      const stored = StoredLayout.safeParse(parsed(readStored(key)))
+      return stored.success ? stored.data : { revision: 0, layout: null }
     },
     save: async (revision, layout) => {
       if (!writeStored(key, JSON.stringify({ revision: revision + 1, layout }))) throw new Error(FULL)
@@ -72,7 +72,7 @@ function living(all: Listed): Listed {
   return all.filter(({ removed }) => !removed)
 }
 
-/** When the shown one goes, the oldest of the others is shown. */
+/** After the shown layout is removed, the oldest other one is shown. */
 function oneShown(all: Listed): Listed {
   if (living(all).some(({ shown }) => shown)) return all
   const [first] = living(all)

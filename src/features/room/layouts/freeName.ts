@@ -2,7 +2,7 @@
 import { LONGEST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
 import type { LayoutEntry } from './layoutRepository.ts'
 
-/** `wanted`, else with a number behind it; a number that it has already is counted on. */
+/** `wanted`, or with the next free number appended. */
 export function freeName(wanted: string, entries: readonly LayoutEntry[]): string {
   const taken = new Set(entries.map(({ name }) => name))
   const [, stem = wanted, number] = /^(.*?)(?: (\d+))?$/.exec(wanted) ?? []

@@ -1,4 +1,4 @@
-/** After a conflict: this version becomes a layout of its own, and the plan goes on with the other one. */
+/** After a conflict: saves this version as another layout, and continues with the other version. */
 import type { Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { uuid } from '../../../lib/uuid.ts'

@@ -1,4 +1,4 @@
-/** What can be done with a layout of a room besides opening it; fetched when the first of it is asked for. */
+/** The actions on layouts, except opening; loaded with the first action. */
 import type { Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { uuid } from '../../../lib/uuid.ts'
@@ -6,7 +6,7 @@ import { freeName } from './freeName.ts'
 import type { LayoutEntry } from './layoutRepository.ts'
 import type { Layouts } from './useLayouts.ts'
 
-/** Keeps the plan as it is now as one more layout, and opens that. */
+/** Saves a copy of the current plan as another layout and opens it. */
 export async function duplicateLayout(
   { repository, entries, refresh, switchTo }: Layouts,
   from: LayoutEntry,
@@ -18,7 +18,7 @@ export async function duplicateLayout(
   switchTo(copy.id)
 }
 
-/** Opens the next one. `run` is how the news takes it back. */
+/** Removes the layout and opens the next one. `run` executes the undo of the alert. */
 export async function removeLayout(layouts: Layouts, layout: LayoutEntry, run: (work: () => Promise<void>) => void) {
   const { repository, entries, refresh, switchTo } = layouts
   const next = entries.find(({ id, shown }) => id !== layout.id && (shown || layout.shown))
@@ -37,7 +37,7 @@ export async function removeLayout(layouts: Layouts, layout: LayoutEntry, run: (
   })
 }
 
-/** Visitors of the board see this one. */
+/** Makes this the layout that is shown with the board. */
 export async function showLayout({ repository, refresh }: Layouts, { id }: LayoutEntry) {
   await repository.show(id)
   await refresh()

@@ -1,4 +1,4 @@
-/** The named layouts of a board: with the board for its owner, in this browser for everybody else. */
+/** The named layouts of a board: with the board for its owner, in this browser for other visitors. */
 import { z } from 'zod'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { isChangedElsewhere } from '../../../api/layouts.ts'
@@ -11,7 +11,7 @@ import {
   saveNamedLayout,
 } from '../../../api/namedLayouts.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
-import { isSameLayout } from '../history/isSameLayout.ts'
+import { isSameLayout } from '../history/timelineStore.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import { adoptUnsaved, forgetUnsaved, keepUnsaved, readUnsaved } from '../autosave/unsavedLayout.ts'
 
@@ -21,12 +21,12 @@ export type LayoutEntry = z.infer<typeof LayoutEntry>
 export type LayoutRepository = {
   readonly where: 'account' | 'browser'
   readonly boardId: string
-  /** The oldest first; none before the first was saved. */
+  /** The oldest first; empty until the first one is saved. */
   readonly list: (signal?: AbortSignal) => Promise<readonly LayoutEntry[]>
   readonly store: (entry: LayoutEntry) => LayoutStore
   readonly create: (entry: Pick<LayoutEntry, 'id' | 'name'>, layout: Layout) => Promise<unknown>
   readonly rename: (id: string, name: string) => Promise<unknown>
-  /** Makes it the one that is shown with the board. */
+  /** Shows this layout with the board. */
   readonly show: (id: string) => Promise<unknown>
   readonly remove: (id: string) => Promise<unknown>
   /** Undoes a remove. */
@@ -43,7 +43,7 @@ export function accountLayouts(boardId: string): LayoutRepository {
         writeStored(knownKey(boardId), JSON.stringify(found))
         return found
       } catch (error) {
-        // Without a network: what was put aside here is still there to go on with.
+        // Without a network, the unsaved change stored in this browser is used.
         const known = knownEntries(boardId)
         if (!signal?.aborted && known.some(({ id }) => readUnsaved(boardId, id))) return known
         throw error
@@ -83,7 +83,7 @@ function accountLayout(boardId: string, { id, name, shown }: LayoutEntry): Layou
         return await saveNamedLayout(boardId, id, { revision, layout, name, keepalive })
       } catch (error) {
         if (!isChangedElsewhere(error)) throw error
-        // A last save as the page was left may have arrived after all: then the other change is this one.
+        // The last save of a page that was left may have succeeded: then both versions are equal.
         const saved = await fetchNamedLayout(boardId, id)
         if (saved.layout && isSameLayout(saved.layout, layout)) return saved.revision
         throw error

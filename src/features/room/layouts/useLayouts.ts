@@ -1,4 +1,4 @@
-/** The layouts of one board: their names, which one is open, and what can be done with them. */
+/** The layouts of a board: their names, the open one, and their actions. */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { FIRST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
@@ -10,20 +10,20 @@ import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
 export type Layouts = {
   readonly repository: LayoutRepository
   readonly entries: readonly LayoutEntry[]
-  /** Undefined until the list is there. */
+  /** Undefined until the list is loaded. */
   readonly open: LayoutEntry | undefined
   /** The open one was never saved. */
   readonly isNew: boolean
   readonly query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
   readonly switchTo: (id: string) => void
-  /** The open layout was chosen by hand since the page was opened. */
+  /** Whether the user has chosen the open layout since the page was opened. */
   readonly isSwitched: boolean
   readonly refresh: () => Promise<void>
 }
 
 const NONE: readonly LayoutEntry[] = []
 
-/** `moved`: the room as it was open in another place, with the list of its layouts. */
+/** `moved`: the room that was open on the other page, with the list of its layouts. */
 export function useLayouts(repository: LayoutRepository, moved?: Pick<MovedRoom, 'layoutId' | 'entries'>): Layouts {
   const query = useQuery({
     queryKey: ['layouts', repository.where, repository.boardId],
@@ -33,7 +33,7 @@ export function useLayouts(repository: LayoutRepository, moved?: Pick<MovedRoom,
     ...(moved && { initialData: moved.entries }),
   })
   const { refetch } = query
-  // Where there is none yet, the first one is made here, and saved when there is a room.
+  // The first layout is created here, and saved when its room has a size.
   const [fresh] = useState<LayoutEntry>(
     () =>
       moved?.entries.find(({ id }) => id === moved.layoutId) ?? {
@@ -48,7 +48,7 @@ export function useLayouts(repository: LayoutRepository, moved?: Pick<MovedRoom,
   const entries = useMemo(() => (found && found.length === 0 ? [fresh] : (found ?? NONE)), [found, fresh])
   const shown = entries.find((entry) => entry.shown) ?? entries[0]
   const chosen = entries.find(({ id }) => id === (openId ?? '')) ?? shown
-  // The first choice holds, whatever is shown with the board later.
+  // The layout stays open even if another one is shown with the board later.
   if (openId === undefined && chosen) setOpenId(chosen.id)
   const refresh = useCallback(async () => void (await refetch()), [refetch])
   const switchTo = useCallback((id: string) => {

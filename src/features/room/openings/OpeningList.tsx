@@ -1,4 +1,4 @@
-/** Doors, windows, radiators, outlets: added, moved, turned and taken out by taps and keys; a hand may also pull them along. */
+/** The list of doors, windows, radiators and outlets, to add, move and remove them without dragging. */
 import { type Editor, firstPlace, openingsOf, useEditor } from '../../../../studio/index.ts'
 import { MAX_OPENINGS, type Opening } from '../../../../studio/model/floor.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
@@ -12,7 +12,7 @@ import { OPENING_NAMES, openingInWords } from '../roomWords.ts'
 import { newOpening } from './usualOpening.ts'
 
 const OpeningTools = lazyComponent('openings', async () => (await import('./OpeningTools.tsx')).OpeningTools)
-/** A door becomes any other kind of door, or an open passage, in its tools. */
+/** Kinds to add; the tools of a door change it to other kinds of doors or a passage. */
 const KINDS = ['door', 'window', 'radiator', 'outlet'] as const
 
 export function OpeningList({ editor }: { editor: Editor }) {
@@ -23,7 +23,7 @@ export function OpeningList({ editor }: { editor: Editor }) {
   const add = (kind: (typeof KINDS)[number]) => {
     const wanted = newOpening(kind, uuid(), unit)
     const placed = firstPlace(floor, wanted)
-    if (placed) editor.commit({ type: 'open', opening: placed })
+    if (placed) editor.commit({ type: 'setOpening', opening: placed })
     else showAlert(`No wall has room for a ${kind} that is ${formatLength(wanted.width, unit)} wide.`)
   }
   const isFull = openings.length >= MAX_OPENINGS

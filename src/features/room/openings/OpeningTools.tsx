@@ -1,4 +1,4 @@
-/** What is done with a chosen door, window, radiator or outlet; fetched when the first is chosen. */
+/** The tools of the selected door, window, radiator or outlet; loaded with the first selection. */
 import { DoorOpen, Trash2 } from 'lucide-react'
 import { type Editor, heightsOf, isDoor, useEditor } from '../../../../studio/index.ts'
 import { DOOR_KINDS } from '../../../../studio/model/doorKinds.ts'
@@ -6,7 +6,7 @@ import { OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../../studio/mo
 import { HEAD_HEIGHT, SILL_HEIGHT } from '../../../../studio/model/heights.ts'
 import { Button } from '../../../components/Button.tsx'
 import { LengthField } from '../../../components/LengthField.tsx'
-import { Select } from '../../../components/Select.tsx'
+import { Select } from '../../../components/Field.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { onNextWall, openingTurns } from './openingChanges.ts'
 import styles from './OpeningList.module.css'
@@ -20,7 +20,7 @@ export function OpeningTools({ editor, opening, name }: Props) {
   const unit = useUnit()
   const layout = useEditor(editor, (state) => state.layout)
   const { floor } = layout
-  const change = (changed: Opening) => editor.commit({ type: 'open', opening: changed })
+  const change = (changed: Opening) => editor.commit({ type: 'setOpening', opening: changed })
   const limits = opening.kind === 'outlet' ? OUTLET_WIDTH : OPENING_WIDTH
   const heights = heightsOf(floor, opening)
   return (
@@ -89,7 +89,7 @@ export function OpeningTools({ editor, opening, name }: Props) {
         size="small"
         icon={<Trash2 aria-hidden="true" />}
         aria-label={`Remove ${name}`}
-        onClick={() => editor.commit({ type: 'close', id: opening.id })}
+        onClick={() => editor.commit({ type: 'removeOpening', id: opening.id })}
       >
         Remove
       </Button>

@@ -1,10 +1,10 @@
-/** What is changed about a door or another opening by one tap. */
+/** Changes of an opening that are one button each. */
 import { floorOutline, otherEnd, wallLength } from '../../../../studio/index.ts'
 import type { Floor, Opening } from '../../../../studio/model/floor.ts'
 
 export type OpeningChange = { readonly label: string; readonly to: Opening }
 
-/** What one tap changes about how a door opens; none for what does not open. */
+/** The ways a door can open instead; empty for openings without a leaf. */
 export function openingTurns(opening: Opening): OpeningChange[] {
   const turns: OpeningChange[] = []
   if (opening.kind === 'door')
@@ -18,7 +18,7 @@ export function openingTurns(opening: Opening): OpeningChange[] {
   return turns
 }
 
-/** In the middle of the wall that follows clockwise. */
+/** Moves the opening to the middle of the next wall clockwise. */
 export function onNextWall(opening: Opening, floor: Floor): Opening {
   const wall = (opening.wall + 1) % floorOutline(floor).length
   return { ...opening, wall, at: wallLength(floor, wall) / 2 }

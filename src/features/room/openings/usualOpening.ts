@@ -28,7 +28,7 @@ export function usualWidth(kind: OpeningKind, unit: Unit): number {
   return usual(WIDTHS[kind], unit)
 }
 
-/** On the first wall; who adds it finds its place. */
+/** On the first wall; adding it moves it to a free place. */
 export function newOpening(kind: OpeningKind, id: string, unit: Unit): Opening {
   const place = { id, wall: 0, at: 0, width: usualWidth(kind, unit) }
   const height = usual(HEAD, unit)
@@ -54,8 +54,8 @@ export function newOpening(kind: OpeningKind, id: string, unit: Unit): Opening {
 }
 
 /**
- * The same door as another kind, in its place: as wide as that kind usually is where the old one had the usual width and
- * the wall has room, else as wide as it was.
+ * The same door as another kind, at the same place. A door of its kind's default width gets the default width of the
+ * new kind if the wall has space, else it keeps its width.
  */
 export function withDoorKind(door: Door, kind: Door['kind'], layout: Layout, unit: Unit): Opening {
   const { id, wall, at, width, height } = door
@@ -63,5 +63,5 @@ export function withDoorKind(door: Door, kind: Door['kind'], layout: Layout, uni
   const same = { ...fresh, wall, at, width, ...(height === undefined ? {} : { height }) }
   if (width !== usualWidth(door.kind, unit)) return same
   const usuallyWide = { ...same, width: fresh.width }
-  return applyCommand(layout, { type: 'open', opening: usuallyWide }) === layout ? same : usuallyWide
+  return applyCommand(layout, { type: 'setOpening', opening: usuallyWide }) === layout ? same : usuallyWide
 }

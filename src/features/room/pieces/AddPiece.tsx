@@ -1,4 +1,4 @@
-/** Adds a piece that is on no board: a plant, a person, or a block of any size, where there is room for it. */
+/** Adds a piece that is not a product, at a free place: a plant, a person, or a block of any size. */
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Editor, freePlace, useEditor } from '../../../../studio/index.ts'

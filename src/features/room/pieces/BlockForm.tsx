@@ -1,4 +1,4 @@
-/** A block of any size and name, for a thing that no catalogue has. */
+/** Adds a block of any size and name, for furniture that is not in the catalog. */
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { Field } from '../../../components/Field.tsx'
@@ -8,7 +8,7 @@ import styles from './AddPiece.module.css'
 import { type GenericPiece, customBlock } from './genericPieces.ts'
 
 const LONGEST_NAME = 80
-/** Inches; the largest side of a piece that the plan takes. */
+/** The largest side of a piece, in inches. */
 const LARGEST_IN = 12_000
 
 export function BlockForm({ isFull, onAdd }: { isFull: boolean; onAdd: (piece: GenericPiece) => void }) {

@@ -1,4 +1,4 @@
-/** The tools of what is chosen on the plan, each with its key; the rest is in a menu. Fetched with the first choice. */
+/** The tools of the selected pieces with their keyboard shortcuts, and a menu. Loaded with the first selection. */
 import { Ellipsis, Hand, X } from 'lucide-react'
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
@@ -11,7 +11,7 @@ import { RotateButton } from './RotateButton.tsx'
 type Props = {
   editor: Editor
   onSwap: (id: string) => void
-  /** `at`: where the menu shall open, in the window. */
+  /** `at`: where the menu opens, in the window. */
   onMore: (at: { x: number; y: number }) => void
 }
 

@@ -1,9 +1,9 @@
-/** Where the bar of the chosen piece is on a phone: below the plan, under the thumb, where it covers no neighbor. */
+/** The place of the selected piece's tools on a phone: below the plan, where they cover no other piece. */
 import type { ReactNode } from 'react'
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import styles from './PieceBar.module.css'
 
-/** Its place is always taken, so that nothing jumps; `children` is the bar. */
+/** Its space is always reserved, to prevent layout shifts; `children` are the tools. */
 export function PieceDock({ editor, children }: { editor: Editor; children: ReactNode }) {
   const isChosen = useEditor(editor, ({ selection }) => selection !== undefined)
   return (

@@ -1,4 +1,4 @@
-/** Every piece in words, on the plan or taken off it: the plan for those who cannot see or drag it. */
+/** The list of all pieces, on the plan and removed: an alternative to the plan for screen readers and keyboards. */
 import { useDeferredValue, useMemo } from 'react'
 import {
   type Editor,
@@ -22,7 +22,7 @@ type Props = {
   editor: Editor
   items: readonly Item[]
   onSwap: (id: string) => void
-  /** Said where there is no piece at all. */
+  /** Shown if there are no pieces. */
   emptyText?: string
 }
 
@@ -36,10 +36,10 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
   const chosen = new Set(chosenIds({ selection, also }))
   const present = new Set(layout.items.map(({ id }) => id))
   const isFull = layout.items.length >= MAX_ITEMS
-  // In the board's own order, which does not change when a piece is painted before another; copies follow.
+  // In the order of the board's products, independent of the paint order; copies follow.
   const order = new Map(items.map(({ id }, index) => [id, index]))
   const rank = ({ id }: Item) => order.get(id) ?? items.length
-  // A choice changes neither.
+  // A selection changes neither.
   const [nearest, clashes] = useMemo(() => [nearestPieces(layout), findClashes(layout.items)], [layout])
   return (
     <section aria-labelledby="room-pieces" className={styles.pieces}>
@@ -82,10 +82,10 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
   )
 }
 
-/** Rows of the first render; the others follow right after it, in slices that leave the page responsive. */
+/** Number of rows of the first render; the others follow in slices that leave the page responsive. */
 const FIRST_ROWS = 20
 
-/** Another text with each step by which a held piece is turned; the same while it only moves. */
+/** A text that changes with each step of a rotation, but not while a piece moves. */
 function turnsInHand({ tool }: ReturnType<Editor['get']>): string {
   return heldIds(tool)
     .map((id) => shownPose(tool, id)?.rotation)

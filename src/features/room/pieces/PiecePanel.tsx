@@ -1,4 +1,7 @@
-/** The chosen piece by numbers: how far from each wall, and how it is turned. What the walls do not allow is moved in. */
+/**
+ * The selected piece in numbers: its distance from each wall, its rotation and its size. Values are clamped to the
+ * room.
+ */
 import { ArrowLeftRight } from 'lucide-react'
 import {
   BLOCK_SIZE,
@@ -25,7 +28,7 @@ const WALLS = [
   { side: 'bottom', label: 'From bottom wall', x: 0, y: -1 },
 ] as const
 
-/** Keeps its height where nothing is chosen, so that what stands below it does not move. */
+/** Keeps its height without a selection, to prevent layout shifts. */
 export function PiecePanel({ editor, onSwap }: { editor: Editor; onSwap: (id: string) => void }) {
   const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
   return (
@@ -49,7 +52,7 @@ export function PiecePanel({ editor, onSwap }: { editor: Editor; onSwap: (id: st
   )
 }
 
-/** A distance that cannot be told, as a piece may stand in no line with a wall, has no field. */
+/** A distance has no field if no wall is opposite that side of the piece. */
 export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
   const floor = useEditor(editor, ({ layout }) => layout.floor)
   const distances = wallDistances(outline(item.footprint, item.pose), floor)
@@ -58,7 +61,7 @@ export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
     editor.commit(posing(editor.get().layout, item, { ...item.pose, ...change }))
   const resize = (change: { width?: number; length?: number }) => {
     const sides = { width: item.footprint.width, length: item.footprint.length, ...change }
-    const [width, length] = [held(sides.width), held(sides.length)]
+    const [width, length] = [clamped(sides.width), clamped(sides.length)]
     editor.commit({ type: 'resize', id: item.id, width, length, pose: item.pose })
   }
   return (
@@ -109,12 +112,12 @@ export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
   )
 }
 
-/** As small and as large as a piece may be, in inches. */
-function held(inches: number): number {
+/** Clamps to the smallest and largest size of a piece, in inches. */
+function clamped(inches: number): number {
   return Math.min(BLOCK_SIZE.most, Math.max(BLOCK_SIZE.least, inches))
 }
 
-/** Any number of degrees; the plan keeps whole ones. */
+/** Any number of degrees; the plan rounds to whole degrees. */
 function parseAngle(text: string): number | undefined {
   const match = /^(-?\d+(?:\.\d+)?)\s*(?:°|deg|degrees)?$/.exec(text.trim())
   return match ? Number(match[1]) : undefined

@@ -9,18 +9,18 @@ import { uuid } from '../../../lib/uuid.ts'
 import styles from './PieceRow.module.css'
 import { PlanThumbnail } from './PlanThumbnail.tsx'
 import { RotateButton } from './RotateButton.tsx'
-import { neighbourInWords, overlapInWords, placeInWords, sizeInWords } from '../roomWords.ts'
+import { neighborInWords, overlapInWords, placeInWords, sizeInWords } from '../roomWords.ts'
 
 type Props = {
   editor: Editor
   item: Item
-  /** Pulls another piece of the same kind onto the plan. */
+  /** Drags another piece of the same kind onto the plan. */
   bring: ReturnType<typeof useBring>
-  /** What the words about its place depend on: the room, and what is near to it or overlaps it. */
+  /** What the text about its place depends on: the room, and the pieces that are near to it or overlap it. */
   floor: Floor
   nearest: Nearest | undefined
   clashes: readonly string[] | undefined
-  /** Degrees, as the piece is shown: a turn is told step by step, wherever the plan is on the page. */
+  /** Degrees, as displayed: screen readers announce each step of a rotation. */
   rotation: number
   isChosen: boolean
   isAlone: boolean
@@ -97,7 +97,7 @@ function Facts({ editor, item, nearest, rotation }: FactProps) {
   const unit = useUnit()
   const { layout } = editor.get()
   const overlap = overlapInWords(item, layout)
-  const place = [placeInWords(item, layout, unit), neighbourInWords(nearest, layout, unit)].filter(Boolean).join(' · ')
+  const place = [placeInWords(item, layout, unit), neighborInWords(nearest, layout, unit)].filter(Boolean).join(' · ')
   return (
     <>
       <span className={`${styles.facts} figures`}>

@@ -1,4 +1,4 @@
-/** The tools of what is chosen, one piece or several: the same beside the plan, in the list and for several pieces. */
+/** The tools of the selected pieces, shared by the plan, the list and the panel of several pieces. */
 import { ArrowLeftRight, BringToFront, Copy, Lock, LockOpen, SendToBack, Trash2 } from 'lucide-react'
 import type { Editor } from '../../../../studio/index.ts'
 import { ToolButton } from '../../../components/ToolButton.tsx'
@@ -6,9 +6,9 @@ import { chosenItems, duplicateAll, isFullFor, lockAll, raiseAll, removeAll } fr
 
 type Props = {
   editor: Editor
-  /** Named in the labels, as in `Remove Sofa`; beside the piece itself, `Remove` is enough. */
+  /** Named in the labels, as in `Remove Sofa`; without it the labels are `Remove` and so on. */
   name?: string
-  /** Missing where a swap makes no sense. */
+  /** Undefined if the piece cannot be swapped. */
   onSwap?: (id: string) => void
 }
 

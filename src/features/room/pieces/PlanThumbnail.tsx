@@ -1,12 +1,12 @@
-/** A piece's plan symbol as a small picture, the same as on the stage. */
+/** A piece's plan symbol as a small picture. */
 import { drawSymbol } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { ShapesSvg } from '../../../components/ShapesSvg.tsx'
 import styles from './PlanThumbnail.module.css'
 
-/** The picture is about so many points wide, so that a lamp and a bed are drawn alike. */
+/** The width of the picture in points, the same for small and large pieces. */
 const POINTS = 48
-/** Room around the piece for its lines. */
+/** Space around the piece for its lines, relative to its size. */
 const MARGIN = 1.08
 
 export function PlanThumbnail({ item }: { item: Item }) {

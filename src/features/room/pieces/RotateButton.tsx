@@ -1,11 +1,11 @@
-/** Turns a piece by 5 degrees at once, and again every 100 ms while it is held (specification section 9). */
+/** Rotates a piece by 5 degrees, and again every 100 ms while the button is pressed. */
 import { RotateCcw, RotateCw } from 'lucide-react'
 import type { Editor } from '../../../../studio/index.ts'
-import { HeldButton } from '../../../components/HeldButton.tsx'
+import { RepeatButton } from '../../../components/RepeatButton.tsx'
 
 type Props = {
   editor: Editor
-  /** The one that is turned, with its group; without it all that is chosen. */
+  /** The piece to rotate, with its group; without it the selection. */
   id?: string
   label: string
   degrees: number
@@ -15,7 +15,7 @@ type Props = {
 
 export function RotateButton({ editor, id, label, degrees, disabled, keys }: Props) {
   return (
-    <HeldButton
+    <RepeatButton
       label={label}
       Icon={degrees < 0 ? RotateCcw : RotateCw}
       disabled={disabled}

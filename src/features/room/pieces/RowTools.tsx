@@ -1,7 +1,7 @@
-/** The tools in the row of the chosen piece: arrows for those who cannot drag, and the tools of every chosen piece. */
+/** The tools in the row of the selected piece: arrow buttons as an alternative to dragging, and the piece's tools. */
 import type { Editor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
-import { MoveButtons } from '../../../components/MoveButtons.tsx'
+import { MoveButtons } from '../../../components/RepeatButton.tsx'
 import styles from './PieceRow.module.css'
 import { PieceTools } from './PieceTools.tsx'
 

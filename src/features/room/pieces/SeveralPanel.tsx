@@ -1,4 +1,4 @@
-/** Choosing several pieces by taps; what can be done with them together is fetched with the second one. */
+/** Selects several pieces by taps. The tools for several pieces are loaded with the second one. */
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import styles from './SeveralPanel.module.css'
@@ -15,7 +15,7 @@ export function SeveralPanel({ editor }: { editor: Editor }) {
   )
 }
 
-/** While it is on, taps add to what is chosen. */
+/** While it is on, taps add to the selection. */
 export function ChooseSeveral({ editor }: { editor: Editor }) {
   const adds = useEditor(editor, (state) => state.addsByTap)
   const also = useEditor(editor, (state) => state.also)

@@ -1,4 +1,4 @@
-/** What can be done with several pieces together: align, turn, group, lock and the like. */
+/** The tools for several pieces: align, rotate, group, lock and others. */
 import {
   AlignCenterHorizontal,
   AlignCenterVertical,

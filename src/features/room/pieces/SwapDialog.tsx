@@ -1,6 +1,6 @@
 /**
- * Another product of the catalogue in the place of one piece of the plan. The list of the board's own products stays as
- * it is: the piece that was there can be added back.
+ * Replaces a piece of the plan with another product of the catalog. The board's list of products does not change: the
+ * replaced piece can be added again.
  */
 import { type Editor, findItem, swapping } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
@@ -10,7 +10,7 @@ import { type Suiting, productItem } from './boardItems.ts'
 
 type Props = {
   editor: Editor
-  /** Of the piece that goes. */
+  /** Of the replaced piece. */
   id: string
   suits: Suiting
   onClose: () => void

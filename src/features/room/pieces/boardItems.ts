@@ -1,6 +1,6 @@
 /**
- * The pieces of a board as items of a room. A product's `length` is its side-to-side size and its `width` its depth
- * (rulings section 2); a board that has only its two comma lists is taken as it comes, width by height.
+ * The pieces of a board as items of a room. A product's `length` is its side-to-side size and its `width` its depth.
+ * A board that has only its two comma lists gives width and height, which are used as width and depth.
  */
 import type { Item } from '../../../../studio/model/layout.ts'
 import type { Board } from '../../../contract/boards.ts'
@@ -14,11 +14,11 @@ export type RoomBoard = Pick<
 > &
   Partial<Pick<Board, 'function_name' | 'style'>>
 
-/** What a product for the board should suit. */
+/** Criteria for products of the board. */
 export type Suiting = { readonly function_name?: RoomFunction; readonly style?: Style }
 
 const NOWHERE = { x: 0, y: 0, rotation: 0 }
-const PLAIN_COLOUR = '#c8b89e'
+const PLAIN_COLOR = '#c8b89e'
 const LARGEST_IN = 12_000
 const LONGEST_NAME = 200
 
@@ -31,7 +31,7 @@ export function boardItems(board: RoomBoard): Item[] {
   return board.products.length > 0 ? placed.map(itemOf) : itemsOfLists(board)
 }
 
-/** By product id: its photograph from above. */
+/** Photographs from above, by product id. */
 export function planPictures(products: ReadonlyMap<string, Product>): ReadonlyMap<string, string> {
   return new Map(
     [...products.values()].flatMap(({ id, plan }) => {
@@ -41,7 +41,7 @@ export function planPictures(products: ReadonlyMap<string, Product>): ReadonlyMa
   )
 }
 
-/** The product as a piece of a room; undefined for what stands in none. */
+/** The product as a piece of a room; undefined for products that take no place in one. */
 export function productItem(product: Product): Item | undefined {
   return product.placement === 'paint' ? undefined : itemOf(product, 0, [product])
 }
@@ -53,7 +53,7 @@ function itemOf(product: Product, index: number, all: readonly Product[]): Item 
     productId: product.id,
     name: product.title,
     kind: product.kind,
-    colour: colourOf(visibleColour(product)),
+    colour: colorOf(visibleColor(product)),
     footprint: {
       shape: product.footprint,
       width: product.length,
@@ -66,30 +66,30 @@ function itemOf(product: Product, index: number, all: readonly Product[]): Item 
 }
 
 /**
- * The color that is seen from above. The palette of a bed is its frame, legs if any, cover, sheet and accent: the cover
+ * The color visible from above. The palette of a bed is its frame, legs if any, cover, sheet and accent: the cover
  * hides the rest. A bed without bedding has fewer colors, and its own is used.
  */
-function visibleColour({ kind, palette, hex_code }: Product): string {
-  return kind === 'bed' && palette.length >= BED_COLOURS ? (palette.at(-3) ?? hex_code) : hex_code
+function visibleColor({ kind, palette, hex_code }: Product): string {
+  return kind === 'bed' && palette.length >= BED_COLORS ? (palette.at(-3) ?? hex_code) : hex_code
 }
 
-const BED_COLOURS = 4
+const BED_COLORS = 4
 
 function itemsOfLists(board: RoomBoard): Item[] {
   const names = listOf(board.title)
   const widths = listOf(board.width).map(Number)
   const heights = listOf(board.height).map(Number)
-  const colours = listOf(board.hex_code)
+  const colors = listOf(board.hex_code)
   return names.flatMap((name, index) => {
     const [width = 0, length = 0] = [widths[index], heights[index]]
     if (!isSize(width) || !isSize(length)) return []
     return [
       {
         id: `piece-${index + 1}`,
-        // A comma inside a title was saved as an underscore.
+        // Commas inside titles are saved as underscores.
         name: name.replaceAll('_', ',').slice(0, LONGEST_NAME) || `Piece ${index + 1}`,
         kind: 'block' as const,
-        colour: colourOf(colours[index]),
+        colour: colorOf(colors[index]),
         footprint: { shape: 'rectangle' as const, width, length },
         pose: NOWHERE,
         locked: false,
@@ -106,6 +106,6 @@ function isSize(inches: number): boolean {
   return Number.isFinite(inches) && inches > 0 && inches <= LARGEST_IN
 }
 
-function colourOf(text: string | undefined): string {
-  return /#[0-9a-f]{6}/i.exec(text ?? '')?.[0] ?? PLAIN_COLOUR
+function colorOf(text: string | undefined): string {
+  return /#[0-9a-f]{6}/i.exec(text ?? '')?.[0] ?? PLAIN_COLOR
 }

@@ -1,4 +1,4 @@
-/** Pieces that are on no board: to see how a plant, a person, or a thing of one's own fits in. */
+/** Pieces that are not products, to check how a plant or a person fits in. */
 import type { Item } from '../../../../studio/model/layout.ts'
 
 export type GenericPiece = Pick<Item, 'name' | 'kind' | 'colour' | 'footprint'>

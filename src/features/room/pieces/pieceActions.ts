@@ -25,7 +25,7 @@ export function removeAll(editor: Editor, items: readonly Item[]): void {
   editor.commit(forEach(items, (id) => ({ type: 'remove', id })))
 }
 
-/** Unlocks them when all are locked. */
+/** Unlocks them if all are locked. */
 export function lockAll(editor: Editor, items: readonly Item[]): void {
   const locked = !items.every((item) => item.locked)
   editor.commit(forEach(items, (id) => ({ type: 'lock', id, locked })))

@@ -1,4 +1,4 @@
-/** The products on the plan, by id: those of the board, and those that were added or swapped in from the catalog. */
+/** The products on the plan, by id: those of the board, and those added from the catalog. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type Editor, useEditor } from '../../../../studio/index.ts'
@@ -22,7 +22,7 @@ export function usePlanProducts(editor: Editor, board: readonly Product[]): Read
 
 const known = new WeakMap<Layout, string>()
 
-/** Product ids in a fixed order, as one string: it stays the same while pieces only move. */
+/** Product ids in a fixed order, as one string: it does not change while pieces move. */
 function idsOn(layout: Layout): string {
   const found = known.get(layout)
   if (found !== undefined) return found

@@ -1,4 +1,6 @@
-/** A plan as a file: picture, drawing or paper at an exact scale, a file to open again, or a link that holds it all. */
+/**
+ * Exports a plan: as a picture, a drawing, a PDF at an exact scale, a layout file, or a link that contains the plan.
+ */
 import { Download } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
 import { hasOption, layoutLink, PLAN_FORMATS, type PlanFormat } from '../../../../studio/index.ts'
@@ -6,8 +8,7 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
-import { Field } from '../../../components/Field.tsx'
-import { Select } from '../../../components/Select.tsx'
+import { Field, Select } from '../../../components/Field.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
@@ -23,7 +24,7 @@ import styles from './PlanExportDialog.module.css'
 type Props = {
   layout: Layout
   title: string
-  /** By product: the photographs, where the pieces are drawn as photos. */
+  /** The photographs by product, if the pieces are drawn as photos. */
   pictures?: ReadonlyMap<string, string> | undefined
   /** The products on the plan, by id. */
   products: ReadonlyMap<string, Product>
@@ -31,7 +32,7 @@ type Props = {
 }
 
 export function PlanExportDialog({ layout: newest, title, pictures, products, onClose }: Props) {
-  // The plan as it was when the dialog opened.
+  // The plan at the opening of the dialog.
   const [layout] = useState(newest)
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const unit = useUnit()
@@ -131,7 +132,7 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, on
   )
 }
 
-/** The whole plan in the part of an address that browsers keep to themselves. */
+/** A link with the whole plan in the URL's fragment, which browsers do not send to the server. */
 function PlanLink({ layout }: { layout: Layout }) {
   const [isCopied, setCopied] = useState(false)
   const { origin, pathname, search } = window.location

@@ -1,4 +1,4 @@
-/** What an exported plan may be. */
+/** The formats and options of an exported plan. */
 import {
   hasOption,
   PLAN_FORMAT_NAMES,
@@ -10,7 +10,7 @@ import {
 
 export const FORMATS = PLAN_FORMAT_NAMES.map((value) => ({ value, label: PLAN_FORMATS[value].label }))
 
-/** The options that are on or off, in the order of the dialog. */
+/** The on/off options, in the order of the dialog. */
 const TICKS = {
   hasLegend: 'Numbered list with pictures and prices',
   hasMeasures: 'Room dimensions',

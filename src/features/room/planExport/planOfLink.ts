@@ -1,4 +1,4 @@
-/** The plan in the fragment of the address, taken out of it so that a reload shows what was made of it. */
+/** The plan in the URL's fragment, which is removed after opening, so that a reload shows the edited plan. */
 import { readLayoutLink } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 
@@ -7,7 +7,7 @@ export type LinkedPlan = { readonly layout: Layout } | { readonly isBroken: true
 /** The name of the fragment's part: `#plan=...`. */
 export const LINK_PART = 'plan'
 
-/** What the address holds of a plan; null when it names none. Reads only: the page may be drawn more than once. */
+/** The plan in the URL; null if there is none. Pure, because components may render more than once. */
 export function lettersOfLink(): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get(LINK_PART)
 }
@@ -17,7 +17,7 @@ export async function planOfLink(letters: string): Promise<LinkedPlan> {
   return layout ? { layout } : { isBroken: true }
 }
 
-/** Once the plan is open. */
+/** Removes the plan from the URL, after it is opened. */
 export function clearPlanOfLink(): void {
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', pathname + search)

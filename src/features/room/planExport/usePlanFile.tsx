@@ -1,4 +1,4 @@
-/** Export of the plan, and a plan file opened in its place: chosen, or dropped anywhere on the designer. */
+/** Exports the plan, and opens a plan file, chosen or dropped on the designer. */
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
 import { openLayoutFile, type Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
@@ -10,14 +10,14 @@ const PlanExportDialog = lazyComponent(
   async () => (await import('./PlanExportDialog.tsx')).PlanExportDialog,
 )
 
-/** No plan comes near this; what does is another file. */
+/** The largest accepted file; plans are much smaller. */
 const MAX_BYTES = 40_000_000
 
 export type Exported = {
   editor: Editor
   /** Of the board. */
   title: string
-  /** By product: the photographs, while the pieces are drawn as photos. */
+  /** The photographs by product, while the pieces are drawn as photos. */
   pictures: ReadonlyMap<string, string> | undefined
   /** The products on the plan, by id. */
   products: ReadonlyMap<string, Product>
@@ -25,9 +25,9 @@ export type Exported = {
 
 type PlanFile = {
   readonly exportPlan: () => void
-  /** Asks for a file. */
+  /** Opens the file picker. */
   readonly openPlan: () => void
-  /** What both need on the page. */
+  /** The elements to render for both. */
   readonly parts: ReactNode
 }
 
@@ -67,7 +67,7 @@ export function usePlanFile({ editor, title, pictures, products }: Exported): Pl
   }
 }
 
-/** Puts the plan of a file in the place of the present one; undo brings that back. Says so when the file holds none. */
+/** Replaces the plan with that of a file, as an undoable change. Shows an alert if the file has none. */
 export async function openPlanFile(editor: Editor, file: File): Promise<void> {
   const layout = file.size > MAX_BYTES ? undefined : await openLayoutFile(new Uint8Array(await file.arrayBuffer()))
   if (layout) editor.commit({ type: 'replace', layout })

@@ -1,4 +1,4 @@
-/** Every key and gesture of the plan, and how they shall behave. */
+/** The keys and gestures of the plan, with their settings. */
 import { type Editor, type StudioSettings, useEditor } from '../../../../studio/index.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Segments } from '../../../components/Segments.tsx'

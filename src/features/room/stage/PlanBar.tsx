@@ -18,9 +18,9 @@ const DRAWINGS = [
 ] as const
 
 type Props = Exported & {
-  /** Where the plan has the window for itself. */
+  /** In the full window. */
   studio: string
-  /** Missing where the pieces have no photographs. */
+  /** Undefined if the pieces have no photographs. */
   drawing: Drawing | undefined
   onDrawing: (drawing: Drawing) => void
   onBack: () => void

@@ -1,4 +1,4 @@
-/** The menu of the plan where a hand asked for it; with it comes the list of all that it offers. */
+/** The context menu of the plan. Its items are loaded with it. */
 import type { Thing } from '../../../../studio/index.ts'
 import { MenuAt, type MenuAtProps } from '../../../components/MenuAt.tsx'
 import { type PlanActions, planMenuItems } from './planMenuItems.tsx'

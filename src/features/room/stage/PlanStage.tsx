@@ -1,10 +1,11 @@
-/** The stage of a plan with its menu, its keys and the tools of what is chosen: beside it, or on a phone in a dock below. */
+/** The stage of a plan with its menu, its keys and the tools of the selection, beside it or on phones below it. */
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type Editor, RoomStage, type Thing, useEditor } from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { useFindings } from '../findings/useFindings.ts'
+import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import { PieceDock } from '../pieces/PieceDock.tsx'
 import { nudgesInWords } from './planKeys.ts'
 import styles from './PlanStage.module.css'
@@ -18,18 +19,17 @@ const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMen
 
 type Props = {
   editor: Editor
-  /** The stage takes up its whole place, with a free camera. */
+  /** The stage fills its container and has a free camera. */
   fills: boolean
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
-  /** Shows the numbers of what is chosen; after a key or a menu, the first of them takes the focus. */
+  /** Shows the numbers of the selection; after a key or a menu item, the first one gets the focus. */
   onDetails: (takesFocus: boolean) => void
-  /** Another shall take the place of a piece. */
+  /** Called to replace a piece. */
   onSwap: (id: string) => void
   onHelp: () => void
-  /** What marks the plan, and which of it is picked out; without it nothing is marked. */
-  marks?: { readonly shown: string | undefined }
-  /** Laid over the stage. */
+  marks: PlanMarks
+  /** Rendered over the stage. */
   children?: ReactNode
 }
 
@@ -43,11 +43,9 @@ export function PlanStage(props: Props) {
   const isNarrow = useNarrowWindow()
   const size = useEditor(editor.camera.rest, (state) => state.size)
   const found = useFindings(editor)
-  const isMarked = marks !== undefined
-  const shown = marks?.shown
   const findings = useMemo(
-    () => (isMarked && found.of ? { all: found.findings, of: found.of, shown } : undefined),
-    [isMarked, found, shown],
+    () => found.of && { ...marks, all: marks.isMarked ? found.findings : [], of: found.of },
+    [marks, found],
   )
   const [menu, setMenu] = useState<Opened>()
   useEffect(() => keepSettings(editor), [editor])

@@ -1,9 +1,10 @@
-/** On the page of a board: the plan, the numbers of what is chosen, and a line of news, which also speaks to screen readers. */
+/** On the page of a board: the plan, the numbers of the selection, and a status line, which is a live region. */
 import { Keyboard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import { showDetails } from './showDetails.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { PlanStage } from './PlanStage.tsx'
@@ -17,7 +18,7 @@ type Props = {
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
   onSwap: (id: string) => void
-  marks?: { readonly shown: string | undefined }
+  marks: PlanMarks
 }
 
 export function StageArea({ editor, formatLength, pictures, onSwap, marks }: Props) {

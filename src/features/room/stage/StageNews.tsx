@@ -1,10 +1,10 @@
-/** What has just happened on the plan, in words, also for screen readers; what was refused is said at once. */
+/** The latest change of the plan in words, as a live region; refusals are announced immediately. */
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { isRefusal, noticeInWords } from '../roomWords.ts'
 import styles from './StageNews.module.css'
 
-/** `isLine`: in one line. */
+/** `isLine`: on one line. */
 export function StageNews({ editor, isLine = false }: { editor: Editor; isLine?: boolean }) {
   const unit = useUnit()
   const notice = useEditor(editor, (state) => state.notice)
@@ -13,7 +13,7 @@ export function StageNews({ editor, isLine = false }: { editor: Editor; isLine?:
   const text = notice
     ? noticeInWords(notice, layout, unit)
     : 'Drag a piece, or choose it in the list and use its buttons.'
-  // The same words again must be a change, or they are not read out.
+  // A repeated text must differ, or screen readers do not announce it.
   const again = notice && notice.serial % 2 === 1 ? '\u00a0' : ''
   return (
     <div className={isLine ? styles.line : styles.news}>

@@ -1,4 +1,4 @@
-/** Looking around by taps: the hand, zoom out and in, 100 %, and the whole room. */
+/** The camera's buttons: pan tool, zoom out and in, 100 %, and the whole room. */
 import { Hand, Maximize, Minus, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Tooltip } from '../../../components/Tooltip.tsx'
@@ -11,7 +11,7 @@ const STEP = 1.25
 export function ZoomBar({ editor }: { editor: Editor }) {
   const { camera } = editor
   const isPanning = useEditor(editor, ({ pans }) => pans === 'tool')
-  // Written when the camera rests: in a zoom the numbers would only flicker.
+  // Updated when the camera rests: during a zoom the numbers would flicker.
   const isWhole = useEditor(camera.rest, ({ follows }) => follows)
   const pxPerInch = useEditor(camera.rest, ({ viewport }) => viewport.pxPerInch)
   const percent = Math.round((pxPerInch / FULL_PX_PER_INCH) * 100)
@@ -46,7 +46,7 @@ export function ZoomBar({ editor }: { editor: Editor }) {
   )
 }
 
-/** `isOn`: for what holds until it is changed. */
+/** `isOn`: for toggle buttons. */
 type ButtonProps = { label: string; title: string; isOn?: boolean; onPress: () => void; children: ReactNode }
 
 function ZoomButton({ label, title, isOn, onPress, children }: ButtonProps) {

@@ -1,9 +1,9 @@
-/** The keys and gestures of the plan in words, as the list of them shows them. */
+/** The keys and gestures of the plan in words, for their list. */
 import type { Unit } from '../../../lib/units.ts'
 
 export type Shortcut = { readonly what: string; readonly how: string }
 
-/** By what the arrow keys move what is chosen: alone, with Shift and with Alt. */
+/** The distances of the arrow keys: alone, with Shift and with Alt. */
 export function nudgesInWords(unit: Unit): { plain: string; shift: string; alt: string } {
   return unit === 'cm'
     ? { plain: '1 cm', shift: '10 cm', alt: '0.1 cm' }

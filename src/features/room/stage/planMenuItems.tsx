@@ -1,4 +1,4 @@
-/** What the menu on the plan offers: for a piece or several, for an opening, and for the bare floor. */
+/** The items of the plan's menu: for one or several pieces, an opening, and the empty floor. */
 import {
   ArrowLeftRight,
   BringToFront,
@@ -42,7 +42,7 @@ export function planMenuItems(target: Thing, actions: PlanActions): MenuEntries 
   return target.on === 'opening' ? openingItems(target.id, actions) : pieceItems(target.id, actions)
 }
 
-/** `leading`: the piece under the hand. */
+/** `leading`: the piece under the pointer. */
 function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions): MenuEntries {
   const items = chosenItems(editor)
   const ids = items.map(({ id }) => id)
@@ -112,13 +112,13 @@ function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntri
   const { layout } = editor.get()
   const opening = openingsOf(layout.floor).find((other) => other.id === id)
   if (!opening) return []
-  const change = (changed: typeof opening) => editor.commit({ type: 'open', opening: changed })
+  const change = (changed: typeof opening) => editor.commit({ type: 'setOpening', opening: changed })
   return [
     { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
     { label: 'Next wall', icon: <RotateCw />, onSelect: () => change(onNextWall(opening, layout.floor)) },
     ...openingTurns(opening).map(({ label, to }) => ({ label, icon: <DoorOpen />, onSelect: () => change(to) })),
     'separator',
-    { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => editor.commit({ type: 'close', id }) },
+    { label: 'Remove', icon: <Trash2 />, danger: true, onSelect: () => editor.commit({ type: 'removeOpening', id }) },
   ]
 }
 

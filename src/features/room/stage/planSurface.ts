@@ -1,4 +1,4 @@
-/** What a plan takes wherever it stands: undo keys from all of its controls, and files that are dropped on it. */
+/** Event handlers around a plan: undo keys from all its controls, and dropped files. */
 import type { DragEvent, KeyboardEvent } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import { openPlanFile } from '../planExport/usePlanFile.tsx'
@@ -22,7 +22,7 @@ export function planSurface(editor: Editor) {
   }
 }
 
-/** Undo and redo work wherever in the designer the focus is; a text field keeps its own. */
+/** Undo and redo keys work anywhere in the designer, except in text fields, which have their own. */
 function undoByKey(event: KeyboardEvent, editor: Editor): void {
   const key = event.key.toLowerCase()
   if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return

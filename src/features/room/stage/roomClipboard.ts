@@ -7,7 +7,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 const KEY = 'room-clipboard'
 const Copied = z.array(Item).max(MAX_ITEMS)
 
-/** For a browser that keeps nothing, or that refuses a copy. */
+/** For browsers without storage, or if storing fails. */
 let inMemory: readonly Item[] = []
 
 export const roomClipboard: Clipboard = {
@@ -21,12 +21,12 @@ export const roomClipboard: Clipboard = {
     inMemory = items
     const text = JSON.stringify(items)
     writeStored(KEY, text)
-    // As text too where the browser allows it, for another browser; a refusal takes nothing away.
+    // Also as text on the system's clipboard, for other browsers; a refusal is ignored.
     void navigator.clipboard?.writeText(text).catch(() => undefined)
   },
 }
 
-/** The system's clipboard as text; undefined where the browser, or the person, does not allow it. */
+/** The system's clipboard as text; undefined if the browser or the user does not allow it. */
 export async function systemClipboard(): Promise<string | undefined> {
   try {
     return await navigator.clipboard.readText()
@@ -35,7 +35,7 @@ export async function systemClipboard(): Promise<string | undefined> {
   }
 }
 
-/** The pieces that a text holds, or undefined when it is no copy of pieces. */
+/** The copied pieces in a text; undefined if there are none. */
 export function piecesOf(text: string): readonly Item[] | undefined {
   try {
     const copied = Copied.safeParse(JSON.parse(text))

@@ -1,4 +1,4 @@
-/** How this person likes to work on a plan, remembered in the browser; the unit is remembered for the whole app. */
+/** The settings of the room designer, stored in the browser. The unit is a setting of the whole app. */
 import { z } from 'zod'
 import { type Editor, type StudioSettings, USUAL_SETTINGS } from '../../../../studio/index.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
@@ -10,7 +10,7 @@ const Settings = z.object({
   grid: z.boolean().catch(USUAL_SETTINGS.grid),
 })
 
-/** Gives the room the remembered settings and remembers each change. Answers the way to stop. */
+/** Applies the stored settings to the editor and stores each change. Returns a function that stops it. */
 export function keepSettings(editor: Editor): () => void {
   editor.setSettings(remembered())
   let known = editor.get().settings
@@ -24,8 +24,8 @@ export function keepSettings(editor: Editor): () => void {
 
 function remembered(): Partial<StudioSettings> {
   try {
-    const kept = Settings.safeParse(JSON.parse(readStored(KEY) ?? ''))
-    return kept.success ? kept.data : {}
+    const stored = Settings.safeParse(JSON.parse(readStored(KEY) ?? ''))
+    return stored.success ? stored.data : {}
   } catch {
     return {}
   }

@@ -1,4 +1,4 @@
-/** How wide the window is: under 768 px the plan is 300 px (specification section 9), under 1100 all is one column. */
+/** Breakpoints of the window: below 768 px the plan is 300 px wide, below 1100 px the designer has one column. */
 import { useSyncExternalStore } from 'react'
 
 const NARROW_WINDOW = '(max-width: 767.98px)'

@@ -1,6 +1,6 @@
 /**
- * Keeps the camera of the plan to its place and to the room: on a page the floor is fitted into 500 px, 300 px under a
- * 768 px viewport (specification section 9), less where even that has no room; in the full window the camera is free.
+ * Fits the camera to the stage's element and to the room: on a page the floor is fitted into 500 px, 300 px under a
+ * 768 px viewport, or less if there is no space; in the full window the camera is free.
  */
 import { type RefObject, useLayoutEffect } from 'react'
 import { type Editor, stageMargin } from '../../../../studio/index.ts'
@@ -19,13 +19,13 @@ export function useStageFrame(place: RefObject<HTMLElement | null>, editor: Edit
       if (filled) editor.camera.frame(floor, { width, height })
       else editor.camera.fix(floor, displayPx(width))
     }
-    // Told before the next picture, wherever the place has gone until then.
+    // Updated once per frame, with the element's latest position.
     const observer = new ResizeObserver(frame)
     observer.observe(element)
     window.addEventListener('resize', frame)
     let { floor } = editor.get().layout
     const leave = editor.subscribe(() => {
-      // Asking for the size of the place makes the browser lay out the page: not in every move of a piece.
+      // Reading the element's size forces a layout, which is too slow for every move of a piece.
       if (editor.get().layout.floor === floor) return
       floor = editor.get().layout.floor
       frame()
@@ -38,7 +38,9 @@ export function useStageFrame(place: RefObject<HTMLElement | null>, editor: Edit
   }, [place, editor, filled])
 }
 
-/** Side of the square that the floor is fitted into, for a place so wide; walls and measures stand outside it. */
+/**
+ * Side of the square that the floor is fitted into, for an element of this width; walls and dimensions are outside it.
+ */
 function displayPx(width: number): number {
   const wanted = isNarrowWindow() ? DISPLAY_PX.narrow : DISPLAY_PX.wide
   return width === 0 ? wanted : Math.max(LEAST_PX, Math.floor(Math.min(wanted, largestWithin(width))))

@@ -1,4 +1,4 @@
-/** Furniture of the catalog to put on the plan: dragged there, or added by a tap or a key where there is room. */
+/** Catalog products to drag onto the plan, or to add by tap or key at a free place. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Editor, freePlace, useBring, useEditor, withFreeId } from '../../../../studio/index.ts'
@@ -6,7 +6,7 @@ import { type Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { productPages } from '../../../api/products.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Pagination } from '../../../components/Pagination.tsx'
-import { Select } from '../../../components/Select.tsx'
+import { Select } from '../../../components/Field.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { CATEGORY_TERMS } from '../../../contract/words.ts'
 import { ProductChoice } from '../../products/ProductChoice.tsx'
@@ -83,7 +83,7 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
   )
 }
 
-/** Those of the room's function, else of all. */
+/** The products of the room's function, else all. */
 function categoriesOf({ function_name }: Suiting): readonly string[] {
   const terms = function_name ? CATEGORY_TERMS[function_name] : Object.values(CATEGORY_TERMS).flat()
   return [ALL_TAB, ...new Set(terms.filter((term) => term !== 'paint'))]

@@ -1,4 +1,4 @@
-/** Shows what is relevant now: the room when nothing is chosen, the numbers of one piece, or the tools for several. */
+/** Shows the room if nothing is selected, the numbers of one piece, or the tools for several pieces. */
 import { ArrowLeftRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useEditor } from '../../../../studio/index.ts'
@@ -17,15 +17,17 @@ import styles from './Inspector.module.css'
 import { RoomSizeFields } from './RoomSizeFields.tsx'
 
 const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
+const RoomScore = lazyComponent('room score', async () => (await import('../arrange/RoomScore.tsx')).RoomScore)
 
 type Props = {
   editor: Editor
   onSwap: (id: string) => void
   layoutBar: ReactNode
   findings: Omit<ComponentProps<typeof FindingList>, 'editor'>
+  score: Omit<ComponentProps<typeof RoomScore>, 'editor'>
 }
 
-/** What the inspector shows, in a word. */
+/** The title of the inspector. */
 export function useInspectorName(editor: Editor): string {
   const isChosen = useEditor(editor, ({ selection }) => selection !== undefined)
   const others = useEditor(editor, ({ also }) => also.length)
@@ -33,7 +35,7 @@ export function useInspectorName(editor: Editor): string {
   return others > 0 ? `${others + 1} pieces` : 'Piece'
 }
 
-export function Inspector({ editor, onSwap, layoutBar, findings }: Props) {
+export function Inspector({ editor, onSwap, layoutBar, findings, score }: Props) {
   const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
   const others = useEditor(editor, ({ also }) => also.length)
   if (item && others > 0)
@@ -52,6 +54,7 @@ export function Inspector({ editor, onSwap, layoutBar, findings }: Props) {
       <RoomSizeFields editor={editor} />
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
+      <RoomScore editor={editor} {...score} />
       <FindingList editor={editor} {...findings} />
       {layoutBar}
     </div>

@@ -1,4 +1,4 @@
-/** Tabs over Radix with room for a button beside them; `onPress` hears of a tap on the current tab too. */
+/** Tabs over Radix with a slot for a button beside them; `onPress` is also called for the current tab. */
 import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import styles from './PanelTabs.module.css'

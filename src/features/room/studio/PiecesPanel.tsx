@@ -1,4 +1,4 @@
-/** Every piece of the room in words, and what was done to the plan. */
+/** The list of all pieces, and the history of the plan. */
 import type { Editor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { HistoryPanel } from '../history/HistoryPanel.tsx'

@@ -1,4 +1,4 @@
-/** How wide and how long the room is, as numbers beside its plan. What a room cannot be is refused in words. */
+/** Fields of the room's width and length. Invalid values are refused with a message. */
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { LengthField } from '../../../components/LengthField.tsx'

@@ -1,6 +1,6 @@
 /**
- * The sheet below the plan in a small window. It rests at one of three heights and goes from one to the next by dragging
- * its head, by a tap on its button, or by keys: Enter and Space, or the arrows up and down.
+ * The sheet below the plan in a small window. It has three heights, changed by dragging its
+ * head, by its button, or by keys: Enter and Space, or the up and down arrows.
  */
 import { useDrag } from '@use-gesture/react'
 import { ChevronDown, ChevronUp } from 'lucide-react'
@@ -12,13 +12,13 @@ import styles from './Sheet.module.css'
 const HEIGHTS = ['peek', 'half', 'full'] as const
 export type SheetHeight = (typeof HEIGHTS)[number]
 
-/** What a press of the button does next, from each height. */
+/** The next height of the button, by height. */
 const NEXT: Record<SheetHeight, { to: SheetHeight; label: string }> = {
   peek: { to: 'half', label: 'Open the panel' },
   half: { to: 'full', label: 'Enlarge the panel' },
   full: { to: 'peek', label: 'Close the panel' },
 }
-/** Pixels per millisecond: a swipe this fast goes on to the next height. */
+/** Pixels per millisecond; a faster swipe goes to the next height. */
 const SWIPE = 0.5
 
 type Props = {
@@ -34,7 +34,7 @@ export function Sheet({ editor, tabs, tab, onTab, height, onHeight }: Props) {
   const id = useId()
   const sheet = useRef<HTMLElement>(null)
   const start = useRef(0)
-  // A piece on its way out of the sheet needs the plan below it; the sheet comes to rest where it was.
+  // A piece dragged out of the sheet needs the plan below it: the sheet returns to its height.
   const isBringing = useEditor(editor, ({ tool }) => tool.name === 'bringing')
   const shown = isBringing ? 'peek' : height
   const bindDrag = useDrag(
@@ -95,13 +95,13 @@ function neighbor(height: SheetHeight, by: 1 | -1): SheetHeight {
   return HEIGHTS[HEIGHTS.indexOf(height) + by] ?? height
 }
 
-/** The height that is nearest to so many pixels. */
+/** The height nearest to a number of pixels. */
 function nearest(px: number, sheet: HTMLElement): SheetHeight {
   const away = (height: SheetHeight) => Math.abs(sheetPx(height, sheet.parentElement) - px)
   return HEIGHTS.toSorted((a, b) => away(a) - away(b))[0] ?? 'peek'
 }
 
-/** How high the sheet is, in pixels of a studio that fills `studio`; the same as in Sheet.module.css. */
+/** The height of the sheet in pixels, within a studio that fills `studio`; equal to Sheet.module.css. */
 export function sheetPx(height: SheetHeight, studio: Element | null): number {
   const whole = studio?.clientHeight ?? 0
   if (height === 'peek') return PEEK_PX

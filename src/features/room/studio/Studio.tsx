@@ -1,6 +1,6 @@
 /**
- * The room designer with the window for itself: for a board, or for a room alone, which needs neither board nor account
- * and is kept in this browser.
+ * The room designer in the full window: for a board, or for a room without a board, which needs no account and is
+ * stored in this browser.
  */
 import type { ReactNode } from 'react'
 import { DEFAULT_FLOOR_INCHES } from '../../../../studio/model/floor.ts'
@@ -13,7 +13,7 @@ import { StudioPlan } from './StudioPlan.tsx'
 
 const FIRST_SIZE = { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
 
-/** Without a board the room comes first: it opens at once, and its size and shape are chosen beside it. */
+/** Without a board the room opens immediately, and its size and shape are set beside it. */
 export function Studio({ board }: { board?: RoomBoard }) {
   const title = (board ?? ROOM_ALONE).generated_title || 'Living Room'
   const around = (content: ReactNode) => (

@@ -1,4 +1,4 @@
-/** The one line at the top of the studio: the way back, the name of the room, and the tools of the plan. */
+/** The bar at the top of the studio: the link back, the name of the room, and the tools of the plan. */
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'

@@ -1,5 +1,5 @@
 /**
- * The plan with the window for itself. In a wide window furniture stands left of it and what is chosen right; in a smaller
+ * The plan in the full window. In a wide window the catalog is on the left and the inspector on the right; in a smaller
  * one both are in a sheet below it.
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
@@ -12,6 +12,7 @@ import type { PlanProps } from '../OpenRoom.tsx'
 import { type Drawing, PlanUndo } from '../stage/PlanBar.tsx'
 import { planSurface } from '../stage/planSurface.ts'
 import { PlanStage } from '../stage/PlanStage.tsx'
+import { usePlanMarks } from '../findings/usePlanMarks.ts'
 import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
 import { StageNews } from '../stage/StageNews.tsx'
@@ -40,12 +41,11 @@ export function StudioPlan(props: PlanProps) {
   const isCompact = useCompactWindow()
   const isAlone = board.id === ROOM_ALONE.id
   const [drawing, setDrawing] = useState<Drawing>('symbols')
-  const [finding, setFinding] = useState<string>()
-  const [marksFindings, setMarksFindings] = useState(true)
-  /** The piece that another shall take the place of. */
+  const { marks, findings, score } = usePlanMarks()
+  /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
   const [help, setHelp] = useState(false)
-  // Of a room that belongs to no board, its size and shape come first.
+  // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
   const [height, setHeight] = useState<SheetHeight>(isCompact && isAlone && items.length === 0 ? 'half' : 'peek')
   const root = useRef<HTMLDivElement>(null)
@@ -64,12 +64,7 @@ export function StudioPlan(props: PlanProps) {
   const pieces = <PiecesPanel editor={editor} items={items} onSwap={setSwapped} />
   const catalog = <CatalogPanel editor={editor} suits={suits} onAdd={() => height === 'full' && setHeight('half')} />
   const inspector = (
-    <Inspector
-      editor={editor}
-      onSwap={setSwapped}
-      layoutBar={layoutBar}
-      findings={{ shown: finding, onShow: setFinding, isMarked: marksFindings, onMark: setMarksFindings }}
-    />
+    <Inspector editor={editor} onSwap={setSwapped} layoutBar={layoutBar} findings={findings} score={score} />
   )
   const furniture = [
     { value: 'pieces', label: 'Pieces', content: pieces },
@@ -104,7 +99,7 @@ export function StudioPlan(props: PlanProps) {
             onDetails={openDetails}
             onSwap={setSwapped}
             onHelp={() => setHelp(true)}
-            marks={marksFindings ? { shown: finding } : undefined}
+            marks={marks}
           >
             {isCompact && (
               <div className={styles.undo}>

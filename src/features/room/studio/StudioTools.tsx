@@ -1,4 +1,4 @@
-/** The tools of the plan in the studio's one line; what finds no room there is in a menu. */
+/** The tools of the plan in the studio's bar; the others are in a menu. */
 import { Download, Menu as MenuIcon } from 'lucide-react'
 import { useEditor } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -11,7 +11,7 @@ import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
 import styles from './StudioTools.module.css'
 
 type Props = Exported & {
-  /** Missing where the pieces have no photographs. */
+  /** Undefined if the pieces have no photographs. */
   drawing: Drawing | undefined
   onDrawing: (drawing: Drawing) => void
   onHelp: () => void

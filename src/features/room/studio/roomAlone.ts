@@ -1,4 +1,4 @@
-/** A room that belongs to no board. It is kept in this browser like the rooms that visitors make for boards. */
+/** A room without a board, stored in this browser like visitors' rooms of boards. */
 import type { RoomBoard } from '../pieces/boardItems.ts'
 
 /** No board has this id: those of boards are UUIDs. */

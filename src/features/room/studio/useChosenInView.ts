@@ -1,11 +1,13 @@
-/** Keeps what is chosen, else the room, in the part of the plan that the sheet leaves free; afterwards all is shown again. */
+/**
+ * Keeps the selection, else the room, in the part of the plan that the sheet does not cover; resets the view afterward.
+ */
 import { type RefObject, useEffect, useRef } from 'react'
 import { type Editor, boxOnScreen } from '../../../../studio/index.ts'
 import { type SheetHeight, sheetPx } from './Sheet.tsx'
 
-/** Pixels that stay free around it. */
+/** Margin in pixels. */
 const MARGIN_PX = 24
-/** A plan of which less is seen is not looked at. */
+/** Minimum visible height of the plan in pixels for moving the view. */
 const LEAST_SEEN_PX = 120
 
 /** `plan`: around the stage, within the element that the studio fills. */
@@ -43,7 +45,7 @@ export function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | nu
   }, [editor, plan, height])
 }
 
-/** Pixels by which the view has to go down so that the box is seen; what is higher than the free part from its top. */
+/** Pixels to scroll so that the box is visible; a box higher than the free part is shown from its top. */
 function overlap({ top, bottom }: { top: number; bottom: number }, seen: number): number {
   const below = bottom + MARGIN_PX - seen
   return below > 0 ? Math.min(below, Math.max(0, top - MARGIN_PX)) : Math.min(0, top - MARGIN_PX)

@@ -1,4 +1,4 @@
-/** Rooms to start from, each drawn as it would look with one's own pieces at the size of one's own room. */
+/** Room templates, drawn with the board's pieces at the size of the room. */
 import { useEffect, useState } from 'react'
 import { type FilledTemplate, fillTemplate, isPlain, type RoomTemplate, type Editor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
@@ -20,7 +20,7 @@ type Props = {
   /** Every piece of the board, on the plan or not. */
   items: readonly Item[]
   functionName?: RoomFunction
-  /** What was done, in a sentence. */
+  /** The message about the applied template. */
   onDone: (words: string) => void
   onClose: () => void
 }
@@ -32,10 +32,10 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
   const [shown, setShown] = useState<RoomFunction>(functionName)
   const [keepsFloor, setKeepsFloor] = useState(false)
   const [withPlain, setWithPlain] = useState(true)
-  // The plan as it was when the dialog opened.
+  // The plan at the opening of the dialog.
   const [{ floor, items: present }] = useState(editor.get().layout)
   const [pieces] = useState(() => [
-    // As they stand on the plan, where they do: a locked piece stays there.
+    // Pieces on the plan keep their poses: locked ones stay there.
     ...items.map((item) => present.find(({ id, locked }) => locked && id === item.id) ?? item),
     ...present.filter((item) => (item.locked || !isPlain(item)) && !items.some(({ id }) => id === item.id)),
   ])
@@ -93,7 +93,7 @@ type CardProps = {
   onPick: (template: RoomTemplate, filled: FilledTemplate) => void
 }
 
-/** Between two drawings the page can answer a hand. */
+/** Draws one card per task, so that the page stays responsive. */
 const APART_MS = 30
 
 function TemplateCard({ template, order, fill, onPick }: CardProps) {
@@ -101,7 +101,7 @@ function TemplateCard({ template, order, fill, onPick }: CardProps) {
   useEffect(() => {
     const timer = setTimeout(() => setFilled(fill()), order * APART_MS)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a card with another order of things is another card
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a card with another order is remounted
   }, [])
   return (
     <li className={styles.card}>

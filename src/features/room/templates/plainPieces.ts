@@ -1,4 +1,4 @@
-/** What stands in a template where the board has no piece of its own; usual US sizes in inches. */
+/** Pieces of a template for places without a piece of the board; common US sizes in inches. */
 import type { TemplateSlot } from '../../../../studio/index.ts'
 
 type Plain = NonNullable<TemplateSlot['plain']>

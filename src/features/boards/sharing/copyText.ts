@@ -1,9 +1,0 @@
-/** Copies the text to the clipboard; returns false if the browser does not allow it. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}

@@ -1,0 +1,155 @@
+/** Suggested layouts of the room, each with its plan, its score and what sets it apart. One is used in one undo step. */
+import { useId, useState } from 'react'
+import type { Arrangement, ArrangeResult, Editor } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Progress } from '../../../components/Progress.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { PlanPicture } from '../compare/PlanPicture.tsx'
+import styles from './ArrangeDialog.module.css'
+import { adviceInWords, differencesInWords, refusalInWords } from './arrangementWords.ts'
+import { useArrangements } from './useArrangements.ts'
+
+export function ArrangeDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  // The plan as it was when the dialog opened.
+  const [room] = useState(editor.get().layout)
+  const { search, isLike, cancel, searchAgain } = useArrangements(room)
+  const use = ({ layout }: Arrangement) => {
+    editor.commit({ type: 'replace', layout })
+    showAlert('The room is arranged. Undo restores the previous plan.', { kind: 'success' })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Arrange for me"
+      size="wide"
+      description="Locked pieces, doors and windows stay where they are."
+    >
+      {search.status === 'searching' && (
+        <div className={styles.waiting} role="status">
+          <p>{isLike ? 'Looking for similar layouts...' : 'Looking for layouts...'}</p>
+          <Progress label="Search for layouts" value={search.share} />
+          <Button variant="secondary" size="small" onClick={cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
+      {search.status === 'failed' && (
+        <ErrorState message="The layouts could not be computed. Please try again." onRetry={() => searchAgain()} />
+      )}
+      {search.status === 'cancelled' && <p role="status">The search was cancelled. Your plan has not changed.</p>}
+      {search.status === 'done' && (
+        <Result result={search.result} room={room} onUse={use} onMore={({ layout }) => searchAgain(layout)} />
+      )}
+      {search.status !== 'searching' && (
+        <DialogFoot onCancel={onClose} cancel="Keep my plan">
+          <Button variant="secondary" onClick={() => searchAgain()}>
+            {search.status === 'done' ? 'Show other layouts' : 'Search again'}
+          </Button>
+        </DialogFoot>
+      )}
+    </Dialog>
+  )
+}
+
+type ResultProps = {
+  result: ArrangeResult
+  room: Layout
+  onUse: (arrangement: Arrangement) => void
+  onMore: (arrangement: Arrangement) => void
+}
+
+function Result({ result, room, onUse, onMore }: ResultProps) {
+  if (result.status === 'refused')
+    return (
+      <div className={styles.refusal} role="status">
+        <p>{refusalInWords(result, room)}</p>
+        <Advice advice={result.advice} room={room} />
+      </div>
+    )
+  const { arrangements } = result
+  // One frame for all plans.
+  const side = Math.max(room.floor.width, room.floor.length) * MARGIN
+  return (
+    <>
+      <p className={styles.count} role="status">
+        {arrangements.length === 1 ? 'One layout, best first.' : `${arrangements.length} layouts, best first.`}
+      </p>
+      <ol className={styles.cards} aria-label="Suggested layouts">
+        {arrangements.map((arrangement, index) => (
+          <ArrangementCard
+            // oxlint-disable-next-line react/no-array-index-key -- the order of a result never changes
+            key={index}
+            number={index + 1}
+            arrangement={arrangement}
+            side={side}
+            onUse={() => onUse(arrangement)}
+            onMore={() => onMore(arrangement)}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+/** Walls and a little air. */
+const MARGIN = 1.1
+
+type CardProps = {
+  number: number
+  arrangement: Arrangement
+  /** Inches. */
+  side: number
+  onUse: () => void
+  onMore: () => void
+}
+
+function ArrangementCard({ number, arrangement: { layout, score, differences }, side, onUse, onMore }: CardProps) {
+  const unit = useUnit()
+  const heading = useId()
+  return (
+    <li className={styles.card} aria-labelledby={heading}>
+      <div className={styles.picture}>
+        <PlanPicture layout={layout} side={side} points={420} />
+      </div>
+      <div className={styles.words}>
+        <h3 id={heading} className={styles.name}>
+          Layout {number}
+        </h3>
+        <p className={`${styles.score} figures`}>Score {Math.round(score.score)} of 100</p>
+        <p className={styles.about}>{differencesInWords(differences, layout, unit)}</p>
+        <div className={styles.ways}>
+          <Button size="small" aria-label={`Use layout ${number}`} onClick={onUse}>
+            Use this layout
+          </Button>
+          <Button variant="quiet" size="small" aria-label={`More like layout ${number}`} onClick={onMore}>
+            More like this
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+type AdviceProps = { advice: Extract<ArrangeResult, { status: 'refused' }>['advice']; room: Layout }
+
+function Advice({ advice, room }: AdviceProps) {
+  const unit = useUnit()
+  if (advice.length === 0) return null
+  return (
+    <>
+      <p>One of these changes is enough:</p>
+      <ul className={styles.advice}>
+        {advice.map((each) => {
+          const words = adviceInWords(each, room, unit)
+          return <li key={words}>{words}</li>
+        })}
+      </ul>
+    </>
+  )
+}

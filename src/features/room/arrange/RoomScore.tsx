@@ -1,0 +1,161 @@
+/** How good the room is, from 0 to 100, with the score of each term, and the button that arranges it. */
+import { Sparkles } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import {
+  type Editor,
+  type LayoutScore,
+  type ScorePart,
+  SCORE_TERMS,
+  scoreLayout,
+  useEditor,
+} from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { Button } from '../../../components/Button.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { reasonInWords } from './arrangementWords.ts'
+import styles from './RoomScore.module.css'
+
+const ArrangeDialog = lazyComponent('arranging', async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog)
+
+/** The score is computed when the plan has not changed for this long. */
+const STILL_MS = 250
+
+type Props = {
+  editor: Editor
+  /** The id of the part that is shown on the plan. */
+  shown: string | undefined
+  onShow: (part: ScorePart | undefined) => void
+}
+
+export function RoomScore({ editor, shown, onShow }: Props) {
+  const rated = useScore(editor)
+  const [isArranging, setIsArranging] = useState(false)
+  const isEmpty = useEditor(editor, ({ layout }) => layout.items.length === 0)
+  return (
+    <section aria-labelledby="room-score" className={styles.score}>
+      <div className={styles.head}>
+        <h4 id="room-score" className={styles.heading}>
+          Room score
+        </h4>
+        {!isEmpty && rated && (
+          <p className={`${styles.total} figures`}>
+            <strong>{Math.round(rated.score.score)}</strong> of 100
+          </p>
+        )}
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<Sparkles aria-hidden="true" />}
+          disabled={isEmpty}
+          onClick={() => setIsArranging(true)}
+        >
+          Arrange for me
+        </Button>
+      </div>
+      {isEmpty ? (
+        <p className={styles.note}>Add furniture to the plan to get a score and suggested layouts.</p>
+      ) : (
+        rated && (
+          <>
+            <Reasons {...rated} shown={shown} onShow={onShow} />
+            <Terms score={rated.score} />
+          </>
+        )
+      )}
+      {isArranging && <ArrangeDialog editor={editor} onClose={() => setIsArranging(false)} />}
+    </section>
+  )
+}
+
+/** What costs the score most, besides the clearance problems, which are listed below it. */
+function Reasons({ score, of, shown, onShow }: Rated & Pick<Props, 'shown' | 'onShow'>) {
+  const unit = useUnit()
+  const reasons = reasonsOf(score).flatMap((part) => {
+    const words = reasonInWords(part, of, unit)
+    return words === undefined ? [] : [{ part, words }]
+  })
+  if (reasons.length === 0) return null
+  return (
+    <ol className={styles.reasons} aria-label="What would improve the score">
+      {reasons.slice(0, MOST_REASONS).map(({ part, words }) => {
+        const isShown = part.id === shown
+        return (
+          <li key={part.id} className={styles.reason}>
+            <span>{words}</span>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-pressed={isShown}
+              aria-label={`Show on the plan: ${words}`}
+              onClick={() => onShow(isShown ? undefined : part)}
+            >
+              {isShown ? 'Hide' : 'Show me'}
+            </Button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+const MOST_REASONS = 3
+/** Parts with this score or more are good enough to say nothing about. */
+const GOOD = 75
+
+/** The parts that cost the score most, the worst first. */
+function reasonsOf({ terms }: LayoutScore): ScorePart[] {
+  const parts = terms.flatMap(({ weight, parts: own }) => {
+    const sum = own.reduce((total, part) => total + part.weight, 0)
+    return own.map((part) => ({ part, cost: (weight * (100 - part.score) * part.weight) / sum }))
+  })
+  return parts
+    .filter(({ part }) => part.score < GOOD)
+    .toSorted((a, b) => b.cost - a.cost)
+    .map(({ part }) => part)
+}
+
+function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
+  return (
+    <details className={styles.why}>
+      <summary>How it is scored</summary>
+      {hard.length > 0 && (
+        <p className={styles.note}>
+          {hard.length === 1
+            ? 'One problem below lowers the score by half.'
+            : `${hard.length} problems below lower the score by half or more.`}
+        </p>
+      )}
+      <dl className={styles.terms}>
+        {terms.map(({ term, score }) => (
+          <div key={term} className={styles.term}>
+            <dt>{SCORE_TERMS[term].about}</dt>
+            <dd className="figures">{Math.round(score)}</dd>
+            <span className={styles.track} aria-hidden="true">
+              <span className={styles.bar} style={{ width: `${score}%` }} />
+            </span>
+          </div>
+        ))}
+      </dl>
+      {unchecked.map(({ term, why }) => (
+        <p key={term} className={styles.note}>
+          Not checked: {SCORE_TERMS[term].about.toLowerCase()}.{' '}
+          {why === 'no-door' ? 'The plan has no door.' : 'The plan has no window.'}
+        </p>
+      ))}
+    </details>
+  )
+}
+
+type Rated = { readonly of: Layout; readonly score: LayoutScore }
+
+/** The score, and the layout that it is of. */
+function useScore(editor: Editor): Rated | undefined {
+  const layout = useEditor(editor, (state) => state.layout)
+  const [rated, setRated] = useState<Rated>()
+  useEffect(() => {
+    const timer = setTimeout(() => setRated({ of: layout, score: scoreLayout(layout) }), STILL_MS)
+    return () => clearTimeout(timer)
+  }, [layout])
+  return rated
+}

@@ -1,0 +1,78 @@
+/** Suggested layouts, refusals and advice in sentences, with lengths in the unit of the reader. */
+import {
+  type Advice,
+  type ArrangeResult,
+  type Difference,
+  type ScorePart,
+  differenceWords,
+  findItem,
+  partWords,
+} from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { formatLength, type Unit } from '../../../lib/units.ts'
+
+type Refusal = Extract<ArrangeResult, { status: 'refused' }>
+
+export function differencesInWords(differences: readonly Difference[], layout: Layout, unit: Unit): string {
+  return differenceWords(differences, wordsOf(layout, unit))
+}
+
+/** Undefined for parts that the list of clearance problems tells. */
+export function reasonInWords(part: ScorePart, layout: Layout, unit: Unit): string | undefined {
+  return partWords(part, wordsOf(layout, unit))
+}
+
+export function refusalInWords({ reason, pieces }: Refusal, layout: Layout): string {
+  const names = listOf(pieces.map((id) => nameOf(layout, id)))
+  switch (reason) {
+    case 'no-space':
+      return names === '' ? 'There is not enough space for all pieces.' : `There is no space for ${names}.`
+    case 'no-way':
+      return `No layout leaves a way from a door to ${names === '' ? 'every piece' : names}.`
+    case 'locked':
+      return `The locked pieces do not fit as they are: ${names}.`
+    default:
+      return reason satisfies never
+  }
+}
+
+export function adviceInWords(advice: Advice, layout: Layout, unit: Unit): string {
+  switch (advice.kind) {
+    case 'leave-out':
+      return `Leave out ${listOf(advice.pieces.map((id) => nameOf(layout, id)))}.`
+    case 'enlarge':
+      return `Make the room ${formatLength(advice.inches, unit)} ${advice.side === 'width' ? 'wider' : 'longer'}.`
+    case 'unlock':
+      return `Unlock ${listOf(advice.pieces.map((id) => nameOf(layout, id)))}.`
+    default:
+      return advice satisfies never
+  }
+}
+
+/**
+ * What a piece is in a word or two: `the armchair` for `Marlow 33-inch armchair, teal`; its name where that says nothing
+ * or another piece is called the same.
+ */
+function shortName(layout: Layout, id: string): string {
+  const name = nameOf(layout, id)
+  const short = shortened(name)
+  const isOnly = layout.items.filter((item) => shortened(item.name) === short).length === 1
+  return short !== name && isOnly ? `the ${short}` : name
+}
+
+function shortened(name: string): string {
+  return /-inch ([^,]+)/.exec(name)?.[1] ?? name
+}
+
+function wordsOf(layout: Layout, unit: Unit) {
+  return { nameOf: (id: string) => shortName(layout, id), formatLength: (inches: number) => formatLength(inches, unit) }
+}
+
+function nameOf(layout: Layout, id: string): string {
+  return findItem(layout, id)?.name ?? 'A piece'
+}
+
+function listOf(names: readonly string[]): string {
+  const [last = '', ...others] = names.toReversed()
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
+}

@@ -1,0 +1,50 @@
+/** What is asked of the arranger, and what it answers. */
+import type { LayoutScore } from '../guidelines/scoreLayout.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import type { Difference } from './differences.ts'
+
+export type ArrangeOrder = {
+  /** With its doors and windows. */
+  readonly floor: Floor
+  /** Locked pieces stay where they are; the poses of the others do not matter, except for `like`. */
+  readonly items: readonly Item[]
+  readonly seed: number
+  /** How many layouts are wanted, 1 to 6; default 4. Fewer come back where the room has no more. */
+  readonly count?: number
+  /** Searches near this layout of the same pieces ("more like this"). */
+  readonly like?: Layout
+  /** The search effort; default 1. Half of it takes about half of the time. */
+  readonly effort?: number
+  /** Whether to stop at the first layout found and to give no advice. */
+  readonly isTrial?: boolean
+}
+
+export type Arrangement = {
+  readonly layout: Layout
+  readonly score: LayoutScore
+  /** What sets it apart from the other layouts, the most telling first; never empty. */
+  readonly differences: readonly Difference[]
+}
+
+export type ArrangeResult =
+  | { readonly status: 'arranged'; readonly arrangements: readonly Arrangement[] }
+  | {
+      readonly status: 'refused'
+      /** `locked`: locked pieces break a hard rule among themselves. */
+      readonly reason: 'no-space' | 'no-way' | 'locked'
+      /** The pieces without a place or without a way to them; of locked ones those that are in the way. */
+      readonly pieces: readonly string[]
+      /** The smallest changes that help, checked by arranging the room with them. */
+      readonly advice: readonly Advice[]
+    }
+
+/** 0 to 1. */
+export type ArrangeProgress = { readonly share: number }
+
+export type Advice =
+  /** Without these pieces the rest has its places. */
+  | { readonly kind: 'leave-out'; readonly pieces: readonly string[] }
+  /** Inches more in that direction. */
+  | { readonly kind: 'enlarge'; readonly side: 'width' | 'length'; readonly inches: number }
+  | { readonly kind: 'unlock'; readonly pieces: readonly string[] }

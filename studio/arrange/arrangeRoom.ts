@@ -1,0 +1,172 @@
+/**
+ * Arranges a room: three to six clearly different layouts, best first, each with its score and what sets it apart; or a
+ * refusal that says what has no place and the smallest change that helps. The same order and seed give the same layouts.
+ * No layout breaks a hard rule: each is checked at the end by the functions that the studio checks plans with.
+ * Pure, for a worker: a generator that can be paused between any two steps. See docs/decisions/09-arranging.md.
+ */
+import { seededChance } from '../collage/chance.ts'
+import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
+import { faultsOf } from '../guidelines/planFindings.ts'
+import { type LayoutScore, scoreLayout } from '../guidelines/scoreLayout.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { anneal, construct, type Found, polish, type Search } from './anneal.ts'
+import { differencesOf } from './differences.ts'
+import { inPaintOrder } from './inPaintOrder.ts'
+import type { ArrangeOrder, ArrangeResult, ArrangeProgress } from './arrangeOrder.ts'
+import { adviceFor } from './refusal.ts'
+import { schemesFor } from './schemes.ts'
+import { spaceOf } from './space.ts'
+import type { State } from './state.ts'
+import { unlikeness } from './unlikeness.ts'
+
+export const MAX_ARRANGEMENTS = 6
+const USUAL_COUNT = 4
+/** Steps of one run, for a room without pieces and for each piece; and runs, of which a full room has fewer. */
+const STEPS = { base: 90, each: 10, most: 290 }
+const RUNS = { usual: 6, full: 5, fullFrom: 13 }
+/** Runs of a trial, which only has to find one layout. */
+const TRIAL_RUNS = 3
+/** Points of heat: a new room, and near a given layout. */
+const HEAT = { fresh: [6, 0.15], near: [1.5, 0.1] } as const
+/** Least difference of two layouts, 0 to 1. */
+const UNLIKE = { fresh: 0.3, near: 0.06 }
+
+/** Runs the search to its end. `isCancelled` is asked between steps; a cancelled search returns undefined. */
+export function arrangeRoom(
+  order: ArrangeOrder,
+  { onProgress, isCancelled }: { onProgress?: (progress: ArrangeProgress) => void; isCancelled?: () => boolean } = {},
+): ArrangeResult | undefined {
+  const steps = arrangeSteps(order)
+  for (let next = steps.next(); ; next = steps.next()) {
+    if (next.done) return next.value
+    if (isCancelled?.()) return undefined
+    onProgress?.(next.value)
+  }
+}
+
+/** The same, step by step. A step takes about a millisecond. */
+export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, ArrangeResult> {
+  const { floor, items, count = USUAL_COUNT } = order
+  const locked = items.filter((item) => item.locked)
+  const lockedFaults = faultsOf({ version: 1, floor, items: [...locked] })
+  if (lockedFaults.length > 0) {
+    const pieces = [...new Set(lockedFaults.flatMap((finding) => finding.pieces))]
+    return {
+      status: 'refused',
+      reason: 'locked',
+      pieces,
+      advice: pieces.map((id) => ({ kind: 'unlock', pieces: [id] })),
+    }
+  }
+  const found = yield* searchAll(order, locked)
+  const finished = found.map(({ state, cost }) => finish(floor, state, cost))
+  const legal = finished.filter(isLegal).toSorted((a, b) => b.score.score - a.score.score)
+  if (legal.length === 0) return yield* refuse(order, finished)
+  const chosen = chooseDifferent(legal, Math.min(MAX_ARRANGEMENTS, Math.max(1, count)), order.like)
+  const layouts = chosen.map(({ layout }) => layout)
+  const arrangements = chosen.map(({ layout, score }, index) => ({
+    layout,
+    score,
+    differences: differencesOf(
+      layout,
+      layouts.filter((_, other) => other !== index),
+    ),
+  }))
+  return { status: 'arranged', arrangements }
+}
+
+type Finished = { readonly state: State; readonly layout: Layout; readonly score: LayoutScore; readonly cost: number }
+
+function isLegal({ state, score }: Finished): boolean {
+  return state.unplaced.length === 0 && score.hard.length === 0
+}
+
+function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<ArrangeProgress, Found[]> {
+  const { floor, items, seed, like, effort = 1, count = USUAL_COUNT } = order
+  const space = spaceOf(floor, items)
+  const loose = items.filter((item) => !item.locked)
+  const steps = Math.round(Math.min(STEPS.most, STEPS.base + STEPS.each * items.length) * effort)
+  const most = items.length >= RUNS.fullFrom ? RUNS.full : RUNS.usual
+  const empty: State = { placed: locked, parents: new Map(), unplaced: [] }
+  const chance = seededChance(seed)
+  const schemes = like ? [] : schemesFor(loose, space, chance, most)
+  const runs = order.isTrial ? TRIAL_RUNS : like ? most : schemes.length
+  const found: (Found & { readonly search: Search })[] = []
+  for (let run = 0; run < runs; run++) {
+    const main = schemes[run % Math.max(1, schemes.length)]
+    const search: Search = {
+      space,
+      chance: seededChance(seed * 7919 + run + 1),
+      heat: like ? HEAT.near : HEAT.fresh,
+      steps,
+      ...(main ? { main } : {}),
+    }
+    const start = like ? startingAt(like, items) : construct(loose, empty, search)
+    const annealing = anneal(start, search)
+    let next = annealing.next()
+    for (let step = 0; !next.done; step++, next = annealing.next()) yield { share: (run + step / steps) / runs }
+    found.push({ ...next.value, search })
+    if (order.isTrial && isLegal(finish(floor, next.value.state, next.value.cost))) return found
+  }
+  // Only what can be among the results is worth the last touch.
+  found.sort((a, b) => a.cost - b.cost)
+  const finals = found.slice(0, count + 1)
+  const polished: Found[] = []
+  for (const each of finals) polished.push(yield* polishing(each, each.search))
+  return polished
+}
+
+function* polishing(found: Found, search: Search): Generator<ArrangeProgress, Found> {
+  const steps = polish(found, search)
+  let next = steps.next()
+  for (; !next.done; next = steps.next()) yield { share: 1 }
+  return next.value
+}
+
+/** The given layout with the pieces of the order; each moves on its own. */
+function startingAt(like: Layout, items: readonly Item[]): State {
+  const poses = new Map(like.items.map(({ id, pose }) => [id, pose]))
+  const placed = items.flatMap((item) => {
+    const pose = item.locked ? item.pose : poses.get(item.id)
+    return pose ? [{ ...item, pose }] : []
+  })
+  const unplaced = items.filter(({ id }) => !placed.some((item) => item.id === id))
+  return { placed, parents: new Map(), unplaced }
+}
+
+/** Rounds the poses and scores the layout in full. */
+function finish(floor: Floor, state: State, cost: number): Finished {
+  const items = inPaintOrder(state.placed.map((item) => (item.locked ? item : roundedOn(item, floor))))
+  const layout: Layout = { version: 1, floor, items }
+  return { state, layout, score: scoreLayout(layout), cost }
+}
+
+function roundedOn(item: Item, floor: Floor): Item {
+  const { x, y, rotation } = item.pose
+  const pose = { x: Math.round(x * 100) / 100, y: Math.round(y * 100) / 100, rotation }
+  if (isOnFloor(item.footprint, pose, floor)) return { ...item, pose }
+  return { ...item, pose: nearestPose(item.footprint, pose, floor) }
+}
+
+/** The best one, then always the best of those that differ enough from all before. */
+function chooseDifferent(legal: readonly Finished[], count: number, like: Layout | undefined): Finished[] {
+  const least = like ? UNLIKE.near : UNLIKE.fresh
+  const chosen: Finished[] = []
+  for (const each of legal) {
+    if (chosen.length >= count) break
+    const others = [...chosen.map(({ layout }) => layout), ...(like ? [like] : [])]
+    if (others.every((other) => unlikeness(each.layout, other) >= least)) chosen.push(each)
+  }
+  return chosen.length > 0 ? chosen : legal.slice(0, 1)
+}
+
+function* refuse(order: ArrangeOrder, finished: readonly Finished[]): Generator<ArrangeProgress, ArrangeResult> {
+  const nearest = finished.toSorted((a, b) => a.cost - b.cost)[0]
+  yield { share: 1 }
+  const unplaced = nearest?.state.unplaced.map(({ id }) => id) ?? order.items.map(({ id }) => id)
+  const blocked = [...new Set(nearest?.score.hard.flatMap(({ pieces }) => pieces))]
+  const reason = unplaced.length > 0 ? 'no-space' : 'no-way'
+  const pieces = unplaced.length > 0 ? unplaced : blocked
+  return { status: 'refused', reason, pieces, advice: order.isTrial ? [] : adviceFor(order, pieces, arrangeRoom) }
+}

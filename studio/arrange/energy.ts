@@ -1,0 +1,84 @@
+/**
+ * What a state costs: the points that it lacks in the score of the guidelines, and a penalty for every finding and for
+ * every piece without a place. The ways are a part of their own, because they take longest: a state that is refused
+ * without them is not asked for them.
+ */
+import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
+import { CLEARANCES, type ClearanceRule } from '../guidelines/clearanceRules.ts'
+import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
+import { clearanceScore, softParts, termsOf } from '../guidelines/scoreLayout.ts'
+import { SCORE_TERMS, WORST_SHARE } from '../guidelines/scoreRules.ts'
+import { scoreScene } from '../guidelines/scoreScene.ts'
+import { wayMeasures } from '../guidelines/wayMeasures.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Layout } from '../model/layout.ts'
+import { areaOf, type State } from './state.ts'
+
+/** Points for each clearance that is not met, for each piece without a way and for each without a place. */
+const COST = { clearance: 4, way: 30, unplaced: 30, small: 8 }
+/** Inches and cells of a coarser grid than that of the final check, and inches that a way may lack on it. */
+const CELL = { least: 5, most: 2_200 }
+const NARROWER = 2
+/** Square inches: smaller pieces matter less. */
+const SMALL = 300
+/** Of the whole score: the weight of the walkways among the other terms that usually apply. */
+const WAY_SHARE = SCORE_TERMS.walkway.weight / 80
+
+export function layoutOf(floor: Floor, { placed }: Pick<State, 'placed'>): Layout {
+  return { version: 1, floor, items: [...placed] }
+}
+
+/**
+ * Points without the ways; Infinity where they are more than `most`, which is then known after half of the work: what
+ * has no place and the soft terms come first, the clearances last.
+ */
+export function costOf(floor: Floor, state: State, most = Infinity): number {
+  const missing = state.unplaced.reduce(
+    (sum, item) => sum + (isOutOfTheWay(item) || areaOf(item) < SMALL ? COST.small : COST.unplaced),
+    0,
+  )
+  if (missing > most) return Infinity
+  const layout = layoutOf(floor, state)
+  let [points, weights] = [0, 0]
+  for (const { score, weight } of termsOf(softParts(scoreScene(layout)))) {
+    points += (100 - score) * weight
+    weights += weight
+  }
+  const { weight } = SCORE_TERMS.clearance
+  if (points / (weights + weight) + missing > most) return Infinity
+  let [lost, worst, count, unmet] = [0, 0, 0, 0]
+  for (const { rule, measured, isMet } of clearanceMeasures(layout, false)) {
+    const { least, better, most: farthest }: ClearanceRule = CLEARANCES[rule]
+    const less = 100 - clearanceScore(measured, least, better, farthest)
+    lost += less
+    worst = Math.max(worst, less)
+    count++
+    if (!isMet) unmet++
+  }
+  if (count > 0) {
+    points += (lost / count + (worst - lost / count) * WORST_SHARE) * weight
+    weights += weight
+  }
+  return (weights === 0 ? 0 : points / weights) + COST.clearance * unmet + missing
+}
+
+/** Points of the ways from the doors. */
+export function wayCostOf(floor: Floor, state: State): number {
+  const layout = layoutOf(floor, state)
+  const standing = layout.items.filter((item) => !isOutOfTheWay(item))
+  const measures = wayMeasures({ layout, standing }, { finest: cellOf(floor), most: CLEARANCES.way.better })
+  if (measures.length === 0) return 0
+  let [lost, worst, blocked] = [0, 0, 0]
+  for (const { measured, rule } of measures) {
+    const { least, better } = CLEARANCES[rule]
+    const less = 100 - clearanceScore(measured, least, better)
+    lost += less / measures.length
+    worst = Math.max(worst, less)
+    if (measured < least - NARROWER) blocked++
+  }
+  return (lost + (worst - lost) * WORST_SHARE) * WAY_SHARE + COST.way * blocked
+}
+
+function cellOf({ width, length }: Floor): number {
+  return Math.max(CELL.least, Math.sqrt((width * length) / CELL.most))
+}

@@ -1,0 +1,91 @@
+/** Where seats stand: in a circle around the table of a sofa, across from it, and around a dining table. Inches. */
+import { add, distance, type Point, rotate } from '../geometry/point.ts'
+import { wholeStep } from '../geometry/poseOnFloor.ts'
+import type { Piece } from '../guidelines/scoreScene.ts'
+import type { Item, Pose } from '../model/layout.ts'
+import { before, inFrameOf } from './placement.ts'
+
+/** Gaps between a seat or a bed and what stands beside it; how far a chair goes under a table; to seats across a sofa. */
+export const HAND = 2
+export const TUCK = 6
+const ACROSS = [64, 72, 58]
+/** From the middle of a table before a sofa to the front of a chair around it. */
+const LEGS = 20
+/** Directions from the middle of a group at which a chair stands, 0 across from the sofa. */
+const CIRCLE = [90, -90, 60, -60, 45, -45, 25, -25, 0, 75, -75]
+
+/** The middle of what a sofa and its table make, and how far from it chairs stand. */
+export function groupOf(sofa: Piece, tables: readonly Piece[]): { middle: Point; reach: number } {
+  const table = tables.toSorted(
+    (a, b) => distance(a.item.pose, sofa.frontPoint) - distance(b.item.pose, sofa.frontPoint),
+  )[0]
+  if (!table || distance(table.item.pose, sofa.frontPoint) > NEAR)
+    return { middle: add(sofa.frontPoint, scaled(sofa.front, FEET)), reach: FEET }
+  const { width, length } = table.item.footprint
+  return { middle: table.item.pose, reach: (width + length) / 4 + LEGS }
+}
+
+const NEAR = 60
+const FEET = 26
+
+/** Chairs in a circle around the table before a sofa, each looking at its middle. */
+export function circlePoses(item: Item, sofa: Piece, tables: readonly Piece[]): Pose[] {
+  const { middle, reach } = groupOf(sofa, tables)
+  return CIRCLE.flatMap((degrees) =>
+    [0, 8].map((more) => {
+      const way = rotate(sofa.front, degrees)
+      const at = add(middle, scaled(way, reach + item.footprint.length / 2 + more))
+      return { ...at, rotation: wholeStep((Math.atan2(way.x, -way.y) * 180) / Math.PI) }
+    }),
+  )
+}
+
+/** Seats across from a sofa, side by side. */
+export function acrossPoses(item: Item, sofa: Piece): Pose[] {
+  const half = item.footprint.width / 2 + HAND
+  return ACROSS.flatMap((gap) =>
+    [-half, half, 0].map((shift) => {
+      const [pose] = before(item, sofa.item, gap, 180)
+      return {
+        ...add(pose ?? sofa.item.pose, scaled(sofa.right, shift)),
+        rotation: wholeStep(sofa.item.pose.rotation + 180),
+      }
+    }),
+  )
+}
+
+/** Inches of table edge for one person, at least. */
+const PLACE = 23
+
+/** Places for `count` chairs, the same number on both long sides, then at both ends; evenly around a round table. */
+export function setFor(chair: Item, table: Item, count: number): Pose[] {
+  const { width, length, shape } = table.footprint
+  const deep = chair.footprint.length / 2 - TUCK
+  if (shape === 'ellipse')
+    return Array.from({ length: count }, (_, index) => {
+      const turn = wholeStep((index * 360) / count)
+      return inFrameOf(table, rotate({ x: 0, y: -(width / 2 + deep) }, turn), turn)
+    })
+  const [long, short] = width >= length ? [0, 90] : [90, 0]
+  const extent = Math.max(width, length)
+  const most = Math.floor(extent / Math.max(PLACE, chair.footprint.width + 2))
+  const each = Math.min(most, Math.floor(count / 2))
+  const side = (turn: number, reach: number, shift: number) =>
+    inFrameOf(table, rotate({ x: shift, y: -(reach / 2 + deep) }, turn), turn)
+  const shifts = Array.from({ length: each }, (_, index) => ((index + 0.5) / each - 0.5) * extent * SPREAD)
+  const ends = [short, short + 180].map((turn) => side(turn, extent, 0))
+  return [
+    ...shifts.flatMap((shift) => [
+      side(long, Math.min(width, length), shift),
+      side(long + 180, Math.min(width, length), -shift),
+    ]),
+    ...ends,
+  ]
+}
+
+/** Chairs stand a little nearer together than the table is long. */
+const SPREAD = 0.94
+
+function scaled({ x, y }: Point, by: number): Point {
+  return { x: x * by, y: y * by }
+}

@@ -1,0 +1,124 @@
+/**
+ * A room while it is arranged: the pieces that stand, which of them move with another one, and those without a place.
+ * Every state is legal: on the floor, without overlaps, doors free. Only what is soft is searched.
+ */
+import { add, rotate, subtract } from '../geometry/point.ts'
+import { wholeStep } from '../geometry/poseOnFloor.ts'
+import type { PieceRole } from '../guidelines/scoreScene.ts'
+import { roleOf } from '../guidelines/scoreScene.ts'
+import type { Item, Pose } from '../model/layout.ts'
+import { type Candidate, candidatesFor } from './candidates.ts'
+import { isFree, onFloor, type Space } from './space.ts'
+
+export type State = {
+  readonly placed: readonly Item[]
+  readonly parents: ReadonlyMap<string, string>
+  readonly unplaced: readonly Item[]
+}
+
+/** Large pieces and those that others depend on come first. */
+const ORDER: readonly PieceRole[] = [
+  'bed',
+  'sofa',
+  'dining-table',
+  'fixture',
+  'nightstand',
+  'coffee-table',
+  'desk',
+  'media',
+  'dining-seat',
+  'storage',
+  'chair',
+  'bench',
+  'side-table',
+  'ottoman',
+  'floor-lamp',
+  'rug',
+  'mat',
+  'other',
+  'plant',
+  'hung',
+  'on-top',
+]
+
+export function byTurn(a: Item, b: Item): number {
+  return ORDER.indexOf(roleOf(a)) - ORDER.indexOf(roleOf(b)) || areaOf(b) - areaOf(a)
+}
+
+export function areaOf({ footprint }: Item): number {
+  return footprint.width * footprint.length
+}
+
+/** Puts a piece to one of its usual places that is free; `pick` chooses among them. Unplaced where there is none. */
+export function insert(
+  state: State,
+  item: Item,
+  space: Space,
+  pick: (free: readonly Candidate[]) => Candidate | undefined,
+  most = Infinity,
+): State {
+  const free: Candidate[] = []
+  for (const candidate of candidatesFor(item, space, state.placed)) {
+    if (free.length >= most) break
+    if (isFree({ ...item, pose: candidate.pose }, space, state.placed)) free.push(candidate)
+  }
+  const chosen = pick(free)
+  if (!chosen) return { ...state, unplaced: [...state.unplaced.filter(({ id }) => id !== item.id), item] }
+  return put(state, item, chosen)
+}
+
+export function put(state: State, item: Item, { pose, parent }: Candidate): State {
+  const parents = new Map(state.parents)
+  if (parent === undefined) parents.delete(item.id)
+  else parents.set(item.id, parent)
+  return {
+    placed: [...state.placed.filter(({ id }) => id !== item.id), { ...item, pose }],
+    parents,
+    unplaced: state.unplaced.filter(({ id }) => id !== item.id),
+  }
+}
+
+/** The state without a piece and without what moves with it, and those pieces. */
+export function takeOut(state: State, id: string): { readonly state: State; readonly out: readonly Item[] } {
+  const ids = withChildren(state, id)
+  const out = state.placed.filter((item) => ids.has(item.id) && !item.locked)
+  const kept = state.placed.filter((item) => !out.includes(item))
+  return { state: { ...state, placed: kept }, out }
+}
+
+function withChildren({ parents }: State, id: string): Set<string> {
+  const ids = new Set([id])
+  for (let before = 0; before < ids.size; ) {
+    before = ids.size
+    for (const [child, parent] of parents) if (ids.has(parent)) ids.add(child)
+  }
+  return ids
+}
+
+/**
+ * A piece at another pose, with all that moves with it. What finds no room there is put to another of its usual places;
+ * undefined where the piece itself has no room.
+ */
+export function move(state: State, item: Item, candidate: Candidate, space: Space): State | undefined {
+  const { state: rest, out } = takeOut(state, item.id)
+  if (!isFree({ ...item, pose: candidate.pose }, space, rest.placed)) return undefined
+  let next = put(rest, item, candidate)
+  const waiting: Item[] = []
+  for (const child of out.toSorted(byTurn)) {
+    if (child.id === item.id) continue
+    const parent = rest.parents.get(child.id)
+    const carriedPose = carried(child.pose, item.pose, candidate.pose)
+    const pose =
+      roleOf(child) === 'rug' ? (onFloor(child.footprint, carriedPose, space.floor) ?? carriedPose) : carriedPose
+    const isKept = parent !== undefined && next.placed.some(({ id }) => id === parent)
+    if (isKept && isFree({ ...child, pose }, space, next.placed)) next = put(next, child, { pose, parent })
+    else waiting.push(child)
+  }
+  for (const child of waiting) next = insert(next, child, space, ([first]) => first, 1)
+  return next
+}
+
+function carried(pose: Pose, from: Pose, to: Pose): Pose {
+  const turned = to.rotation - from.rotation
+  return { ...add(to, rotate(subtract(pose, from), turned)), rotation: wholeStep(pose.rotation + turned) }
+}

@@ -1,0 +1,87 @@
+/** Pieces that stand in each other's way. Overlaps are shown, never forbidden (rulings section 11). */
+import { widened } from '../geometry/boxGrid.ts'
+import { boxAt } from '../geometry/footprintOutline.ts'
+import { overlaps } from '../geometry/overlap.ts'
+import { isOutOfTheWay } from './isOutOfTheWay.ts'
+import type { PieceKind } from '../model/furniture.ts'
+import type { Item } from '../model/layout.ts'
+import { isDesk, sizeOf } from '../model/pieceRoles.ts'
+import { type Changes, changedItems } from './changedItems.ts'
+import { pieceIndex } from './pieceIndex.ts'
+
+/** Pairs of which one stands on, over or under the other. */
+const TOGETHER: readonly (readonly [PieceKind, PieceKind])[] = [
+  ['bed', 'mattress'],
+  ['dining-chair', 'dining-table'],
+  ['dining-chair', 'round-table'],
+  ['dining-chair', 'bar'],
+  ['bath', 'shower'],
+]
+
+/** Pieces pushed together by hand meet within this; inches. */
+const NEAR_IN = 0.1
+
+/** Ids of the pieces that overlap `item`. */
+export function clashesOf(item: Item, items: readonly Item[]): string[] {
+  return pieceIndex(items)
+    .near(widened(boxAt(item.footprint, item.pose), NEAR_IN))
+    .filter((other) => other.id !== item.id && clash(item, other))
+    .map(({ id }) => id)
+}
+
+/** Every piece that overlaps another, with the ids of those. */
+export type Clashes = ReadonlyMap<string, readonly string[]>
+
+const known = new WeakMap<readonly Item[], Clashes>()
+/** Found last: the next layout differs from it in a piece or two. */
+let last: { readonly items: readonly Item[]; readonly clashes: Clashes } | undefined
+/** Above this, asking all anew is no slower. */
+const FEW_CHANGES = 40
+
+export function findClashes(items: readonly Item[]): Clashes {
+  const found = known.get(items)
+  if (found) return found
+  const changes = last && changedItems(last.items, items)
+  const clashes =
+    last && changes && changes.come.length + changes.gone.length <= FEW_CHANGES
+      ? clashesAfter(last.clashes, changes, items)
+      : clashesAfter(new Map(), { gone: [], come: items }, items)
+  known.set(items, clashes)
+  last = { items, clashes }
+  return clashes
+}
+
+function clashesAfter(before: Clashes, { gone, come }: Changes, items: readonly Item[]): Clashes {
+  const after = new Map(before)
+  const drop = (id: string, other: string) => {
+    const rest = (after.get(id) ?? []).filter((each) => each !== other)
+    if (rest.length > 0) after.set(id, rest)
+    else after.delete(id)
+  }
+  for (const { id } of gone) {
+    for (const other of after.get(id) ?? []) drop(other, id)
+    after.delete(id)
+  }
+  for (const item of come) {
+    const others = clashesOf(item, items)
+    if (others.length > 0) after.set(item.id, others)
+    for (const other of others) after.set(other, [...(after.get(other) ?? []).filter((id) => id !== item.id), item.id])
+  }
+  return after
+}
+
+/** Whether two pieces cover the same floor although none of them stands on, over or under the other. */
+export function clash(a: Item, b: Item): boolean {
+  return !mayOverlap(a, b) && overlaps(a, b)
+}
+
+export function mayOverlap(a: Item, b: Item): boolean {
+  if (isOutOfTheWay(a) || isOutOfTheWay(b)) return true
+  if (isSeatOf(a, b) || isSeatOf(b, a)) return true
+  return TOGETHER.some(([one, two]) => (a.kind === one && b.kind === two) || (a.kind === two && b.kind === one))
+}
+
+/** A chair goes under the top of a desk. */
+function isSeatOf(seat: Item, desk: Item): boolean {
+  return seat.kind === 'dining-chair' && isDesk(sizeOf(desk))
+}

@@ -1,0 +1,52 @@
+/** Everything that is wrong with a plan or could be better: faults first, then what is too near or too far. */
+import { clearanceFindings } from './clearanceFindings.ts'
+import type { Finding } from './finding.ts'
+import { liesOnFloor } from '../geometry/liesOnFloor.ts'
+import { outline } from '../geometry/footprintOutline.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { findClashes } from './clashes.ts'
+import { openingsHitBy, zoneHit } from './openingsHitBy.ts'
+
+/** `withWays`: looks for a way from the doors to each piece too, which takes longer than all the rest. */
+export function planFindings(layout: Layout, withWays = true): Finding[] {
+  return [...faultsOf(layout), ...clearanceFindings(layout, withWays)]
+}
+
+/** What must not be: pieces off the floor, on each other, or in the way of an opening. */
+export function faultsOf(layout: Layout): Finding[] {
+  const clashes = findClashes(layout.items)
+  const order = new Map(layout.items.map((item, index) => [item.id, { item, index }]))
+  const after = (item: Item, index: number) =>
+    (clashes.get(item.id) ?? [])
+      .flatMap((id) => order.get(id) ?? [])
+      .filter((other) => other.index > index)
+      .toSorted((a, b) => a.index - b.index)
+      .map((other) => other.item)
+  return layout.items.flatMap((item, index) => wrongs(item, after(item, index), layout.floor))
+}
+
+/** `overlapped`: the later pieces that the item overlaps. */
+function wrongs(item: Item, overlapped: readonly Item[], floor: Floor): Finding[] {
+  const offFloor: Finding[] = liesOnFloor(item, floor)
+    ? []
+    : [{ id: `off-floor ${item.id}`, rule: 'off-floor', pieces: [item.id], area: outline(item.footprint, item.pose) }]
+  const overlaps = overlapped.map((other): Finding => {
+    const pieces = area(other) < area(item) ? [other.id, item.id] : [item.id, other.id]
+    return { id: `overlap ${item.id} ${other.id}`, rule: 'overlap', pieces }
+  })
+  const hit = openingsHitBy(item, floor).map(
+    (opening): Finding => ({
+      id: `opening ${opening.id} ${item.id}`,
+      rule: 'opening',
+      pieces: [item.id],
+      opening: opening.id,
+      area: zoneHit(item, floor, opening),
+    }),
+  )
+  return [...offFloor, ...overlaps, ...hit]
+}
+
+function area({ footprint }: Item): number {
+  return footprint.width * footprint.length
+}

@@ -1,0 +1,146 @@
+/** The rules for pieces in their room: walls behind them, one direction, balance, daylight, the door in view. */
+import { heightsOf, isDoor } from '../geometry/openingHeights.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import { add, distance, dot, nearestOnSegment, type Point, squaredAway, subtract } from '../geometry/point.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
+import { part, type ScorePart } from './scorePart.ts'
+import { angleBetween, askew, gapToPoint, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
+
+/** Degrees: a wall behind a piece may deviate so much from its back. */
+const BEHIND = 30
+/** Kinds that stand with their backs to a wall, besides those whose traits say so. */
+const AT_WALL: readonly PieceRole[] = ['nightstand', 'media', 'storage', 'bench', 'desk']
+/** Kinds whose direction does not matter, because they are round or turned by hand. */
+const FREELY_TURNED: readonly PieceRole[] = ['chair', 'floor-lamp', 'plant', 'on-top', 'hung', 'ottoman', 'dining-seat']
+
+export function roomParts(scene: ScoreScene): ScorePart[] {
+  return [
+    ...scene.pieces.flatMap((piece) => [...wallParts(piece, scene), ...alignmentParts(piece, scene)]),
+    ...balanceParts(scene),
+    ...lightParts(scene),
+    ...doorParts(scene),
+  ]
+}
+
+function standsAtWall({ item, role }: Piece): boolean {
+  return TRAITS[item.kind].wall === 'always' || AT_WALL.includes(role)
+}
+
+type WallPlace = { readonly gap: number; readonly wall: number; readonly at: Point }
+
+/** The wall behind a piece: the nearest one that its back looks at; undefined where there is none. */
+function wallBehind({ backPoint, front }: Piece, { room }: ScoreScene): WallPlace | undefined {
+  let best: WallPlace | undefined
+  for (const [wall, [a, b]] of room.walls.entries()) {
+    const along = subtract(b, a)
+    // The room lies to the right of a wall.
+    const into = { x: -along.y, y: along.x }
+    if (angleBetween(front, into) > BEHIND) continue
+    const at = nearestOnSegment(backPoint, a, b)
+    const gap = distance(at, backPoint)
+    if (!best || gap < best.gap) best = { gap, wall, at }
+  }
+  return best
+}
+
+function wallParts(piece: Piece, scene: ScoreScene): ScorePart[] {
+  const isLoneChair = piece.role === 'chair' && scene.of('sofa').length === 0
+  if (piece.role === 'plant' || piece.role === 'floor-lamp' || isLoneChair) {
+    const gap = leastToWalls(piece, scene)
+    return [part('corner-gap', [piece], gap)]
+  }
+  if (!standsAtWall(piece)) return []
+  const behind = wallBehind(piece, scene)
+  if (!behind) return []
+  const rule = piece.role === 'sofa' ? 'sofa-wall-gap' : 'wall-gap'
+  return [
+    part(rule, [piece], behind.gap, piece.backPoint, behind.at),
+    part('solid-wall', [piece], solidShare(piece, behind, scene)),
+  ]
+}
+
+function leastToWalls({ outline }: Piece, { room }: ScoreScene): number {
+  let least = Infinity
+  for (const { x, y } of outline) for (const [a, b] of room.walls) least = Math.min(least, squaredAway(x, y, a, b))
+  return Math.sqrt(least)
+}
+
+/** The share of the back with wall behind it. A door takes it away; so does a window that the back rises above. */
+function solidShare({ item, backPoint, right }: Piece, { wall }: WallPlace, { layout, room }: ScoreScene): number {
+  const [a, b] = room.walls[wall] ?? [backPoint, backPoint]
+  const length = distance(a, b)
+  const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
+  const middle = dot(subtract(backPoint, a), along)
+  const half = (item.footprint.width / 2) * Math.abs(dot(right, along))
+  const [low, high] = [middle - half, middle + half]
+  let solid = Math.max(0, Math.min(high, length) - Math.max(low, 0))
+  for (const opening of openingsOf(layout.floor)) {
+    if (opening.wall !== wall) continue
+    const isGap = isDoor(opening) || (heightsOf(layout.floor, opening)?.sill ?? Infinity) < (item.footprint.height ?? 0)
+    if (!isGap) continue
+    const [first, last] = [opening.at - opening.width / 2, opening.at + opening.width / 2]
+    solid -= Math.max(0, Math.min(high, last) - Math.max(low, first))
+  }
+  return Math.max(0, solid / (high - low))
+}
+
+function alignmentParts(piece: Piece, { room }: ScoreScene): ScorePart[] {
+  const { footprint, pose } = piece.item
+  const isRound = footprint.shape === 'ellipse' && footprint.width === footprint.length
+  if (piece.role === 'chair' && !isRound) {
+    // Chairs stand along the walls or diagonally.
+    return [part('chair-askew', [piece], askew(pose.rotation * 2) / 2)]
+  }
+  if (FREELY_TURNED.includes(piece.role) || isRound) return []
+  let least = 45
+  for (const [a, b] of room.walls) {
+    const degrees = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
+    least = Math.min(least, askew(pose.rotation - degrees))
+  }
+  return [part('wall-angle', [piece], least)]
+}
+
+/** The middle of all furniture, weighted by its area, and that of the floor. */
+function balanceParts({ pieces, room }: ScoreScene): ScorePart[] {
+  const heavy = pieces.filter(({ area }) => area > 0)
+  const sum = heavy.reduce((total, { area }) => total + area, 0)
+  if (heavy.length < 2 || sum === 0) return []
+  const middle = heavy.reduce(
+    (at, { area, item: { pose } }) => add(at, { x: (pose.x * area) / sum, y: (pose.y * area) / sum }),
+    { x: 0, y: 0 },
+  )
+  const whole = part('balance', [], distance(middle, room.middle) / room.side, middle, room.middle)
+  return [whole]
+}
+
+function lightParts(scene: ScoreScene): ScorePart[] {
+  const { windows } = scene.room
+  if (windows.length === 0) return []
+  const readers = scene.of('sofa').length === 0 ? scene.of('desk', 'chair') : scene.of('desk')
+  return readers.map((desk) => {
+    const window = nearestOf(desk.item.pose, windows)
+    const rule = desk.role === 'desk' ? 'desk-light' : 'chair-light'
+    return part(rule, [desk], distance(desk.item.pose, window), desk.item.pose, window)
+  })
+}
+
+function doorParts(scene: ScoreScene): ScorePart[] {
+  const { doors } = scene.room
+  if (doors.length === 0) return []
+  const beds = scene.of('bed').flatMap((bed) => {
+    const door = nearestOf(bed.item.pose, doors)
+    return [
+      part('bed-view', [bed], angleBetween(bed.front, subtract(door, bed.backPoint)), bed.backPoint, door),
+      part('bed-from-door', [bed], gapToPoint(bed, door), bed.item.pose, door),
+    ]
+  })
+  const seats = scene.of('sofa', 'chair').map((seat) => {
+    const door = nearestOf(seat.item.pose, doors)
+    return part('seat-from-door', [seat], gapToPoint(seat, door), seat.item.pose, door)
+  })
+  return [...beds, ...seats]
+}
+
+function nearestOf(from: Point, points: readonly Point[]): Point {
+  return points.reduce((a, b) => (distance(b, from) < distance(a, from) ? b : a), points[0] ?? from)
+}

@@ -1,0 +1,143 @@
+/**
+ * The score of a room, 0 to 100, with its reasons: hard findings that must not be, and terms of which every part says
+ * what was measured and what is wanted. What could not be checked is named and does not count. Pure and without state
+ * but caches by piece, so that it runs as well in a worker; while one piece moves, only what it touches is new.
+ */
+import { isDoor } from '../geometry/openingHeights.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import type { Item, Layout, Pose } from '../model/layout.ts'
+import { clearanceMeasures } from './clearanceMeasures.ts'
+import { CLEARANCES, type ClearanceRule } from './clearanceRules.ts'
+import type { Finding } from './finding.ts'
+import { groupParts } from './groupParts.ts'
+import { findingOf, type Measure } from './measure.ts'
+import { pairParts } from './pairParts.ts'
+import { faultsOf } from './planFindings.ts'
+import { roomParts } from './roomParts.ts'
+import type { ScorePart } from './scorePart.ts'
+import { AT_LEAST, HARD, SCORE_TERMS, WORST_SHARE, type TermName } from './scoreRules.ts'
+import { type ScoreScene, scoreScene } from './scoreScene.ts'
+
+export type ScoreTerm = {
+  readonly term: TermName
+  /** 0 to 100: the weighted mean of its parts, drawn towards the worst one. */
+  readonly score: number
+  readonly weight: number
+  readonly parts: readonly ScorePart[]
+}
+
+/** A term that says nothing about this room, and why. */
+export type Unchecked = { readonly term: TermName; readonly why: 'no-door' | 'no-window' }
+
+export type LayoutScore = {
+  /** 0 to 100, rounded to a tenth. */
+  readonly score: number
+  /** Errors: off the floor, overlaps, blocked openings, and pieces without a way to them. */
+  readonly hard: readonly Finding[]
+  readonly terms: readonly ScoreTerm[]
+  readonly unchecked: readonly Unchecked[]
+}
+
+export type ScoreOptions = {
+  /** Default true. Without ways the score is faster, and says nothing about walkways. */
+  readonly withWays?: boolean
+  /** Whether to check overlaps, openings and the floor; default true. */
+  readonly withFaults?: boolean
+}
+
+export function scoreLayout(layout: Layout, { withWays = true, withFaults = true }: ScoreOptions = {}): LayoutScore {
+  const scene = scoreScene(layout)
+  const measures = clearanceMeasures(layout, withWays)
+  const faults = withFaults ? faultsOf(layout) : []
+  const blocked = measures.filter(({ rule, isMet }) => isWay(rule) && !isMet).map(findingOf)
+  const parts = [...measures.map(clearancePart), ...softParts(scene)]
+  const terms = termsOf(parts)
+  const hard = [...faults, ...blocked]
+  return { score: totalOf(terms, hard.length), hard, terms, unchecked: uncheckedIn(scene) }
+}
+
+/** The rating of a room whose pieces are moved one by one. */
+export type Scorer = {
+  readonly score: () => LayoutScore
+  /** The score with one piece in another pose, which it keeps. Throws for an unknown id. */
+  readonly update: (id: string, pose: Pose) => LayoutScore
+}
+
+export function createScorer(layout: Layout, options?: ScoreOptions): Scorer {
+  let current = layout
+  let known: LayoutScore | undefined
+  return {
+    score: () => (known ??= scoreLayout(current, options)),
+    update: (id, pose) => {
+      if (!current.items.some((item) => item.id === id))
+        throw new Error(`No item "${id}" in this layout; it holds ${current.items.length} items.`)
+      const items = current.items.map((item): Item => (item.id === id ? { ...item, pose } : item))
+      current = { ...current, items }
+      known = scoreLayout(current, options)
+      return known
+    },
+  }
+}
+
+/** All parts but those of the clearances. */
+export function softParts(scene: ScoreScene): ScorePart[] {
+  return [...pairParts(scene), ...groupParts(scene), ...roomParts(scene)]
+}
+
+function isWay(rule: Measure['rule']): boolean {
+  return rule === 'way' || rule === 'between-doors'
+}
+
+function clearancePart(measure: Measure): ScorePart {
+  const { id, rule, pieces, opening, measured, areaAt } = measure
+  const { least, better, most }: ClearanceRule = CLEARANCES[rule]
+  const term = isWay(rule) ? 'walkway' : 'clearance'
+  const score = clearanceScore(measured, least, better, most)
+  const isMost = most !== undefined && measured > most
+  const wanted = score === 100 ? measured : isMost ? most : better
+  const told = { id, term, rule, pieces, measured, wanted, unit: 'in', isMost, score, weight: 1 } as const
+  return {
+    ...told,
+    ...(opening === undefined ? {} : { opening }),
+    ...(areaAt && score < 100 ? { mark: { zone: areaAt(isMost ? measured : wanted) } } : {}),
+  }
+}
+
+/** 0 at no space, 60 at the least, 100 from the comfortable length on; beyond the greatest it falls again. */
+export function clearanceScore(measured: number, least: number, better: number, most = Infinity): number {
+  if (measured > most) return Math.max(0, 100 * (2 - measured / Math.max(1, most)))
+  if (measured >= better) return 100
+  if (measured < least) return (AT_LEAST * Math.max(0, measured)) / least
+  return AT_LEAST + ((100 - AT_LEAST) * (measured - least)) / (better - least)
+}
+
+/** The terms that the parts make. */
+export function termsOf(parts: readonly ScorePart[]): ScoreTerm[] {
+  const names = Object.keys(SCORE_TERMS) as readonly TermName[]
+  return names.flatMap((term) => {
+    const own = parts.filter((each) => each.term === term)
+    const sum = own.reduce((total, { weight }) => total + weight, 0)
+    if (sum === 0) return []
+    const mean = own.reduce((total, each) => total + each.score * each.weight, 0) / sum
+    const score = mean + (Math.min(...own.map((each) => each.score)) - mean) * WORST_SHARE
+    return [{ term, score, weight: SCORE_TERMS[term].weight, parts: own }]
+  })
+}
+
+function totalOf(terms: readonly ScoreTerm[], hard: number): number {
+  const sum = terms.reduce((total, { weight }) => total + weight, 0)
+  const soft = sum === 0 ? 100 : terms.reduce((total, { score, weight }) => total + score * weight, 0) / sum
+  const kept = hard === 0 ? soft : Math.max(0, soft * HARD.share - HARD.further * (hard - 1))
+  return Math.round(kept * 10) / 10
+}
+
+function uncheckedIn({ layout, of }: ScoreScene): Unchecked[] {
+  const openings = openingsOf(layout.floor)
+  const hasDoor = openings.some(isDoor)
+  const hasWindow = openings.some(({ kind }) => kind === 'window')
+  return [
+    ...(hasDoor ? [] : [{ term: 'walkway', why: 'no-door' } as const]),
+    ...(hasDoor || of('bed').length === 0 ? [] : [{ term: 'door-view', why: 'no-door' } as const]),
+    ...(hasWindow || of('desk').length === 0 ? [] : [{ term: 'light', why: 'no-window' } as const]),
+  ]
+}

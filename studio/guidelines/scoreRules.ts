@@ -1,0 +1,163 @@
+/**
+ * What a good room is, as data: terms with their weights, and the rules of each term. A rule gives 100 within `wanted`
+ * and falls in a straight line to 0 at `zero`, so that nothing that comes nearer to its target is ever rated lower.
+ * Lengths are inches, angles degrees, shares 0 to 1. Values in centimeters were converted and rounded.
+ */
+const MERRELL = 'Merrell et al. 2011, Interactive Furniture Layout Using Interior Design Guidelines'
+const INFINIGEN = 'Raistrick et al. 2024, Infinigen Indoors'
+const HUD = 'HUD Manual of Acceptable Practices, volume 4 (1973)'
+const PANERO = 'Panero & Zelnik, Human Dimension & Interior Space'
+const PRACTICE = 'Common practice'
+
+/** Weights are relative; only terms that apply to a room count. */
+export const SCORE_TERMS = {
+  walkway: { weight: 16, about: 'The ways from the doors to the pieces' },
+  clearance: { weight: 16, about: 'Room to sit, to open and to pass' },
+  pairs: { weight: 20, about: 'Pieces that are used together' },
+  conversation: { weight: 14, about: 'Seats that let people talk' },
+  focal: { weight: 10, about: 'Seats that look at the focal point' },
+  walls: { weight: 10, about: 'Backs at the walls' },
+  alignment: { weight: 6, about: 'Pieces in line with each other and with the room' },
+  balance: { weight: 6, about: 'Weight spread over the room' },
+  'wall-use': { weight: 4, about: 'Solid wall behind what needs it' },
+  light: { weight: 4, about: 'Daylight where people read and write' },
+  'door-view': { weight: 6, about: 'The door in view of the bed, and nobody beside it' },
+} as const
+
+export type TermName = keyof typeof SCORE_TERMS
+
+export type ScoreRule = {
+  readonly term: TermName
+  /** Any value from the first to the second is as good as another. */
+  readonly wanted: readonly [number, number]
+  /** Worth nothing: at most the first, at least the second. */
+  readonly zero: readonly [number, number]
+  readonly unit: 'in' | 'deg' | 'share'
+  /** Relative to the other rules of the term; default 1. */
+  readonly weight?: number
+  readonly source: string
+}
+
+const NONE = -1e9
+const ANY = 1e9
+
+export const SCORE_RULES = {
+  /** Between a sofa and its coffee table. */
+  'table-distance': { term: 'pairs', wanted: [16, 18], zero: [2, 48], unit: 'in', weight: 3, source: MERRELL },
+  /** From the middle of the sofa to that of the table, along the sofa. */
+  'table-offset': { term: 'pairs', wanted: [0, 3], zero: [NONE, 42], unit: 'in', weight: 1.5, source: MERRELL },
+  'table-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', source: MERRELL },
+  /** Between a bed and a table beside it; along the bed, from head end to back. */
+  'nightstand-gap': { term: 'pairs', wanted: [0, 4], zero: [NONE, 36], unit: 'in', weight: 2, source: PANERO },
+  'nightstand-head': { term: 'pairs', wanted: [0, 6], zero: [NONE, 42], unit: 'in', source: PANERO },
+  /** A bed for two people has a table on each side. */
+  'nightstand-sides': { term: 'pairs', wanted: [1, 1], zero: [0, ANY], unit: 'share', source: PRACTICE },
+  /** From the front of a chair to the edge of its table or desk; negative under the top. */
+  'chair-to-table': { term: 'pairs', wanted: [-9, 3], zero: [-22, 36], unit: 'in', weight: 2, source: PANERO },
+  'chair-angle': { term: 'pairs', wanted: [0, 12], zero: [NONE, 90], unit: 'deg', source: MERRELL },
+  /** From the middle of a desk to that of its chair, along the desk. */
+  'desk-offset': { term: 'pairs', wanted: [0, 4], zero: [NONE, 40], unit: 'in', source: PRACTICE },
+  /** Between the middles of chairs at one table: 24 in for each person. */
+  'place-width': { term: 'pairs', wanted: [24, ANY], zero: [14, ANY], unit: 'in', source: PANERO },
+  /** Between a side table and the seat or bed that it serves. */
+  'side-table-gap': { term: 'pairs', wanted: [0, 4], zero: [NONE, 42], unit: 'in', weight: 1.5, source: MERRELL },
+  'lamp-gap': { term: 'pairs', wanted: [0, 10], zero: [NONE, 72], unit: 'in', source: PRACTICE },
+  /** The part of a table lamp, a pillow or a throw that rests on what carries it. */
+  'rests-on': { term: 'pairs', wanted: [1, 1], zero: [0, ANY], unit: 'share', weight: 1.5, source: PRACTICE },
+  /** From the head of a bed or the back of a seat to a pillow. */
+  'pillow-head': { term: 'pairs', wanted: [0, 24], zero: [NONE, 72], unit: 'in', source: PRACTICE },
+  'rests-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
+  /** From a rug to a door, which would scrape over it. */
+  'rug-from-door': { term: 'pairs', wanted: [30, ANY], zero: [-6, ANY], unit: 'in', source: PRACTICE },
+  /** From the middle of a rug to that of the group on it. */
+  'rug-offset': { term: 'pairs', wanted: [0, 10], zero: [NONE, 60], unit: 'in', weight: 2, source: PRACTICE },
+  'rug-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
+  /** Between a bath mat and the fixture it serves. */
+  'mat-gap': { term: 'pairs', wanted: [0, 6], zero: [-16, 40], unit: 'in', source: PRACTICE },
+  'mat-offset': { term: 'pairs', wanted: [0, 8], zero: [NONE, 48], unit: 'in', source: PRACTICE },
+  /** From the middle of a table to that of its chairs: people sit on both sides. */
+  'seats-balance': { term: 'pairs', wanted: [0, 4], zero: [NONE, 40], unit: 'in', weight: 2, source: PRACTICE },
+  'ottoman-gap': { term: 'pairs', wanted: [4, 20], zero: [-8, 66], unit: 'in', source: PRACTICE },
+  /** Between the foot of a bed and its bench. */
+  'bench-gap': { term: 'pairs', wanted: [0, 8], zero: [NONE, 60], unit: 'in', source: PRACTICE },
+
+  /** Between the fronts of seats that belong to one group: 4 to 8 ft. */
+  'talk-distance': { term: 'conversation', wanted: [40, 96], zero: [8, 156], unit: 'in', source: MERRELL },
+  /** Between a chair and the table of the group. */
+  'chair-table-gap': { term: 'conversation', wanted: [14, 30], zero: [0, 80], unit: 'in', source: MERRELL },
+  /** Between the direction of a seat and that to the middle of the group. */
+  'talk-angle': { term: 'conversation', wanted: [0, 30], zero: [NONE, 120], unit: 'deg', source: MERRELL },
+  /** Between the direction of the sofa and that to another seat. */
+  'talk-side': { term: 'conversation', wanted: [0, 60], zero: [NONE, 92], unit: 'deg', source: MERRELL },
+
+  /** Between a sofa and the screen or picture across: 1.2 to 2.2 diagonals of 55 in, never nearer than 60 in. */
+  'view-distance': {
+    term: 'focal',
+    wanted: [66, 124],
+    zero: [30, 230],
+    unit: 'in',
+    source: `${HUD}; SMPTE EG-18; ${INFINIGEN}`,
+  },
+  /** Between the direction of the sofa and that to the focal point. */
+  'view-angle': { term: 'focal', wanted: [0, 8], zero: [NONE, 75], unit: 'deg', weight: 2, source: MERRELL },
+  /** The same for other seats, which people turn in. */
+  'chair-view-angle': { term: 'focal', wanted: [0, 90], zero: [NONE, 180], unit: 'deg', weight: 0.5, source: MERRELL },
+  /** Between the direction of the focal point and that to the sofa. */
+  'focal-turn': { term: 'focal', wanted: [0, 10], zero: [NONE, 75], unit: 'deg', source: INFINIGEN },
+
+  /** From the back of a piece that stands at a wall to that wall. */
+  'wall-gap': { term: 'walls', wanted: [0, 2], zero: [NONE, 30], unit: 'in', source: INFINIGEN },
+  /** A sofa may stand in the room. */
+  'sofa-wall-gap': { term: 'walls', wanted: [0, 2], zero: [NONE, 150], unit: 'in', source: PRACTICE },
+  /** Plants, floor lamps and lone chairs stand out of the way. */
+  'corner-gap': { term: 'walls', wanted: [0, 4], zero: [NONE, 40], unit: 'in', source: PRACTICE },
+
+  /** Between the direction of a piece and that of the nearest wall, or of the largest piece. */
+  'wall-angle': { term: 'alignment', wanted: [0, 2.5], zero: [NONE, 30], unit: 'deg', weight: 1.5, source: MERRELL },
+  /** Between the direction of a chair and the nearest half of a right angle to the walls. */
+  'chair-askew': { term: 'alignment', wanted: [0, 2], zero: [NONE, 45], unit: 'deg', source: PRACTICE },
+  /** From the middle axis of the sofa to the focal point. */
+  axis: { term: 'alignment', wanted: [0, 4], zero: [NONE, 72], unit: 'in', weight: 2, source: MERRELL },
+  /** A lone chair or a desk chair looks into the room, not at a wall. */
+  'faces-room': { term: 'alignment', wanted: [0, 50], zero: [NONE, 150], unit: 'deg', weight: 2, source: PRACTICE },
+
+  /** From the middle of the floor to that of the furniture, as a share of the side of a square floor of that size. */
+  balance: { term: 'balance', wanted: [0, 0.08], zero: [NONE, 0.4], unit: 'share', source: MERRELL },
+
+  /** The part of a back with wall behind it, and no door or low window. */
+  'solid-wall': { term: 'wall-use', wanted: [1, 1], zero: [0.2, ANY], unit: 'share', source: INFINIGEN },
+
+  /** From a desk to the nearest window. */
+  'desk-light': { term: 'light', wanted: [0, 48], zero: [NONE, 180], unit: 'in', source: PANERO },
+
+  /** From a chair without a group, in which people read, to the nearest window. */
+  'chair-light': { term: 'light', wanted: [0, 60], zero: [NONE, 220], unit: 'in', source: PANERO },
+
+  /** Between the direction of a bed and that from its head to the door. */
+  'bed-view': { term: 'door-view', wanted: [0, 70], zero: [NONE, 140], unit: 'deg', source: PRACTICE },
+  /** From a bed to the door. */
+  'bed-from-door': { term: 'door-view', wanted: [60, ANY], zero: [0, ANY], unit: 'in', source: PRACTICE },
+  /** From a chair or sofa to the door. */
+  'seat-from-door': { term: 'door-view', wanted: [42, ANY], zero: [0, ANY], unit: 'in', source: PRACTICE },
+} as const satisfies Record<string, ScoreRule>
+
+export type ScoreRuleName = keyof typeof SCORE_RULES
+
+/** A rule by its name, with its optional parts. */
+export function scoreRule(name: ScoreRuleName): ScoreRule {
+  return SCORE_RULES[name]
+}
+
+/** 0 to 100: how near a measured value is to what a rule wants. */
+export function scoreOf({ wanted: [low, high], zero: [least, most] }: ScoreRule, measured: number): number {
+  if (measured < low) return 100 * Math.max(0, (measured - least) / (low - least))
+  if (measured > high) return 100 * Math.max(0, (most - measured) / (most - high))
+  return 100
+}
+
+/** The score of a length exactly at the least that a clearance rule allows; a comfortable one has 100. */
+export const AT_LEAST = 60
+/** How much the worst part of a term counts beside the mean of all: one chair that faces a corner spoils a room. */
+export const WORST_SHARE = 0.3
+/** What is left of the score of a room that breaks a hard rule, and points off for each further one. */
+export const HARD = { share: 0.5, further: 5 }

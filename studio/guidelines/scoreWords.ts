@@ -1,0 +1,88 @@
+/** A part of the score as a sentence, with lengths as the reader writes them. */
+import type { ScorePart } from './scorePart.ts'
+import { CLEARANCES } from './clearanceRules.ts'
+import { SCORE_RULES, type ScoreRuleName } from './scoreRules.ts'
+
+export type Words = {
+  /** The name of a piece or an opening by its id. */
+  readonly nameOf: (id: string) => string
+  /** Formats inches in the reader's unit. */
+  readonly formatLength: (inches: number) => string
+}
+
+/** `a` and `b` are the names of the pieces, `is` the measured value and `wanted` the better one with its direction. */
+type Sentence = (words: { a: string; b: string; is: string; wanted: string }) => string
+
+const between: Sentence = ({ a, b, is, wanted }) => `${a} is ${is} from ${b}; ${wanted} is better.`
+const offCenter: Sentence = ({ a, b, is, wanted }) => `${a} is ${is} off the middle of ${b}; ${wanted} is better.`
+const askew: Sentence = ({ a, b, is }) => `${a} is turned ${is} away from ${b}.`
+const atWall: Sentence = ({ a, is, wanted }) => `${a} is ${is} from the wall; ${wanted} is better.`
+
+const SENTENCES: Record<ScoreRuleName, Sentence> = {
+  'table-distance': between,
+  'table-offset': offCenter,
+  'table-angle': askew,
+  'nightstand-gap': between,
+  'nightstand-head': ({ a, b, is }) => `${a} is ${is} down from the head of ${b}.`,
+  'nightstand-sides': ({ a }) => `${a} has both of its tables on one side.`,
+  'chair-to-table': between,
+  'chair-angle': askew,
+  'desk-offset': offCenter,
+  'place-width': ({ a, b, is, wanted }) => `${a} and ${b} are ${is} apart; ${wanted} gives each person room.`,
+  'side-table-gap': between,
+  'lamp-gap': between,
+  'rests-on': ({ a, b, is }) => `${is} of ${a} rests on ${b}.`,
+  'pillow-head': ({ a, b, is }) => `${a} lies ${is} from the back of ${b}.`,
+  'rests-angle': askew,
+  'rug-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} lets it open freely.`,
+  'rug-offset': ({ a, b, is, wanted }) => `${a} lies ${is} off ${b}; ${wanted} is better.`,
+  'rug-angle': askew,
+  'mat-gap': between,
+  'mat-offset': offCenter,
+  'seats-balance': ({ a, is, wanted }) => `The chairs of ${a} are ${is} off its middle; ${wanted} is better.`,
+  'ottoman-gap': between,
+  'bench-gap': between,
+  'talk-distance': ({ a, b, is, wanted }) => `${a} and ${b} are ${is} apart; ${wanted} is better to talk.`,
+  'chair-table-gap': between,
+  'talk-angle': ({ a, is }) => `${a} is turned ${is} away from the other seats.`,
+  'talk-side': ({ a, b, is }) => `${a} stands ${is} to the side of ${b}.`,
+  'view-distance': ({ a, b, is, wanted }) => `${a} is ${is} from ${b}; ${wanted} is better to watch.`,
+  'view-angle': ({ a, b, is }) => `${a} looks ${is} past ${b}.`,
+  'chair-view-angle': ({ a, b, is }) => `${a} is turned ${is} away from ${b}.`,
+  'focal-turn': ({ a, b, is }) => `${a} is turned ${is} away from ${b}.`,
+  'wall-gap': atWall,
+  'sofa-wall-gap': atWall,
+  'corner-gap': atWall,
+  'wall-angle': ({ a, is }) => `${a} is turned ${is} to the walls.`,
+  'chair-askew': ({ a, is }) => `${a} is turned ${is} off the directions of the room.`,
+  axis: offCenter,
+  'faces-room': ({ a, is }) => `${a} looks ${is} away from the middle of the room.`,
+  balance: ({ is }) => `The furniture weighs to one side, by ${is} of the room.`,
+  'solid-wall': ({ a, is }) => `${is} of the back of ${a} stands at solid wall.`,
+  'desk-light': ({ a, is, wanted }) => `${a} is ${is} from the nearest window; ${wanted} gives daylight.`,
+  'chair-light': ({ a, is, wanted }) => `${a} is ${is} from the nearest window; ${wanted} gives daylight.`,
+  'bed-view': ({ a, is }) => `From ${a} the door is ${is} to the side.`,
+  'bed-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} is calmer.`,
+  'seat-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} is calmer.`,
+}
+
+/** For parts of the rules of the score; those of clearances have the words of their findings. */
+export function partWords(part: ScorePart, { nameOf, formatLength }: Words): string | undefined {
+  if (!isScoreRule(part.rule)) return undefined
+  const [a = '', b = ''] = part.pieces.map(nameOf)
+  const told = (value: number) => {
+    if (part.unit === 'in') return formatLength(Math.abs(value))
+    return part.unit === 'deg' ? `${Math.round(value)}°` : `${Math.round(value * 100)} %`
+  }
+  const wanted = `${told(part.wanted)} ${part.isMost ? 'or less' : 'or more'}`
+  return SENTENCES[part.rule]({ a, b, is: told(part.measured), wanted })
+}
+
+/** The publication behind a part's rule. */
+export function partSource({ rule }: ScorePart): string {
+  return isScoreRule(rule) ? SCORE_RULES[rule].source : CLEARANCES[rule].source
+}
+
+function isScoreRule(rule: ScorePart['rule']): rule is ScoreRuleName {
+  return rule in SCORE_RULES
+}

@@ -1,0 +1,206 @@
+/**
+ * The floor as a grid in which every cell knows its distance to the nearest wall or piece, and the widest path to it
+ * from a door, which maximizes the width of its narrowest point. Each piece has a band: the cells near it with their
+ * distances, kept as long as the piece stands where it stands, so that a move costs one band.
+ */
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { convexParts } from '../geometry/footprintOutline.ts'
+import { add, type Point, squaredAway } from '../geometry/point.ts'
+import { boundsOf, contains, type Edge, edgesOf, type Polygon } from '../geometry/polygon.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Item } from '../model/layout.ts'
+
+/** The size of a cell in inches, and the greatest number of cells; beyond it the cells grow. */
+const CELL = 3
+const MOST_CELLS = 20_000
+/** Inches; a wider path needs no more precision. */
+export const WIDE = 60
+const HALF = WIDE / 2
+
+export type WayGrid = {
+  readonly cell: number
+  readonly columns: number
+  readonly rows: number
+  /** Inches to the nearest wall, at most half of `WIDE`; 0 outside of the floor. */
+  readonly walls: Float32Array
+}
+
+/** Cells near a piece, by index, and their distances in inches: 0 inside it. */
+type Band = { readonly cells: Int32Array; readonly away: Float32Array }
+
+export function wayGrid(floor: Floor, finest = CELL): WayGrid {
+  const found = grids.get(floor)
+  if (found && found.finest === finest) return found.grid
+  const ground = floorOutline(floor)
+  const cell = Math.max(finest, Math.sqrt((floor.width * floor.length) / MOST_CELLS))
+  const [columns, rows] = [Math.ceil(floor.width / cell), Math.ceil(floor.length / cell)]
+  const walls = new Float32Array(columns * rows)
+  const sides = edgesOf(ground)
+  for (let index = 0; index < walls.length; index++) {
+    const at = { x: ((index % columns) + 0.5) * cell, y: (Math.floor(index / columns) + 0.5) * cell }
+    if (contains(ground, at)) walls[index] = Math.min(HALF, away(at.x, at.y, sides))
+  }
+  const grid = { cell, columns, rows, walls }
+  grids.set(floor, { finest, grid })
+  return grid
+}
+
+/** Grids by floor and bands by piece: both are immutable. */
+const grids = new WeakMap<Floor, { readonly finest: number; readonly grid: WayGrid }>()
+const bands = new WeakMap<object, { readonly grid: WayGrid; readonly band: Band }>()
+
+/** Inches from each cell to the nearest wall or body, at most half of `WIDE`. */
+export function freeAround(grid: WayGrid, items: readonly Item[], bodies: readonly Polygon[] = []): Float32Array {
+  const free = Float32Array.from(grid.walls)
+  const narrow = ({ cells, away: distances }: Band) => {
+    for (let at = 0; at < cells.length; at++) {
+      const index = cells[at] ?? 0
+      const inches = distances[at] ?? 0
+      if (inches < (free[index] ?? 0)) free[index] = inches
+    }
+  }
+  for (const item of items) narrow(bandOf(item, grid))
+  for (const body of bodies) narrow(bandAround(grid, [body]))
+  return free
+}
+
+function bandOf(item: Item, grid: WayGrid): Band {
+  const found = bands.get(item)
+  if (found?.grid === grid) return found.band
+  const parts = convexParts(item.footprint, item.pose.rotation).map((part) =>
+    part.map((point) => add(point, item.pose)),
+  )
+  const { width, length, shape } = item.footprint
+  const isCircle = shape === 'ellipse' && width === length
+  const band = isCircle ? bandAroundCircle(grid, item.pose, width / 2) : bandAround(grid, parts)
+  bands.set(item, { grid, band })
+  return band
+}
+
+function bandAroundCircle(grid: WayGrid, centre: Point, radius: number): Band {
+  const box = { left: centre.x - radius, right: centre.x + radius, top: centre.y - radius, bottom: centre.y + radius }
+  return band(grid, box, (x, y) => Math.max(0, Math.hypot(x - centre.x, y - centre.y) - radius))
+}
+
+function bandAround(grid: WayGrid, parts: readonly Polygon[]): Band {
+  const sides = parts.flatMap(edgesOf)
+  return band(grid, boundsOf(parts.flat()), (x, y) =>
+    parts.some((part) => isWithin(part, x, y)) ? 0 : away(x, y, sides),
+  )
+}
+
+/** Whether the point lies in a convex part that runs clockwise on screen. */
+function isWithin(part: Polygon, x: number, y: number): boolean {
+  let previous = part.at(-1)
+  for (const corner of part) {
+    if (previous && (corner.x - previous.x) * (y - previous.y) - (corner.y - previous.y) * (x - previous.x) < 0)
+      return false
+    previous = corner
+  }
+  return true
+}
+
+type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
+
+function band({ cell, columns, rows }: WayGrid, box: Box, awayAt: (x: number, y: number) => number): Band {
+  const first = Math.max(0, Math.floor((box.left - HALF) / cell))
+  const last = Math.min(columns - 1, Math.floor((box.right + HALF) / cell))
+  const top = Math.max(0, Math.floor((box.top - HALF) / cell))
+  const bottom = Math.min(rows - 1, Math.floor((box.bottom + HALF) / cell))
+  const most = Math.max(0, last - first + 1) * Math.max(0, bottom - top + 1)
+  const cells = new Int32Array(most)
+  const distances = new Float32Array(most)
+  let count = 0
+  for (let row = top; row <= bottom; row++) {
+    for (let column = first; column <= last; column++) {
+      const inches = awayAt((column + 0.5) * cell, (row + 0.5) * cell)
+      if (inches >= HALF) continue
+      cells[count] = row * columns + column
+      distances[count++] = inches
+    }
+  }
+  return { cells: cells.subarray(0, count), away: distances.subarray(0, count) }
+}
+
+function away(x: number, y: number, sides: readonly Edge[]): number {
+  let least = Infinity
+  for (const [a, b] of sides) least = Math.min(least, squaredAway(x, y, a, b))
+  return Math.sqrt(least)
+}
+
+/** The floor straight in front of a door: from the middle of its leaf, with the unit vector into the room. */
+export type Entrance = { readonly at: Point; readonly into: Point; readonly width: number }
+
+/** Inches in front of a door in which its own wall narrows nobody's way. */
+const ENTRANCE_DEPTH = 24
+
+/**
+ * For each cell, half the width of the narrowest point on the widest path to it. Wider ways than `most` inches count as
+ * that wide; a smaller limit is faster.
+ */
+export function widestWays(
+  grid: WayGrid,
+  free: Float32Array,
+  entrances: readonly Entrance[],
+  most = WIDE,
+): Float32Array {
+  const { cell, columns, rows } = grid
+  const widest = new Float32Array(free.length)
+  // Bucket queue: cells by half width in quarter inches, processed from the widest.
+  const waiting: number[][] = Array.from({ length: Math.ceil(most * 2) + 1 }, () => [])
+  const reach = (index: number, half: number) => {
+    if (half <= (widest[index] ?? 0)) return
+    widest[index] = half
+    waiting[Math.floor(half * 4)]?.push(index)
+  }
+  // Before a door only pieces narrow the way, not the wall that the door is in.
+  for (const { at, into, width } of entrances) {
+    const [steps, aside] = [Math.ceil((ENTRANCE_DEPTH + width) / cell), Math.max(cell, width / 4)]
+    const [column, row] = [Math.floor(at.x / cell), Math.floor(at.y / cell)]
+    for (let y = Math.max(0, row - steps); y <= Math.min(rows - 1, row + steps); y++)
+      for (let x = Math.max(0, column - steps); x <= Math.min(columns - 1, column + steps); x++) {
+        const [dx, dy] = [(x + 0.5) * cell - at.x, (y + 0.5) * cell - at.y]
+        const index = y * columns + x
+        const depth = dx * into.x + dy * into.y
+        if (depth < 0 || depth > ENTRANCE_DEPTH || Math.abs(dx * into.y - dy * into.x) > aside) continue
+        const inches = free[index] ?? 0
+        if (inches > 0) reach(index, Math.min(most / 2, inches < (grid.walls[index] ?? 0) ? inches : HALF))
+      }
+  }
+  for (let width = waiting.length - 1; width > 0; width--) {
+    const row = waiting[width] ?? []
+    for (let index = row.pop(); index !== undefined; index = row.pop()) {
+      const half = widest[index] ?? 0
+      if (Math.floor(half * 4) !== width) continue
+      const [x, y] = [index % columns, Math.floor(index / columns)]
+      for (let across = Math.max(0, x - 1); across <= Math.min(columns - 1, x + 1); across++)
+        for (let down = Math.max(0, y - 1); down <= Math.min(rows - 1, y + 1); down++) {
+          const next = down * columns + across
+          reach(next, Math.min(half, free[next] ?? 0))
+        }
+    }
+  }
+  return widest
+}
+
+/** Inches: the width of the widest path that ends within `near` inches of one of the sides, on its outer side. */
+export function wayTo(item: Item, sides: readonly Edge[], near: number, grid: WayGrid, widest: Float32Array): number {
+  const { cell, columns } = grid
+  let best = 0
+  for (const index of bandOf(item, grid).cells) {
+    const half = widest[index] ?? 0
+    if (half * 2 <= best) continue
+    const [x, y] = [((index % columns) + 0.5) * cell, (Math.floor(index / columns) + 0.5) * cell]
+    const most = Math.min(half, near) + cell
+    const isNear = sides.some(
+      ([a, b]) => squaredAway(x, y, a, b) <= most * most && (b.x - a.x) * (y - a.y) - (b.y - a.y) * (x - a.x) <= 0,
+    )
+    if (isNear) best = half * 2
+  }
+  return best
+}
+
+/** Inches: the width of the widest path to a point. */
+export function wayToPoint({ x, y }: Point, { cell, columns }: WayGrid, widest: Float32Array): number {
+  return (widest[Math.floor(y / cell) * columns + Math.floor(x / cell)] ?? 0) * 2
+}

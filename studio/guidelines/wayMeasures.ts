@@ -1,0 +1,113 @@
+/**
+ * The ways through a room: from a door to the side from which each piece is used, and from door to door. Accurate to one
+ * cell of the grid. A room without a door has none: nothing is measured there.
+ */
+import { isDoor } from '../geometry/openingHeights.ts'
+import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
+import { outline } from '../geometry/footprintOutline.ts'
+import { add, between, distance, type Point } from '../geometry/point.ts'
+import { type Edge, edgesOf } from '../geometry/polygon.ts'
+import type { Door, Floor } from '../model/floor.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { isDesk, isNarrowCabinet, sizeOf } from '../model/pieceRoles.ts'
+import { CLEARANCES } from './clearanceRules.ts'
+import { type Measure, measureOf } from './measure.ts'
+import { type Entrance, freeAround, wayGrid, wayTo, wayToPoint, WIDE, widestWays } from './wayGrid.ts'
+
+type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
+
+export type WayPrecision = {
+  /** The size of a cell in inches; a coarser grid is faster. */
+  readonly finest?: number
+  /** Inches: wider ways count as that wide. */
+  readonly most?: number
+}
+
+export function wayMeasures({ layout, standing }: Scene, { finest, most = WIDE }: WayPrecision = {}): Measure[] {
+  const { floor } = layout
+  const doors = openingsOf(floor).filter(isDoor)
+  if (doors.length === 0) return []
+  const grid = wayGrid(floor, finest)
+  const bodies = standing.filter(({ kind }) => !TRAITS[kind].movable)
+  const free = freeAround(grid, bodies)
+  const starts = doors.map((door) => entranceOf(floor, door))
+  const fromFirst = widestWays(grid, free, starts.slice(0, 1), most)
+  const toDoors = starts.slice(1).map((entrance) => wayToPoint(inside(entrance), grid, fromFirst))
+  // Where all doors are joined by comfortable ways, it does not matter from which one people come.
+  const isJoined = toDoors.every((inches) => inches >= CLEARANCES.way.better)
+  const widest = isJoined ? fromFirst : widestWays(grid, free, starts, most)
+  const near = CLEARANCES.way.better / 2
+  const pieces = standing
+    .filter((item) => isVisited(item, standing))
+    .map((item): Measure => {
+      const measured = wayTo(item, usedSides(item), near, grid, widest)
+      return measureOf({ id: `way ${item.id}`, rule: 'way', pieces: [item.id], measured }, grid.cell)
+    })
+  const [first, ...others] = doors
+  if (!first) return pieces
+  const between = others.map((door, index): Measure => {
+    const measured = toDoors[index] ?? 0
+    const id = `between-doors ${first.id} ${door.id}`
+    return measureOf({ id, rule: 'between-doors', pieces: [], opening: door.id, measured }, grid.cell)
+  })
+  return [...pieces, ...between]
+}
+
+function entranceOf(floor: Floor, door: Door): Entrance {
+  return { at: between(...endsOf(floor, door), 0.5), into: inward(floor, door.wall), width: door.width }
+}
+
+/** The point inside of a door at which somebody who comes in stands. */
+function inside({ at, into }: Entrance): Point {
+  const deep = CLEARANCES.way.better / 2
+  return add(at, { x: into.x * deep, y: into.y * deep })
+}
+
+/** Inches from a bed within which a small cabinet is used from the bed. */
+const AT_BED = 48
+
+function isVisited(item: Item, standing: readonly Item[]): boolean {
+  if (isDesk(sizeOf(item))) return true
+  if (!TRAITS[item.kind].reached) return false
+  if (!isNarrowCabinet(sizeOf(item))) return true
+  return !standing.some((bed) => bed.kind === 'bed' && distance(bed.pose, item.pose) <= reach(bed) + AT_BED)
+}
+
+function reach({ footprint }: Item): number {
+  return Math.min(footprint.width, footprint.length) / 2
+}
+
+/**
+ * The sides from which a piece is used: the front of seats, storage, desks and fixtures; all but the head of a bed; any
+ * side of a table.
+ */
+function usedSides(item: Item): readonly Edge[] {
+  const found = known.get(item)
+  if (found) return found
+  const { footprint, pose, kind } = item
+  const { family } = TRAITS[kind]
+  const sides = edgesOf(outline(footprint, pose))
+  const home = edgesOf(outline(footprint, { x: 0, y: 0, rotation: 0 }))
+  const middle = (index: number) => {
+    const [a, b] = home[index] ?? [
+      { x: 0, y: 0 },
+      { x: 0, y: 0 },
+    ]
+    return (a.y + b.y) / footprint.length
+  }
+  const isUsed = (index: number) => {
+    if (family === 'dining-table') return true
+    if (family === 'bed') return middle(index) > -FRONT
+    // Both inner sides of a corner piece.
+    return footprint.shape === 'corner' ? index === 2 || index === 3 : middle(index) > FRONT
+  }
+  const made = sides.filter((_, index) => isUsed(index))
+  known.set(item, made)
+  return made
+}
+
+/** Of the half depth: sides whose middle lies farther out belong to the front or the back. */
+const FRONT = 0.5
+
+const known = new WeakMap<Item, readonly Edge[]>()

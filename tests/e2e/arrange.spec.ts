@@ -1,0 +1,93 @@
+/** The score of a room, and layouts that the app suggests. */
+import type { Page } from '@playwright/test'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { Room } from '../support/room.ts'
+import { expect, test } from '../support/test.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Arrange for me' })
+const layouts = (page: Page) => dialog(page).getByRole('list', { name: 'Suggested layouts' }).getByRole('listitem')
+const score = async (page: Page) =>
+  Number(
+    /\d+/.exec(
+      (await page
+        .getByRole('region', { name: 'Room score' })
+        .getByText(/^\d+ of 100$/)
+        .textContent()) ?? '',
+    )?.[0],
+  )
+
+async function openRoom(page: Page, width = '220', length = '180'): Promise<Room> {
+  const room = new Room(page)
+  await room.open()
+  await room.enter(width, length)
+  return room
+}
+
+const arrange = (page: Page) => page.getByRole('button', { name: 'Arrange for me' }).click()
+
+test('a room is arranged in one step that undo takes back, and locked pieces stay', async ({ page }) => {
+  const room = await openRoom(page)
+  const names = await room.pieces.evaluateAll((all) => all.map((row) => row.getAttribute('data-piece') ?? ''))
+  const [locked = ''] = names
+  await room.choose(locked)
+  await page
+    .getByRole('button', { name: `Lock ${locked}`, exact: true })
+    .first()
+    .click()
+  const places = () => Promise.all(names.map((name) => room.placeOf(name)))
+  const before = await places()
+  await expect(page.getByRole('region', { name: 'Room score' }).getByText(/^\d+ of 100$/)).toBeVisible()
+
+  await arrange(page)
+  await expect(layouts(page).first()).toBeVisible()
+  const count = await layouts(page).count()
+  expect(count).toBeGreaterThanOrEqual(2)
+  const scores = await layouts(page)
+    .getByText(/^Score \d+ of 100$/)
+    .allTextContents()
+  const points = scores.map((text) => Number(/\d+/.exec(text)?.[0]))
+  expect(points).toEqual(points.toSorted((a, b) => b - a))
+  expect(await faultsInBothThemes(page)).toEqual([])
+
+  await dialog(page).getByRole('button', { name: 'Use layout 1' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(places).not.toEqual(before)
+  expect(await room.placeOf(locked)).toEqual(before[0])
+  await expect.poll(() => score(page)).toBe(points[0])
+  await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+  await expect.poll(places).toEqual(before)
+})
+
+test('what would improve the score is said, and shown on the plan', async ({ page }) => {
+  const room = await openRoom(page)
+  const names = await room.pieces.evaluateAll((all) => all.map((row) => row.getAttribute('data-piece') ?? ''))
+  await room.choose(names.find((name) => /sofa|loveseat|bed/.test(name)) ?? '')
+  await room.stage.focus()
+  for (let turn = 0; turn < 9; turn += 1) await page.keyboard.press(']')
+  const reasons = page.getByRole('list', { name: 'What would improve the score' })
+  const first = reasons.getByRole('listitem').first()
+  const show = first.getByRole('button', { name: /^Show on the plan: / })
+  await expect(show).toHaveAttribute('aria-pressed', 'false')
+  expect(await reasons.getByRole('listitem').count()).toBeLessThanOrEqual(3)
+  await show.click()
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await page.getByText('How it is scored').click()
+  await expect(page.getByText('Pieces that are used together')).toBeVisible()
+  expect(await faultsInBothThemes(page)).toEqual([])
+})
+
+test('a search is cancelled without a change, goes on with other layouts, and near one of them', async ({ page }) => {
+  const room = await openRoom(page)
+  await arrange(page)
+  const cancel = dialog(page).getByRole('button', { name: 'Cancel' })
+  await cancel.click()
+  await expect(dialog(page).getByText('Your plan has not changed.')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Search again' }).click()
+  await expect(layouts(page).first()).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'More like layout 1' }).click()
+  await expect(dialog(page).getByText('Looking for similar layouts...')).toBeVisible()
+  await expect(layouts(page).first()).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Keep my plan' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(room.stage).toBeVisible()
+})
