@@ -53,11 +53,10 @@ export {
   type PlanFormat,
   type PlanOption,
 } from './export/planFormats.ts'
-export { arrangeRoom, arrangeSteps } from './arrange/arrangeRoom.ts'
 export type { Advice, ArrangeOrder, ArrangeProgress, ArrangeResult, Arrangement } from './arrange/arrangeOrder.ts'
 export { type Difference, differenceWords } from './arrange/differences.ts'
 export { CLEARANCES } from './guidelines/clearanceRules.ts'
-export { type LayoutScore, type Scorer, type ScoreTerm, createScorer, scoreLayout } from './guidelines/scoreLayout.ts'
+export { type LayoutScore, scoreLayout } from './guidelines/scoreLayout.ts'
 export type { ScoreMark, ScorePart } from './guidelines/scorePart.ts'
 export { SCORE_TERMS, type TermName } from './guidelines/scoreRules.ts'
 export { partSource, partWords } from './guidelines/scoreWords.ts'

@@ -6,8 +6,8 @@
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { CLEARANCES, type ClearanceRule } from '../guidelines/clearanceRules.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
-import { clearanceScore, softParts, termsOf } from '../guidelines/scoreLayout.ts'
-import { SCORE_TERMS, WORST_SHARE } from '../guidelines/scoreRules.ts'
+import { clearanceScore, softParts, termsOf, towardsWorst } from '../guidelines/scoreLayout.ts'
+import { SCORE_TERMS } from '../guidelines/scoreRules.ts'
 import { scoreScene } from '../guidelines/scoreScene.ts'
 import { wayMeasures } from '../guidelines/wayMeasures.ts'
 import type { Floor } from '../model/floor.ts'
@@ -56,7 +56,7 @@ export function costOf(floor: Floor, state: State, most = Infinity): number {
     if (!isMet) unmet++
   }
   if (count > 0) {
-    points += (lost / count + (worst - lost / count) * WORST_SHARE) * weight
+    points += towardsWorst(lost / count, worst) * weight
     weights += weight
   }
   return (weights === 0 ? 0 : points / weights) + COST.clearance * unmet + missing
@@ -76,7 +76,7 @@ export function wayCostOf(floor: Floor, state: State): number {
     worst = Math.max(worst, less)
     if (measured < least - NARROWER) blocked++
   }
-  return (lost + (worst - lost) * WORST_SHARE) * WAY_SHARE + COST.way * blocked
+  return towardsWorst(lost, worst) * WAY_SHARE + COST.way * blocked
 }
 
 function cellOf({ width, length }: Floor): number {

@@ -233,11 +233,11 @@ describe.skipIf(!hasPoppler)('a printed page', () => {
     for (const paper of ['a4', 'a3', 'letter'] as const)
       for (const scale of SCALES) {
         const page = printed((await make({ paper, scale, hasList: false, hasCutouts: false, hasTape: false })).bytes)
-        const told = `${paper} at 1:${scale}`
+        const label = `${paper} at 1:${scale}`
         // The longest dark line in the footer of the sheet is the ruler.
         const foot = Math.round(page.height - ((MARGIN + FOOT) / POINTS_PER_INCH) * DPI)
         const error = Math.abs(longestLine(page, foot, page.height) / DPI - 4)
-        expect([told, error < 0.015 ? 4 : 4 + error]).toEqual([told, 4])
+        expect([label, error < 0.015 ? 4 : 4 + error]).toEqual([label, 4])
       }
   })
 

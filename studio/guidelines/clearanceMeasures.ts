@@ -8,7 +8,7 @@ import type { Polygon } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import type { ClearanceName } from './clearanceRules.ts'
+import { BED_FOR_TWO, type ClearanceName } from './clearanceRules.ts'
 import { type Depth, freeDepth, type Obstacle, obstacleOf, type Side, stripBefore } from './freeDepth.ts'
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { type Measure, measureOf } from './measure.ts'
@@ -25,8 +25,7 @@ const SMALL: readonly PieceKind[] = [...LOW_TABLES, 'lamp', 'plant', 'person']
 const STORAGE = kindsOf('storage')
 const FIXTURES = kindsOf('fixture')
 
-/** Inches: a wider bed is for two people; nightstands along this much of the head end are ignored. */
-const BED_FOR_TWO = 48
+/** Inches along the head end of a bed, where nightstands are ignored. */
 const BED_HEAD = 26
 /** Inches: tables farther from a sofa do not belong to it, and seats farther apart do not form a group. */
 const TABLE_OF_SOFA = 48

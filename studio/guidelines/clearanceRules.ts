@@ -45,4 +45,7 @@ export const CLEARANCES = {
   'before-window': { least: 0, better: 0, most: 36, source: 'Panero & Zelnik, Human Dimension & Interior Space' },
 } satisfies Record<string, ClearanceRule>
 
+/** Inches: a wider bed is for two people. */
+export const BED_FOR_TWO = 48
+
 export type ClearanceName = keyof typeof CLEARANCES

@@ -27,14 +27,14 @@ export function measureOf(measured: Measured, tolerance = TOLERANCE): Measure {
   const isMet = !isMost && measured.measured >= least - tolerance
   const { id, rule, pieces, opening, areaAt } = measured
   // Written out: spreading costs more than all else here, and every move of a piece makes dozens of measures.
-  const told = { id, rule, pieces, measured: measured.measured, wanted: isMost ? most : least, isMost, isMet }
-  if (opening === undefined && !areaAt) return told
-  return { ...told, ...(opening === undefined ? {} : { opening }), ...(areaAt ? { areaAt } : {}) }
+  const base = { id, rule, pieces, measured: measured.measured, wanted: isMost ? most : least, isMost, isMet }
+  if (opening === undefined && !areaAt) return base
+  return { ...base, ...(opening === undefined ? {} : { opening }), ...(areaAt ? { areaAt } : {}) }
 }
 
 /** The finding of a measure that is not met. */
 export function findingOf({ id, rule, pieces, of, opening, measured, wanted, isMost, areaAt }: Measure): Finding {
   const depth = isMost ? measured : wanted
-  const told = { id, rule, pieces, measured, wanted, ...(of && { of }), ...(opening && { opening }) }
-  return { ...told, ...(isMost ? { isMost } : {}), ...(areaAt ? { area: areaAt(depth) } : {}) }
+  const base = { id, rule, pieces, measured, wanted, ...(of && { of }), ...(opening && { opening }) }
+  return { ...base, ...(isMost ? { isMost } : {}), ...(areaAt ? { area: areaAt(depth) } : {}) }
 }

@@ -54,8 +54,8 @@ function windowMeasures(window: Opening, { layout, standing }: Scene): Measure[]
     const isTall = height !== undefined && height > most && !TRAITS[item.kind].atWindow
     if (!isTall || !reachesInto(item, area)) return []
     const id = `before-window ${window.id} ${item.id}`
-    const told = { measured: height, wanted: most, isMost: true, isMet: false, areaAt: () => area }
-    return [{ id, rule: 'before-window', pieces: [item.id], opening: window.id, ...told }]
+    const values = { measured: height, wanted: most, isMost: true, isMet: false, areaAt: () => area }
+    return [{ id, rule: 'before-window', pieces: [item.id], opening: window.id, ...values }]
   })
 }
 
