@@ -44,12 +44,16 @@ export type ScoreOptions = {
 }
 
 export function scoreLayout(layout: Layout, { withWays = true }: ScoreOptions = {}): LayoutScore {
+  return scoreOfMeasures(layout, clearanceMeasures(layout, withWays), faultsOf(layout))
+}
+
+/** The score of a layout of which the clearances are measured and the faults known. */
+export function scoreOfMeasures(layout: Layout, measures: readonly Measure[], faults: readonly Finding[]): LayoutScore {
   const scene = scoreScene(layout)
-  const measures = clearanceMeasures(layout, withWays)
   const blocked = measures.filter(({ rule, isMet }) => isWay(rule) && !isMet).map(findingOf)
   const parts = [...measures.map(clearancePart), ...softParts(scene)]
   const terms = termsOf(parts)
-  const hard = [...faultsOf(layout), ...blocked]
+  const hard = [...faults, ...blocked]
   return { score: totalOf(terms, hard.length), hard, terms, unchecked: uncheckedIn(scene) }
 }
 

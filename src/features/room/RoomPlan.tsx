@@ -11,6 +11,7 @@ import { AddPiece } from './pieces/AddPiece.tsx'
 import { planPictures } from './pieces/boardItems.ts'
 import { FindingList } from './findings/FindingList.tsx'
 import { usePlanMarks } from './findings/usePlanMarks.ts'
+import { useRoomChecks } from './findings/useRoomCheck.ts'
 import { HistoryPanel } from './history/HistoryPanel.tsx'
 import { SaveStatus } from './autosave/SaveStatus.tsx'
 import { OpeningList } from './openings/OpeningList.tsx'
@@ -35,6 +36,7 @@ export function RoomPlan(props: PlanProps) {
   const pictures = useMemo(() => planPictures(products), [products])
   const [query] = useSearchParams()
   const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
   /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
@@ -62,11 +64,12 @@ export function RoomPlan(props: PlanProps) {
           pictures={drawing === 'photos' ? pictures : undefined}
           onSwap={setSwapped}
           marks={marks}
+          checks={checks}
         />
         <div className={styles.side}>
           <RoomShape editor={editor} />
-          <RoomScore editor={editor} {...score} />
-          <FindingList editor={editor} {...findings} />
+          <RoomScore editor={editor} checks={checks} {...score} />
+          <FindingList editor={editor} checks={checks} {...findings} />
           <SeveralPanel editor={editor} />
           <OpeningList editor={editor} />
           <AddPiece editor={editor} />

@@ -16,10 +16,11 @@ import { NOT_LOADED } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import styles from './FindingList.module.css'
 import { findingInWords, sourceInWords } from './findingWords.ts'
-import { useFindings } from './useFindings.ts'
+import { type RoomCheckStore, useRoomCheck } from './useRoomCheck.ts'
 
 type Props = {
   editor: Editor
+  checks: RoomCheckStore
   /** The finding that is highlighted on the plan. */
   shown: string | undefined
   onShow: (id: string | undefined) => void
@@ -27,9 +28,9 @@ type Props = {
   onMark: (isMarked: boolean) => void
 }
 
-export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) {
+export function FindingList({ editor, checks, shown, onShow, isMarked, onMark }: Props) {
   const unit = useUnit()
-  const { findings, of: layout } = useFindings(editor)
+  const { findings, of: layout, isPreview } = useRoomCheck(checks) ?? UNCHECKED
   // The finding that moving one piece does not fix.
   const [unfixable, setUnfixable] = useState<string>()
   const newest = useRef(findings)
@@ -62,7 +63,7 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
           </label>
         )}
       </div>
-      <p className={styles.count} aria-live="polite">
+      <p className={styles.count} aria-live={isPreview ? 'off' : 'polite'}>
         {unfixable !== undefined && findings.some(({ id }) => id === unfixable)
           ? UNFIXABLE
           : layout && countInWords(findings.length, openingsOf(layout.floor).some(isDoor))}
@@ -131,6 +132,8 @@ const FindingRow = memo(function FindingRow({ number, id, rule, words, source, i
     </li>
   )
 })
+
+const UNCHECKED = { findings: [], of: undefined, isPreview: false }
 
 const UNFIXABLE = 'Moving one piece cannot fix this. Turn or remove a piece, or change the room.'
 

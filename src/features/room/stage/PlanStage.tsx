@@ -4,7 +4,7 @@ import { type Editor, RoomStage, type Thing, useEditor } from '../../../../studi
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
-import { useFindings } from '../findings/useFindings.ts'
+import { type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import { PieceDock } from '../pieces/PieceDock.tsx'
 import { nudgesInWords } from './planKeys.ts'
@@ -29,6 +29,7 @@ type Props = {
   onSwap: (id: string) => void
   onHelp: () => void
   marks: PlanMarks
+  checks: RoomCheckStore
   /** Rendered over the stage. */
   children?: ReactNode
 }
@@ -36,16 +37,16 @@ type Props = {
 type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Thing }
 
 export function PlanStage(props: Props) {
-  const { editor, fills, formatLength, pictures, onDetails, onSwap, onHelp, marks, children } = props
+  const { editor, fills, formatLength, pictures, onDetails, onSwap, onHelp, marks, checks, children } = props
   const place = useRef<HTMLDivElement>(null)
   useStageFrame(place, editor, fills)
   const helpId = useId()
   const isNarrow = useNarrowWindow()
   const size = useEditor(editor.camera.rest, (state) => state.size)
-  const found = useFindings(editor)
+  const checked = useRoomCheck(checks)
   const findings = useMemo(
-    () => found.of && { ...marks, all: marks.isMarked ? found.findings : [], of: found.of },
-    [marks, found],
+    () => checked && { ...marks, all: marks.isMarked ? checked.findings : [], of: checked.of },
+    [marks, checked],
   )
   const [menu, setMenu] = useState<Opened>()
   useEffect(() => keepSettings(editor), [editor])

@@ -5,6 +5,7 @@ import type { Editor } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
+import type { RoomCheckStore } from '../findings/useRoomCheck.ts'
 import { showDetails } from './showDetails.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { PlanStage } from './PlanStage.tsx'
@@ -19,9 +20,10 @@ type Props = {
   pictures?: ReadonlyMap<string, string>
   onSwap: (id: string) => void
   marks: PlanMarks
+  checks: RoomCheckStore
 }
 
-export function StageArea({ editor, formatLength, pictures, onSwap, marks }: Props) {
+export function StageArea({ editor, formatLength, pictures, onSwap, marks, checks }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const [help, setHelp] = useState(false)
   return (
@@ -35,6 +37,7 @@ export function StageArea({ editor, formatLength, pictures, onSwap, marks }: Pro
         onSwap={onSwap}
         onHelp={() => setHelp(true)}
         marks={marks}
+        checks={checks}
       />
       <PiecePanel editor={editor} onSwap={onSwap} />
       <StageNews editor={editor} />

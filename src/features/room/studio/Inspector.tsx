@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { FindingList } from '../findings/FindingList.tsx'
+import type { RoomCheckStore } from '../findings/useRoomCheck.ts'
 import { OpeningList } from '../openings/OpeningList.tsx'
 import { PieceNumbers } from '../pieces/PiecePanel.tsx'
 import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
@@ -23,8 +24,9 @@ type Props = {
   editor: Editor
   onSwap: (id: string) => void
   layoutBar: ReactNode
-  findings: Omit<ComponentProps<typeof FindingList>, 'editor'>
-  score: Omit<ComponentProps<typeof RoomScore>, 'editor'>
+  checks: RoomCheckStore
+  findings: Omit<ComponentProps<typeof FindingList>, 'editor' | 'checks'>
+  score: Omit<ComponentProps<typeof RoomScore>, 'editor' | 'checks'>
 }
 
 /** The title of the inspector. */
@@ -35,7 +37,7 @@ export function useInspectorName(editor: Editor): string {
   return others > 0 ? `${others + 1} pieces` : 'Piece'
 }
 
-export function Inspector({ editor, onSwap, layoutBar, findings, score }: Props) {
+export function Inspector({ editor, onSwap, layoutBar, checks, findings, score }: Props) {
   const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
   const others = useEditor(editor, ({ also }) => also.length)
   if (item && others > 0)
@@ -54,8 +56,8 @@ export function Inspector({ editor, onSwap, layoutBar, findings, score }: Props)
       <RoomSizeFields editor={editor} />
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
-      <RoomScore editor={editor} {...score} />
-      <FindingList editor={editor} {...findings} />
+      <RoomScore editor={editor} checks={checks} {...score} />
+      <FindingList editor={editor} checks={checks} {...findings} />
       {layoutBar}
     </div>
   )

@@ -13,12 +13,14 @@ import { type Drawing, PlanUndo } from '../stage/PlanBar.tsx'
 import { planSurface } from '../stage/planSurface.ts'
 import { PlanStage } from '../stage/PlanStage.tsx'
 import { usePlanMarks } from '../findings/usePlanMarks.ts'
+import { useRoomChecks } from '../findings/useRoomCheck.ts'
 import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
 import { StageNews } from '../stage/StageNews.tsx'
 import { useCompactWindow } from '../stage/useNarrowWindow.ts'
 import { usePlanProducts } from '../pieces/usePlanProducts.ts'
 import { ZoomBar } from '../stage/ZoomBar.tsx'
+import { ScoreLine } from '../arrange/ScoreGain.tsx'
 import { Inspector, useInspectorName } from './Inspector.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { PiecesPanel } from './PiecesPanel.tsx'
@@ -41,6 +43,7 @@ export function StudioPlan(props: PlanProps) {
   const isCompact = useCompactWindow()
   const isAlone = board.id === ROOM_ALONE.id
   const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
   /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
@@ -64,7 +67,14 @@ export function StudioPlan(props: PlanProps) {
   const pieces = <PiecesPanel editor={editor} items={items} onSwap={setSwapped} />
   const catalog = <CatalogPanel editor={editor} suits={suits} onAdd={() => height === 'full' && setHeight('half')} />
   const inspector = (
-    <Inspector editor={editor} onSwap={setSwapped} layoutBar={layoutBar} findings={findings} score={score} />
+    <Inspector
+      editor={editor}
+      onSwap={setSwapped}
+      layoutBar={layoutBar}
+      checks={checks}
+      findings={findings}
+      score={score}
+    />
   )
   const furniture = [
     { value: 'pieces', label: 'Pieces', content: pieces },
@@ -100,6 +110,7 @@ export function StudioPlan(props: PlanProps) {
             onSwap={setSwapped}
             onHelp={() => setHelp(true)}
             marks={marks}
+            checks={checks}
           >
             {isCompact && (
               <div className={styles.undo}>
@@ -110,6 +121,7 @@ export function StudioPlan(props: PlanProps) {
           </PlanStage>
           <div className={styles.line}>
             <StageNews editor={editor} isLine />
+            <ScoreLine checks={checks} />
             <SaveStatus editor={editor} store={store} autosave={autosave} state={state} onKeepBoth={onKeepBoth} />
           </div>
         </div>

@@ -1,0 +1,21 @@
+/** The score while a piece is moved: how many points the gesture would add or take. */
+import { type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
+import styles from './ScoreGain.module.css'
+
+/** `gain`: points; nothing is shown below half a point. */
+export function ScoreGain({ gain }: { gain: number }) {
+  const points = Math.round(Math.abs(gain))
+  if (points === 0) return null
+  return <span className={gain > 0 ? styles.better : styles.worse}>{`${gain > 0 ? '+' : '−'}${points}`}</span>
+}
+
+/** The score on the status line, where it stays in view while a piece is chosen. */
+export function ScoreLine({ checks }: { checks: RoomCheckStore }) {
+  const checked = useRoomCheck(checks)
+  if (!checked || checked.of.items.length === 0) return null
+  return (
+    <p className={`${styles.line} figures`}>
+      Score <strong>{Math.round(checked.score.score)}</strong> <ScoreGain gain={checked.gain} />
+    </p>
+  )
+}
