@@ -5,7 +5,7 @@
  */
 export { CollageStage, RoomStage } from './canvas/view/lazyStages.ts'
 export { useBring } from './canvas/input/useBring.ts'
-export { useEditor } from './canvas/view/useEditor.ts'
+export { useEditor, useEditorLater } from './canvas/view/useEditor.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
 export { type Alignment, align } from './editor/align.ts'
 export {
@@ -37,6 +37,7 @@ export { type Editor, createEditor } from './editor/editor.ts'
 export type { Thing } from './editor/hitTest.ts'
 export { type StudioSettings, USUAL_SETTINGS } from './editor/settings.ts'
 export { forEach, placing, raising } from './editor/severalKey.ts'
+export type { Store } from './editor/store.ts'
 export type { Timeline } from './editor/timeline.ts'
 export { readTimeline, timelineText } from './editor/timelineText.ts'
 export { readingPlace } from './editor/readingOrder.ts'

@@ -30,7 +30,7 @@ const SwapDialog = lazyComponent('swap', async () => (await import('./pieces/Swa
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 export function RoomPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, state, onBack, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, onBack, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const products = usePlanProducts(editor, board.products)
   const pictures = useMemo(() => planPictures(products), [products])
@@ -86,7 +86,7 @@ export function RoomPlan(props: PlanProps) {
           returnTo={() => columns.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}
-      <SaveStatus editor={editor} store={store} autosave={autosave} state={state} onKeepBoth={onKeepBoth} />
+      <SaveStatus editor={editor} store={store} autosave={autosave} onKeepBoth={onKeepBoth} />
     </div>
   )
 }

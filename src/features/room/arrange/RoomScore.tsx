@@ -21,7 +21,7 @@ type Props = {
 }
 
 export function RoomScore({ editor, checks, shown, onShow }: Props) {
-  const checked = useRoomCheck(checks)
+  const { now: checked, settled } = useRoomCheck(checks)
   const [isArranging, setIsArranging] = useState(false)
   const isEmpty = useEditor(editor, ({ layout }) => layout.items.length === 0)
   return (
@@ -33,7 +33,7 @@ export function RoomScore({ editor, checks, shown, onShow }: Props) {
         {!isEmpty && checked && (
           <p className={`${styles.total} figures`}>
             <strong>{Math.round(checked.score.score)}</strong> of 100
-            <ScoreGain gain={checked.gain} />
+            <ScoreGain from={settled} to={checked} />
           </p>
         )}
         <Button

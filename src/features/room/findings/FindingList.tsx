@@ -30,7 +30,8 @@ type Props = {
 
 export function FindingList({ editor, checks, shown, onShow, isMarked, onMark }: Props) {
   const unit = useUnit()
-  const { findings, of: layout, isPreview } = useRoomCheck(checks) ?? UNCHECKED
+  const { now, settled } = useRoomCheck(checks)
+  const { findings, of: layout } = now ?? UNCHECKED
   // The finding that moving one piece does not fix.
   const [unfixable, setUnfixable] = useState<string>()
   const newest = useRef(findings)
@@ -63,7 +64,7 @@ export function FindingList({ editor, checks, shown, onShow, isMarked, onMark }:
           </label>
         )}
       </div>
-      <p className={styles.count} aria-live={isPreview ? 'off' : 'polite'}>
+      <p className={styles.count} aria-live={now === settled ? 'polite' : 'off'}>
         {unfixable !== undefined && findings.some(({ id }) => id === unfixable)
           ? UNFIXABLE
           : layout && countInWords(findings.length, openingsOf(layout.floor).some(isDoor))}
@@ -133,7 +134,7 @@ const FindingRow = memo(function FindingRow({ number, id, rule, words, source, i
   )
 })
 
-const UNCHECKED = { findings: [], of: undefined, isPreview: false }
+const UNCHECKED = { findings: [], of: undefined }
 
 const UNFIXABLE = 'Moving one piece cannot fix this. Turn or remove a piece, or change the room.'
 

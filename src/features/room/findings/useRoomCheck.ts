@@ -2,45 +2,58 @@
  * What is wrong with the open room and how good it is, also while a gesture runs: a worker checks what is shown, one
  * layout after the other, and only the newest one waits.
  */
-import { useDeferredValue, useEffect, useState } from 'react'
-import { useStore } from 'zustand'
-import { createStore, type StoreApi } from 'zustand/vanilla'
-import { createRoomChecker, type Editor, type RoomCheck, shownLayout } from '../../../../studio/index.ts'
+import { useEffect, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
+import {
+  createRoomChecker,
+  type Editor,
+  type RoomCheck,
+  shownLayout,
+  type Store,
+  useEditorLater,
+} from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 
-export type CheckedRoom = RoomCheck & {
-  /** The layout that was checked. */
-  readonly of: Layout
-  /** Whether a gesture was running, so that `of` is only a preview. */
-  readonly isPreview: boolean
-  /** Points that the running gesture adds to the score. */
-  readonly gain: number
+/** A check with the layout that it is of. */
+export type CheckedRoom = RoomCheck & { readonly of: Layout }
+
+export type RoomChecks = {
+  /** The newest check, in a gesture one of a preview; undefined until the first one. */
+  readonly now?: CheckedRoom
+  /** The newest one that is not of a preview. */
+  readonly settled?: CheckedRoom
 }
 
-/** Undefined until the first check. */
-export type RoomCheckStore = StoreApi<CheckedRoom | undefined>
+export type RoomCheckStore = Store<RoomChecks>
 
 /** Milliseconds between two checks: a few a second are enough to follow a hand, and leave the processor to the plan. */
 const PAUSE_MS = 120
 
 /** The checks of a room, which go on until the component unmounts. */
 export function useRoomChecks(editor: Editor): RoomCheckStore {
-  const [store] = useState(() => createStore<CheckedRoom | undefined>(() => undefined))
-  useEffect(() => keepChecked(editor, (checked) => store.setState(checked, true)), [editor, store])
-  return store
+  const [store] = useState(() => createStore<RoomChecks>(() => ({})))
+  useEffect(() => keepChecked(editor, store.setState), [editor, store])
+  const [checks] = useState(() => ({
+    get: store.getState,
+    subscribe: (listener: () => void) => store.subscribe(() => listener()),
+  }))
+  return checks
 }
 
-/** The newest check. It is rendered after everything that answers the hand. */
-export function useRoomCheck(checks: RoomCheckStore): CheckedRoom | undefined {
-  return useDeferredValue(useStore(checks, (checked) => checked))
+/** Renders after everything that answers the hand. */
+export function useRoomCheck(checks: RoomCheckStore): RoomChecks {
+  return useEditorLater(checks, (all) => all)
 }
 
-/** Calls `onCheck` with the check of the current layout, and again after each change; returns the function that ends it. */
-export function keepChecked(editor: Editor, onCheck: (checked: CheckedRoom) => void): () => void {
+/** The newest check that is not of a preview. */
+export function useSettledCheck(checks: RoomCheckStore): CheckedRoom | undefined {
+  return useEditorLater(checks, ({ settled }) => settled)
+}
+
+/** Reports the check of the current layout, and again after each change; returns the function that ends it. */
+export function keepChecked(editor: Editor, onCheck: (change: RoomChecks) => void): () => void {
   const checker = createRoomChecker()
   let [isBusy, isStopped] = [false, false]
-  /** The score before the running gesture. */
-  let settled: number | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let last: Pick<ReturnType<Editor['get']>, 'layout' | 'tool'> | undefined
   const checkNewest = async () => {
@@ -54,10 +67,8 @@ export function keepChecked(editor: Editor, onCheck: (checked: CheckedRoom) => v
     const check = await checker.check(of)
     isBusy = false
     if (isStopped) return
-    const isPreview = of !== layout
-    const { score } = check.score
-    if (!isPreview) settled = score
-    onCheck({ ...check, of, isPreview, gain: score - (settled ?? score) })
+    const now = { ...check, of }
+    onCheck(of === layout ? { now, settled: now } : { now })
     schedule()
   }
   const schedule = () => {

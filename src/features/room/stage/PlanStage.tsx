@@ -4,7 +4,7 @@ import { type Editor, RoomStage, type Thing, useEditor } from '../../../../studi
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
-import { type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
+import { type RoomCheckStore, useSettledCheck } from '../findings/useRoomCheck.ts'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import { PieceDock } from '../pieces/PieceDock.tsx'
 import { nudgesInWords } from './planKeys.ts'
@@ -43,7 +43,7 @@ export function PlanStage(props: Props) {
   const helpId = useId()
   const isNarrow = useNarrowWindow()
   const size = useEditor(editor.camera.rest, (state) => state.size)
-  const checked = useRoomCheck(checks)
+  const checked = useSettledCheck(checks)
   const findings = useMemo(
     () => checked && { ...marks, all: marks.isMarked ? checked.findings : [], of: checked.of },
     [marks, checked],

@@ -36,7 +36,7 @@ const SwapDialog = lazyComponent('swap', async () => (await import('../pieces/Sw
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, state, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const products = usePlanProducts(editor, board.products)
   const pictures = useMemo(() => planPictures(products), [products])
@@ -122,7 +122,7 @@ export function StudioPlan(props: PlanProps) {
           <div className={styles.line}>
             <StageNews editor={editor} isLine />
             <ScoreLine checks={checks} />
-            <SaveStatus editor={editor} store={store} autosave={autosave} state={state} onKeepBoth={onKeepBoth} />
+            <SaveStatus editor={editor} store={store} autosave={autosave} onKeepBoth={onKeepBoth} />
           </div>
         </div>
         {!isCompact && (
