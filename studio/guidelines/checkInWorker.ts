@@ -36,9 +36,12 @@ function startWorker(): Worker | undefined {
 }
 
 function askWorker(worker: Worker, layout: Layout): Promise<RoomCheck> {
-  return new Promise((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<RoomCheck>) => resolve(data)
-    worker.onerror = ({ message }) => reject(new Error(message || 'The worker failed.'))
+  const answered = new AbortController()
+  const { signal } = answered
+  const answer = new Promise<RoomCheck>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<RoomCheck>) => resolve(data), { signal })
+    worker.addEventListener('error', ({ message }) => reject(new Error(message || 'The worker failed.')), { signal })
     worker.postMessage(layout, [])
   })
+  return answer.finally(() => answered.abort())
 }
