@@ -56,6 +56,8 @@ export {
 export { arrangeRoom, arrangeSteps } from './arrange/arrangeRoom.ts'
 export type { Advice, ArrangeOrder, ArrangeProgress, ArrangeResult, Arrangement } from './arrange/arrangeOrder.ts'
 export { type Difference, differenceWords } from './arrange/differences.ts'
+export { PEOPLE, type PeopleNeeds, limitsOf } from './guidelines/peopleNeeds.ts'
+export { type PeopleLine, peopleLines } from './guidelines/peopleLines.ts'
 export { CLEARANCES } from './guidelines/clearanceRules.ts'
 export { type LayoutScore, type Scorer, type ScoreTerm, createScorer, scoreLayout } from './guidelines/scoreLayout.ts'
 export type { ScoreMark, ScorePart } from './guidelines/scorePart.ts'

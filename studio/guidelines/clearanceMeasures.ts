@@ -13,6 +13,7 @@ import { type Depth, freeDepth, type Obstacle, obstacleOf, type Side, stripBefor
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { type Measure, measureOf } from './measure.ts'
 import { openingMeasures } from './openingMeasures.ts'
+import { doorWidths, turningCircle } from './peopleMeasures.ts'
 import { wayMeasures } from './wayMeasures.ts'
 import { kindsOf } from '../model/furnitureTraits.ts'
 
@@ -40,7 +41,7 @@ type Scene = {
   readonly standing: readonly Item[]
 }
 
-/** `withWays` also searches a path from the doors to each piece, which takes longer than all other checks together. */
+/** `withWays` also searches a path from the doors to each piece and a circle to turn in, which takes longer than all other checks together. */
 export function clearanceMeasures(layout: Layout, withWays = true): Measure[] {
   const scene = { layout, standing: layout.items.filter((item) => !isOutOfTheWay(item)) }
   const all = new Map<string, Measure>()
@@ -50,7 +51,11 @@ export function clearanceMeasures(layout: Layout, withWays = true): Measure[] {
   }
   for (const item of scene.standing) add(measuresOf(item, scene))
   add(openingMeasures(scene))
-  if (withWays) add(wayMeasures(scene))
+  add(doorWidths(layout))
+  if (withWays) {
+    add(wayMeasures(scene))
+    add(turningCircle(scene))
+  }
   return [...all.values()]
 }
 

@@ -1,5 +1,6 @@
 /** One finding of the guidelines about a plan. */
 import type { Polygon } from '../geometry/polygon.ts'
+import type { People } from '../model/people.ts'
 import type { ClearanceName } from './clearanceRules.ts'
 
 export type Finding = {
@@ -13,6 +14,8 @@ export type Finding = {
   readonly of?: string
   /** The door, window, radiator or outlet concerned. */
   readonly opening?: string
+  /** The people whose needs are not met, where the room is not for the usual ones. */
+  readonly people?: People
   /** Measured value in inches; undefined if nothing is measured. */
   readonly measured?: number
   readonly wanted?: number

@@ -7,11 +7,11 @@ import { isDoor } from '../geometry/openingHeights.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { clearanceMeasures } from './clearanceMeasures.ts'
-import { CLEARANCES, type ClearanceRule } from './clearanceRules.ts'
 import type { Finding } from './finding.ts'
 import { groupParts } from './groupParts.ts'
 import { findingOf, type Measure } from './measure.ts'
 import { pairParts } from './pairParts.ts'
+import { limitsOf } from './peopleNeeds.ts'
 import { faultsOf } from './planFindings.ts'
 import { roomParts } from './roomParts.ts'
 import type { ScorePart } from './scorePart.ts'
@@ -89,9 +89,9 @@ function isWay(rule: Measure['rule']): boolean {
 }
 
 function clearancePart(measure: Measure): ScorePart {
-  const { id, rule, pieces, opening, measured, areaAt } = measure
-  const { least, better, most }: ClearanceRule = CLEARANCES[rule]
-  const term = isWay(rule) ? 'walkway' : 'clearance'
+  const { id, rule, pieces, opening, people, measured, areaAt } = measure
+  const { least, better, most } = limitsOf(rule, people)
+  const term = isWay(rule) || rule === 'turning-circle' || rule === 'door-width' ? 'walkway' : 'clearance'
   const score = clearanceScore(measured, least, better, most)
   const isMost = most !== undefined && measured > most
   const wanted = score === 100 ? measured : isMost ? most : better

@@ -1,0 +1,130 @@
+/** What a room measures against the needs of the people who use it, as lines to read and to print. */
+import { isDoor } from '../geometry/openingHeights.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import type { Polygon } from '../geometry/polygon.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
+import type { Layout } from '../model/layout.ts'
+import { clearanceMeasures } from './clearanceMeasures.ts'
+import type { Measure } from './measure.ts'
+import { PEOPLE } from './peopleNeeds.ts'
+import { WIDE } from './wayGrid.ts'
+
+export type PeopleLine = {
+  readonly id: string
+  readonly status: 'met' | 'short' | 'unchecked' | 'note'
+  readonly words: string
+  /** The pieces concerned, and the floor to show on the plan. */
+  readonly pieces: readonly string[]
+  readonly zone?: Polygon
+}
+
+export type PeopleWords = {
+  /** The name of a piece by its id. */
+  readonly nameOf: (id: string) => string
+  /** Formats inches in the reader's unit. */
+  readonly formatLength: (inches: number) => string
+}
+
+/** `measures`: of the layout, with its ways. What was not checked is said to be so. */
+export function peopleLines(layout: Layout, words: PeopleWords, measures = clearanceMeasures(layout)): PeopleLine[] {
+  const { people = 'standard' } = layout.floor
+  const { rules } = PEOPLE[people]
+  const of = (rule: Measure['rule']) => measures.filter((measure) => measure.rule === rule)
+  const doors = openingsOf(layout.floor).filter(isDoor).length
+  const noDoor = (id: string, what: string): PeopleLine => ({
+    id,
+    status: 'unchecked',
+    words: `${what}: not checked, the plan has no door.`,
+    pieces: [],
+  })
+  const ways =
+    doors === 0 ? [noDoor('way', 'Ways')] : [...wayLine(of('way'), words), ...throughLine(of('between-doors'), words)]
+  const widths = !rules['door-width']
+    ? []
+    : doors === 0
+      ? [noDoor('door-width', 'Doors')]
+      : doorLines(of('door-width'), words)
+  return [...ways, ...widths, ...circleLine(of('turning-circle'), words), ...reachLines(layout, words)]
+}
+
+function wayLine(ways: readonly Measure[], { nameOf, formatLength }: PeopleWords): PeopleLine[] {
+  const narrowest = least(ways)
+  if (!narrowest) return [{ id: 'way', status: 'unchecked', words: 'Ways: no piece to walk to.', pieces: [] }]
+  const [piece = ''] = narrowest.pieces
+  const { measured, wanted, isMet } = narrowest
+  const to = isMet ? '' : ` to ${nameOf(piece)}`
+  const words = isMet || measured >= 1 ? `Ways ${about(measured, formatLength)}${to}` : `No way${to}`
+  return [
+    { id: 'way', status: isMet ? 'met' : 'short', words: `${words} (needs ${formatLength(wanted)}).`, pieces: [piece] },
+  ]
+}
+
+function throughLine(ways: readonly Measure[], { formatLength }: PeopleWords): PeopleLine[] {
+  const narrowest = least(ways)
+  if (!narrowest) return []
+  const { measured, wanted, isMet } = narrowest
+  const words = `From door to door ${about(measured, formatLength)} (needs ${formatLength(wanted)}).`
+  return [{ id: 'between-doors', status: isMet ? 'met' : 'short', words, pieces: [] }]
+}
+
+/** Each door that is too narrow; else the narrowest. */
+function doorLines(doors: readonly Measure[], { formatLength }: PeopleWords): PeopleLine[] {
+  const short = doors.filter(({ isMet }) => !isMet)
+  const narrowest = least(doors)
+  return (short.length > 0 || !narrowest ? short : [narrowest]).map(({ id, measured, wanted, isMet }) => ({
+    id,
+    status: isMet ? 'met' : 'short',
+    words: isMet
+      ? `Door ${formatLength(measured)} clear (needs ${formatLength(wanted)}).`
+      : `Door ${formatLength(measured)} clear, needs ${formatLength(wanted)}.`,
+    pieces: [],
+  }))
+}
+
+function circleLine(circles: readonly Measure[], { formatLength }: PeopleWords): PeopleLine[] {
+  return circles.map(({ id, measured, wanted, isMet, areaAt }) => ({
+    id,
+    status: isMet ? 'met' : 'short',
+    words: `Turning circle ${formatLength(Math.floor(measured * 2) / 2)} (needs ${formatLength(wanted)}).`,
+    pieces: [],
+    ...(areaAt ? { zone: areaAt(measured) } : {}),
+  }))
+}
+
+/** Storage that is higher than hands reach; pieces of unknown height are left out. */
+function reachLines({ floor, items }: Layout, { nameOf, formatLength }: PeopleWords): PeopleLine[] {
+  const { reach, one } = PEOPLE[floor.people ?? 'standard']
+  if (!reach) return []
+  const storage = items.filter(({ kind }) => TRAITS[kind].family === 'storage')
+  const tall = storage.filter(({ footprint: { height = 0 } }) => height > reach.most)
+  const unknown = storage.filter(({ footprint: { height } }) => height === undefined)
+  const note = (id: string, words: string, piece: string): PeopleLine => ({
+    id,
+    status: 'note',
+    words,
+    pieces: [piece],
+  })
+  return [
+    ...tall.map(({ id, footprint: { height = 0 } }) =>
+      note(
+        `reach ${id}`,
+        `${nameOf(id)} is ${formatLength(height)} high; hands reach ${formatLength(reach.least)} to ${formatLength(reach.most)} from ${one}.`,
+        id,
+      ),
+    ),
+    ...unknown.map(({ id }): PeopleLine => {
+      const words = `Reach of ${nameOf(id)}: not checked, its height is not known.`
+      return { id: `reach ${id}`, status: 'unchecked', words, pieces: [id] }
+    }),
+  ]
+}
+
+/** The worst of them first: one that is not met, else the narrowest. */
+function least(measures: readonly Measure[]): Measure | undefined {
+  return measures.toSorted((a, b) => Number(a.isMet) - Number(b.isMet) || a.measured - b.measured)[0]
+}
+
+/** Ways are measured to an inch, and no farther than a wide one. */
+function about(measured: number, formatLength: (inches: number) => string): string {
+  return measured >= WIDE ? `${formatLength(WIDE)} or more` : formatLength(Math.round(measured))
+}
