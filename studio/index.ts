@@ -56,6 +56,7 @@ export {
 export { arrangeRoom, arrangeSteps } from './arrange/arrangeRoom.ts'
 export type { Advice, ArrangeOrder, ArrangeProgress, ArrangeResult, Arrangement } from './arrange/arrangeOrder.ts'
 export { type Difference, differenceWords } from './arrange/differences.ts'
+export { USES } from './model/inUse.ts'
 export { PEOPLE, type PeopleNeeds, limitsOf } from './guidelines/peopleNeeds.ts'
 export { type PeopleLine, peopleLines } from './guidelines/peopleLines.ts'
 export { CLEARANCES } from './guidelines/clearanceRules.ts'

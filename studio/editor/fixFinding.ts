@@ -21,7 +21,8 @@ export type Mend = { readonly id: string; readonly pose: Pose; readonly inches: 
 
 /** Undefined where no move of one of its pieces helps. */
 export function fixFinding(layout: Layout, finding: Finding): Mend | undefined {
-  const before = new Set(planFindings(layout).map(({ id }) => id))
+  const inUse = finding.rule === 'in-use'
+  const before = new Set(planFindings(layout, { inUse }).map(({ id }) => id))
   const movable = finding.pieces.flatMap((id) => layout.items.find((item) => item.id === id && !item.locked) ?? [])
   const judge: Judge = { layout, finding, before }
   const found = movable.flatMap((item) => leastMove(item, judge) ?? [])
@@ -64,8 +65,9 @@ function moved(item: Item, pose: Pose): Mend {
 function settles(item: Item, pose: Pose, { layout, finding: wanted, before }: Judge): boolean {
   if (!isOnFloor(item.footprint, pose, layout.floor)) return false
   const after = { ...layout, items: layout.items.map((other) => (other === item ? { ...item, pose } : other)) }
+  const inUse = wanted.rule === 'in-use'
   const isSettled = (withWays: boolean) =>
-    planFindings(after, withWays).every(({ id }) => id !== wanted.id && before.has(id))
+    planFindings(after, { withWays, inUse }).every(({ id }) => id !== wanted.id && before.has(id))
   return isSettled(false) && isSettled(true)
 }
 

@@ -1,20 +1,17 @@
 /** Measures a furnished floor by the clearance guidelines: one measure for every place that a rule speaks of. */
-import { floorOutline } from '../geometry/floorOutline.ts'
-import { openingsOf } from '../geometry/openings.ts'
-import { bodyOf } from '../geometry/openingZones.ts'
 import { overlaps } from '../geometry/overlap.ts'
 import { distance, rotate, subtract } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
-import type { Floor } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import type { ClearanceName } from './clearanceRules.ts'
-import { type Depth, freeDepth, type Obstacle, obstacleOf, type Side, stripBefore } from './freeDepth.ts'
+import { type Depth, freeDepth, obstacleOf, type Side, stripBefore } from './freeDepth.ts'
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { type Measure, measureOf } from './measure.ts'
 import { openingMeasures } from './openingMeasures.ts'
 import { doorWidths, turningCircle } from './peopleMeasures.ts'
 import { wayMeasures } from './wayMeasures.ts'
+import { wallsOf } from './wallsOf.ts'
 import { kindsOf } from '../model/furnitureTraits.ts'
 
 const SOFAS = kindsOf('sofa')
@@ -42,7 +39,18 @@ type Scene = {
 }
 
 /** `withWays` also searches a path from the doors to each piece and a circle to turn in, which takes longer than all other checks together. */
-export function clearanceMeasures(layout: Layout, withWays = true): Measure[] {
+export function clearanceMeasures(layout: Layout, withWays = true): readonly Measure[] {
+  const found = withWays ? known.get(layout) : undefined
+  if (found) return found
+  const made = measuresIn(layout, withWays)
+  if (withWays) known.set(layout, made)
+  return made
+}
+
+/** A cache by identity: findings, score and needs of people ask for the measures of the same layout. */
+const known = new WeakMap<Layout, readonly Measure[]>()
+
+function measuresIn(layout: Layout, withWays: boolean): Measure[] {
   const scene = { layout, standing: layout.items.filter((item) => !isOutOfTheWay(item)) }
   const all = new Map<string, Measure>()
   const add = (measures: readonly Measure[]) => {
@@ -169,7 +177,7 @@ function depthBefore(
     (other) =>
       other.id !== item.id && !but.includes(other.kind) && mayBeNear(item, other, reach) && !overlaps(item, other),
   )
-  return freeDepth(item, side, [wallsOf(layout), ...others.map(obstacleOf)], spare)
+  return freeDepth(item, side, [wallsOf(layout.floor), ...others.map(obstacleOf)], spare)
 }
 
 /** Inches: farther away than that, pieces limit nothing; it is more than the comfortable length of every rule. */
@@ -183,18 +191,6 @@ function mayBeNear(one: Item, other: Item, inches: number): boolean {
 function radius({ footprint }: Item): number {
   return Math.hypot(footprint.width, footprint.length) / 2
 }
-
-function wallsOf({ floor }: Layout): Obstacle {
-  const found = knownWalls.get(floor)
-  if (found) return found
-  const bodies = openingsOf(floor).map((opening) => bodyOf(floor, opening))
-  const made = { parts: [floorOutline(floor), ...bodies.filter((body) => body !== undefined)] }
-  knownWalls.set(floor, made)
-  return made
-}
-
-/** A cache by identity: floors are immutable. */
-const knownWalls = new WeakMap<Floor, Obstacle>()
 
 function isAlone(mattress: Item, { standing }: Scene): boolean {
   return !standing.some((other) => other.kind === 'bed' && overlaps(mattress, other))

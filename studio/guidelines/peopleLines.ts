@@ -6,8 +6,7 @@ import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Layout } from '../model/layout.ts'
 import { clearanceMeasures } from './clearanceMeasures.ts'
 import type { Measure } from './measure.ts'
-import { PEOPLE } from './peopleNeeds.ts'
-import { WIDE } from './wayGrid.ts'
+import { limitsOf, PEOPLE } from './peopleNeeds.ts'
 
 export type PeopleLine = {
   readonly id: string
@@ -53,7 +52,7 @@ function wayLine(ways: readonly Measure[], { nameOf, formatLength }: PeopleWords
   const [piece = ''] = narrowest.pieces
   const { measured, wanted, isMet } = narrowest
   const to = isMet ? '' : ` to ${nameOf(piece)}`
-  const words = isMet || measured >= 1 ? `Ways ${about(measured, formatLength)}${to}` : `No way${to}`
+  const words = isMet || measured >= 1 ? `Ways ${about(narrowest, formatLength)}${to}` : `No way${to}`
   return [
     { id: 'way', status: isMet ? 'met' : 'short', words: `${words} (needs ${formatLength(wanted)}).`, pieces: [piece] },
   ]
@@ -62,8 +61,8 @@ function wayLine(ways: readonly Measure[], { nameOf, formatLength }: PeopleWords
 function throughLine(ways: readonly Measure[], { formatLength }: PeopleWords): PeopleLine[] {
   const narrowest = least(ways)
   if (!narrowest) return []
-  const { measured, wanted, isMet } = narrowest
-  const words = `From door to door ${about(measured, formatLength)} (needs ${formatLength(wanted)}).`
+  const { wanted, isMet } = narrowest
+  const words = `From door to door ${about(narrowest, formatLength)} (needs ${formatLength(wanted)}).`
   return [{ id: 'between-doors', status: isMet ? 'met' : 'short', words, pieces: [] }]
 }
 
@@ -124,7 +123,8 @@ function least(measures: readonly Measure[]): Measure | undefined {
   return measures.toSorted((a, b) => Number(a.isMet) - Number(b.isMet) || a.measured - b.measured)[0]
 }
 
-/** Ways are measured to an inch, and no farther than a wide one. */
-function about(measured: number, formatLength: (inches: number) => string): string {
-  return measured >= WIDE ? `${formatLength(WIDE)} or more` : formatLength(Math.round(measured))
+/** Ways are measured to an inch, and no farther than a comfortable one. */
+function about({ rule, people, measured }: Measure, formatLength: (inches: number) => string): string {
+  const { better } = limitsOf(rule, people)
+  return measured >= better ? `${formatLength(better)} or more` : formatLength(Math.round(measured))
 }

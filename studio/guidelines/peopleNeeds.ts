@@ -2,6 +2,7 @@
  * What the people who use a room need of it, one row for each choice: rules that replace those of `CLEARANCES`, lengths
  * in inches. A rule that only some people need, such as the turning circle, is checked for them alone.
  */
+import type { Floor } from '../model/floor.ts'
 import type { People } from '../model/people.ts'
 import { CLEARANCES, type ClearanceName, type ClearanceRule } from './clearanceRules.ts'
 
@@ -75,4 +76,9 @@ export const PEOPLE: Record<People, PeopleNeeds> = {
 /** The rule as it holds for these people. */
 export function limitsOf(rule: ClearanceName, people: People = 'standard'): ClearanceRule {
   return PEOPLE[people].rules[rule] ?? CLEARANCES[rule]
+}
+
+/** The people of a floor; undefined for the usual ones. */
+export function specialPeople({ people }: Floor): People | undefined {
+  return people === 'standard' ? undefined : people
 }

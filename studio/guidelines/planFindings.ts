@@ -6,11 +6,18 @@ import { outline } from '../geometry/footprintOutline.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { findClashes } from './clashes.ts'
+import { inUseFindings } from './inUseFindings.ts'
 import { openingsHitBy, zoneHit } from './openingsHitBy.ts'
 
-/** `withWays`: looks for a way from the doors to each piece too, which takes longer than all the rest. */
-export function planFindings(layout: Layout, withWays = true): Finding[] {
-  return [...faultsOf(layout), ...clearanceFindings(layout, withWays)]
+type Checked = {
+  /** Looks for a way from the doors to each piece too, which takes longer than all the rest; default true. */
+  readonly withWays?: boolean
+  /** Whether doors, drawers and chairs are checked as they are in use; default false. */
+  readonly inUse?: boolean
+}
+
+export function planFindings(layout: Layout, { withWays = true, inUse = false }: Checked = {}): Finding[] {
+  return [...faultsOf(layout), ...clearanceFindings(layout, withWays), ...(inUse ? inUseFindings(layout) : [])]
 }
 
 /** What must not be: pieces off the floor, on each other, or in the way of an opening. */

@@ -91,7 +91,7 @@ function isWay(rule: Measure['rule']): boolean {
 function clearancePart(measure: Measure): ScorePart {
   const { id, rule, pieces, opening, people, measured, areaAt } = measure
   const { least, better, most } = limitsOf(rule, people)
-  const term = isWay(rule) || rule === 'turning-circle' || rule === 'door-width' ? 'walkway' : 'clearance'
+  const term = isWay(rule) ? 'walkway' : 'clearance'
   const score = clearanceScore(measured, least, better, most)
   const isMost = most !== undefined && measured > most
   const wanted = score === 100 ? measured : isMost ? most : better

@@ -12,7 +12,7 @@ import type { Item } from '../model/layout.ts'
 
 /** The size of a cell in inches, and the greatest number of cells; beyond it the cells grow. */
 const CELL = 3
-const MOST_CELLS = { usual: 20_000, fine: 90_000 }
+const MOST_CELLS = { usual: 20_000, fine: 30_000 }
 /** Inches; a wider path needs no more precision. */
 export const WIDE = 60
 const HALF = WIDE / 2

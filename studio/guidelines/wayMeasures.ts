@@ -12,7 +12,7 @@ import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { isDesk, isNarrowCabinet, sizeOf } from '../model/pieceRoles.ts'
 import { type Measure, measureOf } from './measure.ts'
-import { limitsOf, PEOPLE } from './peopleNeeds.ts'
+import { limitsOf, PEOPLE, specialPeople } from './peopleNeeds.ts'
 import { withPinches } from './pinches.ts'
 import { type Entrance, freeAround, wayGrid, wayTo, wayToPoint, WIDE, widestWays } from './wayGrid.ts'
 
@@ -30,7 +30,7 @@ const FINE_CELL = 1
 
 export function wayMeasures({ layout, standing }: Scene, { finest, most = WIDE }: WayPrecision = {}): Measure[] {
   const { floor } = layout
-  const { people } = floor
+  const people = specialPeople(floor)
   const doors = openingsOf(floor).filter(isDoor)
   if (doors.length === 0) return []
   const [toPieces, through] = [limitsOf('way', people), limitsOf('between-doors', people)]

@@ -26,6 +26,7 @@ import { usePlanProducts } from './pieces/usePlanProducts.ts'
 
 const SwapDialog = lazyComponent('swap', async () => (await import('./pieces/SwapDialog.tsx')).SwapDialog)
 
+const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 export function RoomPlan(props: PlanProps) {
@@ -65,6 +66,7 @@ export function RoomPlan(props: PlanProps) {
         />
         <div className={styles.side}>
           <RoomShape editor={editor} />
+          <RoomPeople editor={editor} {...score} />
           <RoomScore editor={editor} {...score} />
           <FindingList editor={editor} {...findings} />
           <SeveralPanel editor={editor} />

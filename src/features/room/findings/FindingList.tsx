@@ -29,7 +29,7 @@ type Props = {
 
 export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) {
   const unit = useUnit()
-  const { findings, of: layout } = useFindings(editor)
+  const { findings, of: layout, inUse } = useFindings(editor)
   // The finding that moving one piece does not fix.
   const [unfixable, setUnfixable] = useState<string>()
   const newest = useRef(findings)
@@ -67,6 +67,7 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
           ? UNFIXABLE
           : layout && countInWords(findings.length, openingsOf(layout.floor).some(isDoor))}
       </p>
+      {layout && inUse && <p className={styles.count}>{inUseNote(findings)}</p>}
       {layout && findings.length > 0 && (
         <ol className={styles.list} aria-label="Clearance problems">
           {findings.map((finding, index) => (
@@ -139,6 +140,14 @@ function countInWords(count: number, hasDoor: boolean): string {
   if (count === 0 && !hasDoor) return 'No clearance problems found. Add a door to check the ways through the room.'
   if (count === 0) return 'No clearance problems found.'
   return count === 1 ? '1 clearance problem.' : `${count} clearance problems.`
+}
+
+/** The findings of things in use disappear with the switch, so that the list says that it is on. */
+function inUseNote(findings: readonly Finding[]): string {
+  const count = findings.filter(({ rule }) => rule === 'in-use').length
+  const what = 'open doors and drawers, pulled chairs and people'
+  if (count === 0) return `In use is on: ${what} have room.`
+  return `In use is on: ${count} of these ${count === 1 ? 'is' : 'are'} about ${what}.`
 }
 
 /** Whether a move was found and applied; the status line of the plan announces it. */

@@ -1,7 +1,8 @@
 /** A finding as a sentence: the wanted clearance and the measured one. Its source is another sentence. */
-import { type Finding, PEOPLE, findItem, limitsOf, openingsOf } from '../../../../studio/index.ts'
+import { type Finding, PEOPLE, findItem, limitsOf, openingsOf, USES } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'
+import { inUseInWords } from './inUseWords.ts'
 import { IN_THE_WAY, OPENING_NAMES } from '../roomWords.ts'
 
 export function findingInWords(finding: Finding, layout: Layout, unit: Unit): string {
@@ -27,6 +28,8 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
       const [letter = '', ...rest] = IN_THE_WAY[kind]
       return `${first} ${letter.toLowerCase()}${rest.join('')}.`
     }
+    case 'in-use':
+      return inUseInWords(finding, layout, length)
     case 'way':
       return measured < 1
         ? `No way from a door to ${subject}; leave ${length(wanted)}${forWhom || ' to walk there'}.`
@@ -75,7 +78,8 @@ function aDoor(id: string | undefined, { floor }: Layout): string {
 }
 
 /** The publication behind the rule; undefined for rules that need none, such as overlaps. */
-export function sourceInWords({ rule, people }: Finding): string | undefined {
+export function sourceInWords({ rule, people, use }: Finding): string | undefined {
+  if (rule === 'in-use') return use && USES[use].source
   return rule === 'overlap' || rule === 'opening' || rule === 'off-floor' ? undefined : limitsOf(rule, people).source
 }
 

@@ -17,6 +17,7 @@ import styles from './Inspector.module.css'
 import { RoomSizeFields } from './RoomSizeFields.tsx'
 
 const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
+const RoomPeople = lazyComponent('people', async () => (await import('../people/RoomPeople.tsx')).RoomPeople)
 const RoomScore = lazyComponent('room score', async () => (await import('../arrange/RoomScore.tsx')).RoomScore)
 
 type Props = {
@@ -24,7 +25,7 @@ type Props = {
   onSwap: (id: string) => void
   layoutBar: ReactNode
   findings: Omit<ComponentProps<typeof FindingList>, 'editor'>
-  score: Omit<ComponentProps<typeof RoomScore>, 'editor'>
+  score: Omit<ComponentProps<typeof RoomPeople>, 'editor'>
 }
 
 /** The title of the inspector. */
@@ -52,6 +53,7 @@ export function Inspector({ editor, onSwap, layoutBar, findings, score }: Props)
       <h2 className={styles.title}>Room</h2>
       <RoomDimension editor={editor} />
       <RoomSizeFields editor={editor} />
+      <RoomPeople editor={editor} {...score} />
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
       <RoomScore editor={editor} {...score} />

@@ -1,0 +1,96 @@
+/** Who uses the room, and what the room measures for them. */
+import { useEffect, useId, useState } from 'react'
+import { type Editor, type PeopleLine, PEOPLE, findItem, peopleLines, useEditor } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { People } from '../../../../studio/model/people.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Select } from '../../../components/Field.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'
+import type { ShownPart } from '../findings/usePlanMarks.ts'
+import styles from './RoomPeople.module.css'
+
+const CHOICES = People.options.map((people) => ({ value: people, label: PEOPLE[people].name }))
+/** Milliseconds without a change after which the room is measured. */
+const STILL_MS = 250
+
+type Props = {
+  editor: Editor
+  /** The id of what is shown on the plan. */
+  shown: string | undefined
+  onShow: (part: ShownPart | undefined) => void
+}
+
+export function RoomPeople({ editor, shown, onShow }: Props) {
+  const unit = useUnit()
+  const heading = useId()
+  const people = useEditor(editor, ({ layout }) => layout.floor.people ?? 'standard')
+  const lines = useLines(editor, unit)
+  return (
+    <section aria-labelledby={heading} className={styles.people}>
+      <h4 id={heading} className={styles.heading}>
+        Who uses it
+      </h4>
+      <Select
+        label="People in this room"
+        choices={CHOICES}
+        value={people}
+        onChange={({ target }) => {
+          const chosen = People.safeParse(target.value)
+          if (chosen.success) editor.commit({ type: 'setPeople', people: chosen.data })
+        }}
+      />
+      <ul className={styles.lines} aria-label="What the room measures for them">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} isShown={shown === partOf(line).id} onShow={onShow} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type LineProps = Pick<Props, 'onShow'> & { line: PeopleLine; isShown: boolean }
+
+function Line({ line, isShown, onShow }: LineProps) {
+  const { words, status, zone, pieces } = line
+  return (
+    <li className={styles.line} data-status={status}>
+      <span>
+        {words}
+        {status === 'short' && <strong className={styles.short}> Too little.</strong>}
+      </span>
+      {(zone ?? pieces.length > 0) && status !== 'unchecked' ? (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={isShown}
+          aria-label={`Show on the plan: ${words}`}
+          onClick={() => onShow(isShown ? undefined : partOf(line))}
+        >
+          {isShown ? 'Hide' : 'Show me'}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
+
+function partOf({ id, pieces, zone }: PeopleLine): ShownPart {
+  return { id: `people ${id}`, pieces, ...(zone ? { mark: { zone } } : {}) }
+}
+
+function useLines(editor: Editor, unit: Unit): readonly PeopleLine[] {
+  const layout = useEditor(editor, (state) => state.layout)
+  const [lines, setLines] = useState<readonly PeopleLine[]>([])
+  useEffect(() => {
+    const timer = setTimeout(() => setLines(linesOf(layout, unit)), STILL_MS)
+    return () => clearTimeout(timer)
+  }, [layout, unit])
+  return lines
+}
+
+function linesOf(layout: Layout, unit: Unit): readonly PeopleLine[] {
+  return peopleLines(layout, {
+    nameOf: (id) => findItem(layout, id)?.name ?? 'A piece',
+    formatLength: (inches) => (unit === 'cm' ? formatWholeCentimeters(inches, 'nearest') : formatLength(inches, unit)),
+  })
+}
