@@ -10,7 +10,7 @@ import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { type Measure, measureOf } from './measure.ts'
 import { openingMeasures } from './openingMeasures.ts'
 import { doorWidths, turningCircle } from './peopleMeasures.ts'
-import { wayMeasures } from './wayMeasures.ts'
+import { type WayPrecision, wayMeasures } from './wayMeasures.ts'
 import { wallsOf } from './wallsOf.ts'
 import { kindsOf } from '../model/furnitureTraits.ts'
 
@@ -39,18 +39,17 @@ type Scene = {
 }
 
 /** `withWays` also searches a path from the doors to each piece and a circle to turn in, which takes longer than all other checks together. */
-export function clearanceMeasures(layout: Layout, withWays = true): readonly Measure[] {
-  const found = withWays ? known.get(layout) : undefined
-  if (found) return found
-  const made = measuresIn(layout, withWays)
-  if (withWays) known.set(layout, made)
-  return made
+export function clearanceMeasures(layout: Layout, withWays = true, precision?: WayPrecision): readonly Measure[] {
+  if (!withWays || precision) return measuresIn(layout, withWays, precision)
+  const found = known.get(layout) ?? measuresIn(layout, withWays)
+  known.set(layout, found)
+  return found
 }
 
 /** A cache by identity: findings, score and needs of people ask for the measures of the same layout. */
 const known = new WeakMap<Layout, readonly Measure[]>()
 
-function measuresIn(layout: Layout, withWays: boolean): Measure[] {
+function measuresIn(layout: Layout, withWays: boolean, precision?: WayPrecision): Measure[] {
   const scene = { layout, standing: layout.items.filter((item) => !isOutOfTheWay(item)) }
   const all = new Map<string, Measure>()
   const add = (measures: readonly Measure[]) => {
@@ -61,7 +60,7 @@ function measuresIn(layout: Layout, withWays: boolean): Measure[] {
   add(openingMeasures(scene))
   add(doorWidths(layout))
   if (withWays) {
-    add(wayMeasures(scene))
+    add(wayMeasures(scene, precision))
     add(turningCircle(scene))
   }
   return [...all.values()]

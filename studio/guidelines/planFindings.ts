@@ -7,17 +7,23 @@ import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { findClashes } from './clashes.ts'
 import { inUseFindings } from './inUseFindings.ts'
+import type { WayPrecision } from './wayMeasures.ts'
 import { openingsHitBy, zoneHit } from './openingsHitBy.ts'
 
 type Checked = {
   /** Looks for a way from the doors to each piece too, which takes longer than all the rest; default true. */
   readonly withWays?: boolean
+  readonly precision?: WayPrecision
   /** Whether doors, drawers and chairs are checked as they are in use; default false. */
   readonly inUse?: boolean
 }
 
-export function planFindings(layout: Layout, { withWays = true, inUse = false }: Checked = {}): Finding[] {
-  return [...faultsOf(layout), ...clearanceFindings(layout, withWays), ...(inUse ? inUseFindings(layout) : [])]
+export function planFindings(layout: Layout, { withWays = true, precision, inUse = false }: Checked = {}): Finding[] {
+  return [
+    ...faultsOf(layout),
+    ...clearanceFindings(layout, withWays, precision),
+    ...(inUse ? inUseFindings(layout) : []),
+  ]
 }
 
 /** What must not be: pieces off the floor, on each other, or in the way of an opening. */

@@ -78,6 +78,7 @@ export function FindingList({ editor, shown, onShow, isMarked, onMark }: Props) 
               rule={finding.rule}
               words={findingInWords(finding, layout, unit)}
               source={sourceInWords(finding)}
+              canFix={finding.pieces.length > 0}
               isShown={finding.id === shown}
               onShow={onShow}
               onFix={fixById}
@@ -95,12 +96,24 @@ type RowProps = {
   rule: Finding['rule']
   words: string
   source: string | undefined
+  /** Whether there is a piece to move. */
+  canFix: boolean
   isShown: boolean
   onShow: (id: string | undefined) => void
   onFix: (id: string) => Promise<void>
 }
 
-const FindingRow = memo(function FindingRow({ number, id, rule, words, source, isShown, onShow, onFix }: RowProps) {
+const FindingRow = memo(function FindingRow({
+  number,
+  id,
+  rule,
+  words,
+  source,
+  canFix,
+  isShown,
+  onShow,
+  onFix,
+}: RowProps) {
   return (
     <li className={isShown ? styles.shown : styles.row} data-finding={rule}>
       <button
@@ -114,15 +127,17 @@ const FindingRow = memo(function FindingRow({ number, id, rule, words, source, i
         </span>
         <span>{words}</span>
       </button>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Wrench aria-hidden="true" />}
-        aria-label={`Fix: ${words}`}
-        onClick={() => void onFix(id)}
-      >
-        Fix
-      </Button>
+      {canFix && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Wrench aria-hidden="true" />}
+          aria-label={`Fix: ${words}`}
+          onClick={() => void onFix(id)}
+        >
+          Fix
+        </Button>
+      )}
       {source && (
         <details className={styles.why}>
           <summary>Why?</summary>
