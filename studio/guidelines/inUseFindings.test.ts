@@ -177,6 +177,12 @@ describe('things in use', () => {
     expect(sofaBed(86)).toEqual([])
     expect(sofaBed(70)).toEqual(['Dresser front Sofa bed front: 20 of 36 person'])
     expect(sofaBed(60)).toEqual(['Dresser front Sofa bed front: 10 of 16'])
+    // Where the pieces themselves are in the way, their strips are not told again.
+    expect(sofaBed(30)).toEqual([
+      'Dresser front Sofa bed: 30 of 36 person',
+      'Sofa bed front wall: 48 of 50',
+      'Sofa bed front Dresser: 30 of 50',
+    ])
   })
 
   it('of two doors meet each other', () => {

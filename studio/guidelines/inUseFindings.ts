@@ -67,6 +67,8 @@ function atDoors(zone: OpenZone, { floor }: Layout): Finding[] {
 function atOther(zone: OpenZone, other: OpenZone): Finding[] {
   if (zone.item.id === other.item.id || !(zone.stays || other.stays)) return []
   if (!mayMeet(zone.item, other.item, zone.whole + other.whole)) return []
+  // A piece that is in the way itself is one finding, not two.
+  if (atPieces(zone, [other.item]).length > 0 || atPieces(other, [zone.item]).length > 0) return []
   // The one that is opened now and then is the one that has to find room.
   const [moving, kept] = zone.stays && !other.stays ? [other, zone] : [zone, other]
   const met = meetsArea(moving, zonePolygon(kept, kept.part))

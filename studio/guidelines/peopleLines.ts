@@ -50,29 +50,28 @@ function wayLine(ways: readonly Measure[], { nameOf, formatLength }: PeopleWords
   const narrowest = least(ways)
   if (!narrowest) return [{ id: 'way', status: 'unchecked', words: 'Ways: no piece to walk to.', pieces: [] }]
   const [piece = ''] = narrowest.pieces
-  const { measured, wanted, isMet } = narrowest
+  const { measured, isMet } = narrowest
   const to = isMet ? '' : ` to ${nameOf(piece)}`
   const words = isMet || measured >= 1 ? `Ways ${about(narrowest, formatLength)}${to}` : `No way${to}`
-  return [
-    { id: 'way', status: isMet ? 'met' : 'short', words: `${words} (needs ${formatLength(wanted)}).`, pieces: [piece] },
-  ]
+  const needs = needsOf(narrowest, formatLength)
+  return [{ id: 'way', status: isMet ? 'met' : 'short', words: `${words} (${needs}).`, pieces: [piece] }]
 }
 
 function throughLine(ways: readonly Measure[], { formatLength }: PeopleWords): PeopleLine[] {
   const narrowest = least(ways)
   if (!narrowest) return []
-  const { wanted, isMet } = narrowest
-  const words = `From door to door ${about(narrowest, formatLength)} (needs ${formatLength(wanted)}).`
-  return [{ id: 'between-doors', status: isMet ? 'met' : 'short', words, pieces: [] }]
+  const words = `From door to door ${about(narrowest, formatLength)} (${needsOf(narrowest, formatLength)}).`
+  return [{ id: 'between-doors', status: narrowest.isMet ? 'met' : 'short', words, pieces: [] }]
 }
 
 /** Each door that is too narrow; else the narrowest. */
 function doorLines(doors: readonly Measure[], { formatLength }: PeopleWords): PeopleLine[] {
   const short = doors.filter(({ isMet }) => !isMet)
   const narrowest = least(doors)
-  return (short.length > 0 || !narrowest ? short : [narrowest]).map(({ id, measured, wanted, isMet }) => ({
+  return (short.length > 0 || !narrowest ? short : [narrowest]).map(({ id, measured, wanted, isMet, areaAt }) => ({
     id,
     status: isMet ? 'met' : 'short',
+    ...(areaAt && !isMet ? { zone: areaAt(wanted) } : {}),
     words: isMet
       ? `Door ${formatLength(measured)} clear (needs ${formatLength(wanted)}).`
       : `Door ${formatLength(measured)} clear, needs ${formatLength(wanted)}.`,
@@ -121,6 +120,13 @@ function reachLines({ floor, items }: Layout, { nameOf, formatLength }: PeopleWo
 /** The worst of them first: one that is not met, else the narrowest. */
 function least(measures: readonly Measure[]): Measure | undefined {
   return measures.toSorted((a, b) => Number(a.isMet) - Number(b.isMet) || a.measured - b.measured)[0]
+}
+
+/** A way that is narrower than it has to be may be so over a short length. */
+function needsOf({ measured, wanted, isMet, people }: Measure, formatLength: (inches: number) => string): string {
+  const { pinch } = PEOPLE[people ?? 'standard']
+  const needs = `needs ${formatLength(wanted)}`
+  return isMet && pinch && Math.round(measured) < wanted ? `${needs}, a short gap ${formatLength(pinch.least)}` : needs
 }
 
 /** Ways are measured to an inch, and no farther than a comfortable one. */

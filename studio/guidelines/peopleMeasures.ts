@@ -10,12 +10,15 @@ import type { Item, Layout } from '../model/layout.ts'
 import { obstacleOf } from './freeDepth.ts'
 import { type Circle, type CircleSearch, largestCircle } from './largestCircle.ts'
 import { type Measure, measureOf } from './measure.ts'
+import { stripAt } from './openingMeasures.ts'
 import { PEOPLE } from './peopleNeeds.ts'
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
 /** Inches that the open leaf and the stop of a hinged door take from its width (ADA 404.2.3 measures between them). */
 const LEAF_AND_STOP = 2
+/** Inches of floor before a narrow door that are marked. */
+const SHOWN_DEPTH = 12
 
 /** The clear width of an open door, inches: one leaf of a double door, one panel of a sliding door. */
 export function clearWidthOf({ kind, width }: Door): number {
@@ -40,11 +43,9 @@ export function doorWidths({ floor }: Layout): Measure[] {
   return openingsOf(floor)
     .filter(isDoor)
     .map((door) => {
-      const measured = clearWidthOf(door)
-      return measureOf(
-        { id: `door-width ${door.id}`, rule: 'door-width', pieces: [], opening: door.id, measured },
-        { people },
-      )
+      const told = { id: `door-width ${door.id}`, rule: 'door-width', pieces: [], opening: door.id } as const
+      const areaAt = () => stripAt(floor, door, SHOWN_DEPTH)
+      return measureOf({ ...told, measured: clearWidthOf(door), areaAt }, { people })
     })
 }
 

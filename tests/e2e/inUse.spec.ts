@@ -41,7 +41,7 @@ test('one switch opens drawers, and the people of a room ask for their doors and
   await page.keyboard.press('o')
   await expect(inUse).toHaveAttribute('aria-checked', 'false')
 
-  await page.getByRole('combobox', { name: 'People in this room' }).selectOption('Wheelchair')
+  await page.getByRole('combobox', { name: 'Who uses it' }).selectOption('Wheelchair')
   await expect(lines(page)).toContainText('Ways: not checked, the plan has no door.')
   await page.getByRole('button', { name: 'Add door', exact: true }).click()
   await expect(lines(page)).toContainText('Door 30 in clear, needs 32 in. Too little.')
@@ -53,5 +53,5 @@ test('one switch opens drawers, and the people of a room ask for their doors and
   await expect(circle).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
-  await expect(page.getByRole('combobox', { name: 'People in this room' })).toHaveValue('standard')
+  await expect(page.getByRole('combobox', { name: 'Who uses it' })).toHaveValue('standard')
 })

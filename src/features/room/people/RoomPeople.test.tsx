@@ -52,7 +52,7 @@ const lines = () => screen.getByRole('list', { name: 'What the room measures for
 it('says what the room measures for the people who are chosen, as one step of undo', async () => {
   const editor = openEditor()
   render(<People editor={editor} />)
-  const choice = screen.getByRole('combobox', { name: 'People in this room' })
+  const choice = screen.getByRole('combobox', { name: 'Who uses it' })
   expect((choice as HTMLSelectElement).value).toBe('standard')
   expect(await within(lines()).findByText(/^Ways 36 in or more \(needs 24 in\)\.$/)).toBeTruthy()
   await userEvent.selectOptions(choice, 'Wheelchair')

@@ -1,5 +1,5 @@
 /** Who uses the room, and what the room measures for them. */
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Editor, type PeopleLine, PEOPLE, findItem, peopleLines, useEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { People } from '../../../../studio/model/people.ts'
@@ -23,16 +23,12 @@ type Props = {
 
 export function RoomPeople({ editor, shown, onShow }: Props) {
   const unit = useUnit()
-  const heading = useId()
   const people = useEditor(editor, ({ layout }) => layout.floor.people ?? 'standard')
   const lines = useLines(editor, unit)
   return (
-    <section aria-labelledby={heading} className={styles.people}>
-      <h4 id={heading} className={styles.heading}>
-        Who uses it
-      </h4>
+    <section aria-label="Who uses the room" className={styles.people}>
       <Select
-        label="People in this room"
+        label="Who uses it"
         choices={CHOICES}
         value={people}
         onChange={({ target }) => {
@@ -59,7 +55,7 @@ function Line({ line, isShown, onShow }: LineProps) {
         {words}
         {status === 'short' && <strong className={styles.short}> Too little.</strong>}
       </span>
-      {(zone ?? pieces.length > 0) && status !== 'unchecked' ? (
+      {(zone || (pieces.length > 0 && SHOWN.has(status))) && (
         <Button
           variant="quiet"
           size="small"
@@ -69,10 +65,13 @@ function Line({ line, isShown, onShow }: LineProps) {
         >
           {isShown ? 'Hide' : 'Show me'}
         </Button>
-      ) : null}
+      )}
     </li>
   )
 }
+
+/** Pieces are shown where something is to be done or known about them. */
+const SHOWN: ReadonlySet<PeopleLine['status']> = new Set(['short', 'note'])
 
 function partOf({ id, pieces, zone }: PeopleLine): ShownPart {
   return { id: `people ${id}`, pieces, ...(zone ? { mark: { zone } } : {}) }

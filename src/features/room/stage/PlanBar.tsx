@@ -48,7 +48,6 @@ export function PlanBar({ studio, drawing, onDrawing, onBack, ...exported }: Pro
           </Button>
           {parts}
           <SnapSwitch editor={editor} />
-          <InUseSwitch editor={editor} />
           <UnitSwitch />
           {drawing && <DrawingSwitch drawing={drawing} onDrawing={onDrawing} />}
         </div>

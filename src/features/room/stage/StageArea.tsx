@@ -5,6 +5,7 @@ import type { Editor } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
+import { InUseSwitch } from './PlanBar.tsx'
 import { showDetails } from './showDetails.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { PlanStage } from './PlanStage.tsx'
@@ -38,15 +39,12 @@ export function StageArea({ editor, formatLength, pictures, onSwap, marks }: Pro
       />
       <PiecePanel editor={editor} onSwap={onSwap} />
       <StageNews editor={editor} />
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.keys}
-        icon={<Keyboard aria-hidden="true" />}
-        onClick={() => setHelp(true)}
-      >
-        Keys and gestures
-      </Button>
+      <div className={styles.tools}>
+        <InUseSwitch editor={editor} />
+        <Button variant="quiet" size="small" icon={<Keyboard aria-hidden="true" />} onClick={() => setHelp(true)}>
+          Keys and gestures
+        </Button>
+      </div>
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
     </div>
   )
