@@ -117,7 +117,10 @@ describe('things in use', () => {
       expect(told(room([piece]))).toEqual([])
       expect(rows(whole)).toEqual([])
       expect(rows(whole - 2)).toEqual([`${name} front block: ${whole - 2} of ${whole}${whole > part ? ' person' : ''}`])
-      if (part > 0 && part < whole) expect(rows(part - 1)).toEqual([`${name} front block: ${part - 1} of ${part}`])
+      // Where the part itself has no room, the person is not told of.
+      const least = part > 0 ? part : whole
+      const who = part > 0 ? '' : ' person'
+      expect(rows(least - 1)).toEqual([`${name} front block: ${least - 1} of ${least}${who}`])
     })
   }
 
