@@ -198,6 +198,13 @@ describe('things in use', () => {
     const layout = room([['cabinet', 'Dresser', 56, 18, at(150, 9)], before(18, 33)])
     expect(planFindings(layout)).toEqual([])
     expect(planFindings(layout, { inUse: true }).map(({ rule }) => rule)).toEqual(['in-use'])
+    // What a clearance says about the same person and the same pieces is not said twice.
+    const nearer = (inches: number) => {
+      const near = room([['cabinet', 'Dresser', 56, 18, at(150, 9)], before(18, inches)])
+      return planFindings(near, { inUse: true }).map(({ rule }) => rule)
+    }
+    expect(nearer(25)).toEqual(['storage-front'])
+    expect(nearer(10)).toEqual(['storage-front', 'in-use'])
   })
 
   it('ignore rugs, lamps on tables, people, and what stands on the piece', () => {

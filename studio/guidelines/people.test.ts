@@ -140,7 +140,7 @@ describe('the lines about the people of a room', () => {
       'Turning circle 161.5 in (needs 60 in).',
     ])
     const narrow = { ...behindWall('wheelchair', 30, 60) }
-    expect(words(narrow)[0]).toMatch(/^Ways (29|30|31) in to sofa1 \(needs 36 in\)\.$/)
+    expect(words(narrow)[0]).toMatch(/^Ways (29|30|31) in \(needs 36 in\) to sofa1\.$/)
     expect(words(behindWall('wheelchair', 33.5, 20))[0]).toMatch(/^Ways 3[34] in \(needs 36 in, a short gap 32 in\)\.$/)
     expect(words(room('wheelchair', [], [{ ...DOOR, width: 32 }]))).toContain('Door 30 in clear, needs 32 in.')
     expect(words(room('standard', [['sofa', 58, 0, 84, 38]]))).toEqual(['Ways 36 in or more (needs 24 in).'])
@@ -164,7 +164,7 @@ describe('the lines about the people of a room', () => {
     ]
     const told = words(room('wheelchair', storage)).slice(3)
     expect(told).toEqual([
-      'cabinet0 is 72 in high; hands reach 15 in to 48 in from a wheelchair.',
+      'From a wheelchair hands reach 15 in to 48 in; 72 in high: cabinet0.',
       'Reach of cabinet2: not checked, its height is not known.',
     ])
     expect(words(room('pram', storage)).join()).not.toContain('reach')

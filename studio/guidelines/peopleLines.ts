@@ -51,10 +51,10 @@ function wayLine(ways: readonly Measure[], { nameOf, formatLength }: PeopleWords
   if (!narrowest) return [{ id: 'way', status: 'unchecked', words: 'Ways: no piece to walk to.', pieces: [] }]
   const [piece = ''] = narrowest.pieces
   const { measured, isMet } = narrowest
-  const to = isMet ? '' : ` to ${nameOf(piece)}`
-  const words = isMet || measured >= 1 ? `Ways ${about(narrowest, formatLength)}${to}` : `No way${to}`
-  const needs = needsOf(narrowest, formatLength)
-  return [{ id: 'way', status: isMet ? 'met' : 'short', words: `${words} (${needs}).`, pieces: [piece] }]
+  const width = isMet || measured >= 1 ? `Ways ${about(narrowest, formatLength)}` : 'No way'
+  // Names are last, because a printed line may cut them off.
+  const words = `${width} (${needsOf(narrowest, formatLength)})${isMet ? '' : ` to ${nameOf(piece)}`}.`
+  return [{ id: 'way', status: isMet ? 'met' : 'short', words, pieces: [piece] }]
 }
 
 function throughLine(ways: readonly Measure[], { formatLength }: PeopleWords): PeopleLine[] {
@@ -106,7 +106,7 @@ function reachLines({ floor, items }: Layout, { nameOf, formatLength }: PeopleWo
     ...tall.map(({ id, footprint: { height = 0 } }) =>
       note(
         `reach ${id}`,
-        `${nameOf(id)} is ${formatLength(height)} high; hands reach ${formatLength(reach.least)} to ${formatLength(reach.most)} from ${one}.`,
+        `From ${one} hands reach ${formatLength(reach.least)} to ${formatLength(reach.most)}; ${formatLength(height)} high: ${nameOf(id)}.`,
         id,
       ),
     ),

@@ -1,6 +1,7 @@
 /**
  * What opens or moves at a piece that is in use, and the floor that this takes, in inches: one row for each way of use.
- * Only what its kind, its name or its size tell counts; a piece of which nothing is known opens nothing.
+ * Only what its kind, its name or its size tell counts; a piece of which nothing is known opens nothing. Legs before a
+ * seat and people beside a bed have clearances of their own, see `studio/guidelines/clearanceRules.ts`.
  */
 import type { PieceKind } from './furniture.ts'
 import { TRAITS, type UseName } from './furnitureTraits.ts'
