@@ -218,6 +218,13 @@ describe('things in use', () => {
     expect(found.filter((id) => id.startsWith('Dresser'))).toEqual([])
   })
 
+  it('have a person push a chair aside, but not a drawer', () => {
+    const dresser: Piece = ['cabinet', 'Dresser', 56, 18, at(150, 9)]
+    const chairAt = (gap: number) => told(room([dresser, ['dining-chair', 'Chair', 18, 20, at(150, 18 + gap + 10)]]))
+    expect(chairAt(20)).toEqual([])
+    expect(chairAt(10)).toEqual(['Dresser front Chair: 10 of 16'])
+  })
+
   it('take the same floor and meet the same things, however the room is turned', () => {
     const pose = fc.record({
       x: fc.integer({ min: 60, max: 240 }),

@@ -35,9 +35,9 @@ function atWall(zone: OpenZone, { floor }: Layout): Finding[] {
 }
 
 function atPieces(zone: OpenZone, standing: readonly Item[]): Finding[] {
-  const { item, side, part, whole, table } = zone
+  const { item, side, part, whole } = zone
   return standing.flatMap((other) => {
-    const isOther = other.id !== item.id && other.id !== table && other.kind !== 'person'
+    const isOther = other.id !== item.id && other.kind !== 'person'
     if (!isOther || !mayMeet(item, other, whole) || overlaps(item, other)) return []
     const { inches } = freeDepth(item, side, [obstacleOf(other)])
     // People push chairs aside; a drawer does not.

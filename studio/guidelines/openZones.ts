@@ -21,8 +21,6 @@ export type OpenZone = {
   readonly whole: number
   /** Stays open or taken while other things are used. */
   readonly stays: boolean
-  /** The table of a chair, which it may touch. */
-  readonly table?: string
 }
 
 export function openZones({ items }: Pick<Layout, 'items'>): OpenZone[] {
@@ -65,14 +63,14 @@ function chairZone(chair: Item, items: readonly Item[]): OpenZone[] {
     if (!isTable && !isDesk(sizeOf(table))) return []
     const far = Math.hypot(table.footprint.width, table.footprint.length) + reach + AT_TABLE
     const ahead = distance(table.pose, chair.pose) > far ? undefined : edgeAhead(chair, table)
-    return ahead === undefined ? [] : [{ table, ahead, wanted: isTable ? CHAIR_FROM_EDGE.table : CHAIR_FROM_EDGE.desk }]
+    return ahead === undefined ? [] : [{ ahead, wanted: isTable ? CHAIR_FROM_EDGE.table : CHAIR_FROM_EDGE.desk }]
   })
   const [nearest] = tables.toSorted((a, b) => a.ahead - b.ahead)
   const { length } = chair.footprint
   if (!nearest || nearest.ahead > length / 2 + AT_TABLE) return []
   const depth = nearest.wanted - (nearest.ahead + length / 2)
   if (depth <= 0) return []
-  return [{ item: chair, use: 'chair', side: 'back', part: depth, whole: depth, stays: true, table: nearest.table.id }]
+  return [{ item: chair, use: 'chair', side: 'back', part: depth, whole: depth, stays: true }]
 }
 
 /** Inches from the middle of a chair straight ahead to the near edge of a table; undefined where it looks past it. */

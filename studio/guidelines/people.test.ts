@@ -118,6 +118,9 @@ describe('the needs of the people of a room', () => {
     const crowded = (kind: PieceKind) => rules(room('wheelchair', [[kind, 20, 20, 40, 40]], [], [80, 80]))
     expect(crowded('dining-chair')).toEqual(['turning-circle'])
     expect(crowded('person')).toEqual([])
+    const radiator = { id: 'r', kind: 'radiator', wall: 0, at: 32, width: 60, depth: 6 } as const
+    expect(rules(room('wheelchair', [], [], [64, 64]))).toEqual([])
+    expect(rules(room('wheelchair', [], [radiator], [64, 64]))).toEqual(['turning-circle'])
   })
 
   it('lower the score of the walkways, the wider the needs', () => {
