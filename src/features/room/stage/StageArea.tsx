@@ -37,14 +37,14 @@ export function StageArea({ editor, formatLength, pictures, onSwap, marks }: Pro
         onHelp={() => setHelp(true)}
         marks={marks}
       />
-      <PiecePanel editor={editor} onSwap={onSwap} />
-      <StageNews editor={editor} />
       <div className={styles.tools}>
         <InUseSwitch editor={editor} />
         <Button variant="quiet" size="small" icon={<Keyboard aria-hidden="true" />} onClick={() => setHelp(true)}>
           Keys and gestures
         </Button>
       </div>
+      <PiecePanel editor={editor} onSwap={onSwap} />
+      <StageNews editor={editor} />
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
     </div>
   )
