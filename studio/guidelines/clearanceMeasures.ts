@@ -4,7 +4,7 @@ import { distance, rotate, subtract } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import type { ClearanceName } from './clearanceRules.ts'
+import { BED_HEAD, type ClearanceName } from './clearanceRules.ts'
 import { type Depth, freeDepth, obstacleOf, type Side, stripBefore } from './freeDepth.ts'
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { type Measure, measureOf } from './measure.ts'
@@ -23,9 +23,8 @@ const SMALL: readonly PieceKind[] = [...LOW_TABLES, 'lamp', 'plant', 'person']
 const STORAGE = kindsOf('storage')
 const FIXTURES = kindsOf('fixture')
 
-/** Inches: a wider bed is for two people; nightstands along this much of the head end are ignored. */
+/** Inches: a wider bed is for two people. */
 const BED_FOR_TWO = 48
-const BED_HEAD = 26
 /** Inches: tables farther from a sofa do not belong to it, and seats farther apart do not form a group. */
 const TABLE_OF_SOFA = 48
 const SEAT_OF_GROUP = 180

@@ -50,3 +50,6 @@ export const CLEARANCES = {
 } satisfies Record<string, ClearanceRule>
 
 export type ClearanceName = keyof typeof CLEARANCES
+
+/** Inches: nightstands along this much of the head end of a bed are in nobody's way. */
+export const BED_HEAD = 26

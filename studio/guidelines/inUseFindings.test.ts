@@ -188,6 +188,16 @@ describe('things in use', () => {
     ])
   })
 
+  it('leave room to get out of a bed beside what stays open, on its freer side', () => {
+    const bed: Piece = ['bed', 'Bed', 60, 80, at(30, 40)]
+    const sofa = (x: number): Piece => ['sofa', 'Sofa bed', 60, 38, at(x, 60, 90)]
+    // The bed is at the left wall, so that its right side is used; the sofa opens to 50 in before its front.
+    expect(openZones(room([bed])).map(({ side, whole }) => [side, whole])).toEqual([['right', 22]])
+    expect(told(room([bed, sofa(60 + 22 + 51 + 19)]))).toEqual([])
+    expect(told(room([bed, sofa(60 + 14 + 50 + 19)]))).toEqual(['Bed right Sofa bed front: 14 of 22 person'])
+    expect(told(room([bed], [], [70, 200]))).toEqual([])
+  })
+
   it('of two doors meet each other', () => {
     const corner = [door('one', 0, 20, { hinge: 'first' }), door('two', 3, 280, { hinge: 'last' })]
     expect(told(room([], corner))).toEqual(['one two: -1 of -1'])

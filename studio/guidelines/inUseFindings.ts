@@ -22,7 +22,10 @@ export function inUseFindings(layout: Layout): Finding[] {
   const zones = openZones(layout)
   const standing = layout.items.filter((item) => !isOutOfTheWay(item))
   return [
-    ...zones.flatMap((zone) => [...atWall(zone, layout), ...atPieces(zone, standing)]),
+    // How much room a bed itself has is a clearance.
+    ...zones
+      .filter(({ use }) => use !== 'bed')
+      .flatMap((zone) => [...atWall(zone, layout), ...atPieces(zone, standing)]),
     ...zones.flatMap((zone) => atDoors(zone, layout)),
     ...zones.flatMap((zone, index) => zones.slice(index + 1).flatMap((other) => atOther(zone, other))),
     ...doorsAtDoors(layout),
@@ -80,7 +83,7 @@ function atOther(zone: OpenZone, other: OpenZone): Finding[] {
 function meetsArea(zone: OpenZone, area: Polygon): number | undefined {
   if (areaWithin(zonePolygon(zone, zone.whole), clockwise(area)) < TOLERANCE.area) return undefined
   const obstacle: Obstacle = { parts: [area] }
-  const { inches } = freeDepth(zone.item, zone.side, [obstacle])
+  const { inches } = freeDepth(zone.item, zone.side, [obstacle], zone.spare)
   return inches >= zone.whole ? 0 : inches
 }
 

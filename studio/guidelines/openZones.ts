@@ -1,6 +1,7 @@
 /** The floor that everything takes which is in use: open doors and drawers, pulled chairs, people before them. */
 import { openingsOf } from '../geometry/openings.ts'
 import { swingsOf } from '../geometry/openingZones.ts'
+import { overlaps } from '../geometry/overlap.ts'
 import { distance, rotate, subtract } from '../geometry/point.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { edgesOf, type Polygon } from '../geometry/polygon.ts'
@@ -9,7 +10,10 @@ import { TRAITS, type UseName } from '../model/furnitureTraits.ts'
 import { CHAIR_FROM_EDGE, USES, useOf } from '../model/inUse.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { isDesk, sizeOf } from '../model/pieceRoles.ts'
-import { type Side, stripBefore } from './freeDepth.ts'
+import { BED_HEAD } from './clearanceRules.ts'
+import { freeDepth, obstacleOf, type Side, stripBefore } from './freeDepth.ts'
+import { isOutOfTheWay } from './isOutOfTheWay.ts'
+import { wallsOf } from './wallsOf.ts'
 
 /** A strip of floor at one side of a piece in use. */
 export type OpenZone = {
@@ -21,13 +25,17 @@ export type OpenZone = {
   readonly whole: number
   /** Stays open or taken while other things are used. */
   readonly stays: boolean
+  /** Inches at the head end of a bed that are not part of the strip. */
+  readonly spare?: number
 }
 
-export function openZones({ items }: Pick<Layout, 'items'>): OpenZone[] {
+export function openZones(layout: Layout): OpenZone[] {
+  const { items } = layout
   return items.flatMap((item): OpenZone[] => {
     const use = useOf(item)
     if (!use) return []
     if (use === 'chair') return chairZone(item, items)
+    if (use === 'bed') return bedZone(item, layout)
     const { footprint } = item
     const { front = 0, back = 0, person = 0 } = USES[use].opens(footprint)
     const zone = (side: Side, part: number, whole: number): OpenZone[] =>
@@ -36,8 +44,8 @@ export function openZones({ items }: Pick<Layout, 'items'>): OpenZone[] {
   })
 }
 
-export function zonePolygon({ item, side }: OpenZone, depth: number): Polygon {
-  return stripBefore(item, side, depth)
+export function zonePolygon({ item, side, spare }: OpenZone, depth: number): Polygon {
+  return stripBefore(item, side, depth, spare)
 }
 
 /** The sweeps of the doors that open into the room. */
@@ -89,4 +97,19 @@ function edgeAhead({ pose, footprint }: Item, table: Item): number | undefined {
   }
   // A table behind the chair, or under it, is not the one it stands at.
   return least !== undefined && least > -footprint.length / 2 ? least : undefined
+}
+
+/** What is moved aside, or stands beside the head of a bed. */
+const SMALL: readonly Item['kind'][] = ['side-table', 'lamp', 'person']
+
+/** Where people get in and out of a bed: the side with more free floor. */
+function bedZone(bed: Item, { floor, items }: Layout): OpenZone[] {
+  const others = items.filter(
+    (other) => other.id !== bed.id && !isOutOfTheWay(other) && !SMALL.includes(other.kind) && !overlaps(bed, other),
+  )
+  const obstacles = [wallsOf(floor), ...others.map(obstacleOf)]
+  const [left, right] = (['left', 'right'] as const).map((side) => freeDepth(bed, side, obstacles, BED_HEAD).inches)
+  const { person = 0 } = USES.bed.opens(bed.footprint)
+  const side = (left ?? 0) >= (right ?? 0) ? 'left' : 'right'
+  return [{ item: bed, use: 'bed', side, part: 0, whole: person, stays: false, spare: BED_HEAD }]
 }

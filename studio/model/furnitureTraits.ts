@@ -15,6 +15,7 @@ export type UseName =
   | 'wall-recliner'
   | 'sofa-bed'
   | 'chair'
+  | 'bed'
   | 'fixture'
   | 'walking'
 
@@ -48,7 +49,7 @@ export const TRAITS: Record<PieceKind, FurnitureTraits> = {
   sectional: SOFA,
   loveseat: SOFA,
   chair: { family: 'chair', reached: true },
-  bed: { family: 'bed', wall: 'always', reached: true, atWindow: true },
+  bed: { family: 'bed', wall: 'always', reached: true, atWindow: true, opens: 'bed' },
   mattress: { family: 'bed', wall: 'always', rides: true, atWindow: true },
   'dining-chair': { family: 'dining-seat', movable: true, opens: 'chair' },
   'dining-table': DINING_TABLE,

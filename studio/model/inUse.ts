@@ -1,7 +1,7 @@
 /**
  * What opens or moves at a piece that is in use, and the floor that this takes, in inches: one row for each way of use.
  * Only what its kind, its name or its size tell counts; a piece of which nothing is known opens nothing. Legs before a
- * seat and people beside a bed have clearances of their own, see `studio/guidelines/clearanceRules.ts`.
+ * seat have clearances of their own, see `studio/guidelines/clearanceRules.ts`.
  */
 import type { PieceKind } from './furniture.ts'
 import { TRAITS, type UseName } from './furnitureTraits.ts'
@@ -80,6 +80,11 @@ export const USES: Record<UseName, Use> = {
     opens: () => ({}),
     stays: true,
     source: `NKBA Kitchen Planning Guidelines: 32 in from the edge of a table; ${HUD}: 30 in from a desk`,
+  },
+  /** People get in and out on the side with more room. */
+  bed: {
+    opens: () => ({ person: 22 }),
+    source: `${HUD}: 22 in at the used side of a bed`,
   },
   fixture: {
     opens: () => ({ person: 21 }),

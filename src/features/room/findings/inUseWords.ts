@@ -35,6 +35,7 @@ const PART: Record<UseName, Wants> = {
   'wall-recliner': (name, inches) => `${name} takes ${inches} to recline`,
   'sofa-bed': (name, inches) => `${name} takes ${inches} to open as a bed`,
   chair: (name, inches) => `${name} is pulled back by ${inches} to sit down and get up`,
+  bed: (name, inches) => `Getting out of ${name} takes ${inches}`,
   fixture: (name, inches) => `${name} takes ${inches} to use`,
   walking: (name, inches) => `${name} takes ${inches} to walk`,
 }
@@ -60,6 +61,7 @@ const KEPT: Record<UseName, (name: string) => string> = {
   'wall-recliner': (name) => `${name} as it is reclined`,
   'sofa-bed': (name) => `${name} as it is open`,
   chair: (name) => `${name} as it is pulled back`,
+  bed: (name) => name,
   fixture: (name) => name,
   walking: (name) => name,
 }
