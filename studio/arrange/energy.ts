@@ -77,12 +77,12 @@ export function wayCostOf(floor: Floor, state: State): number {
   ]
   if (measures.length === 0) return 0
   let [lost, worst, blocked] = [0, 0, 0]
-  for (const { measured, rule, isMet } of measures) {
+  for (const { measured, rule, hasShortGap } of measures) {
     const { least, better } = limitsOf(rule, people)
     const less = 100 - clearanceScore(measured, least, better)
     lost += less / measures.length
     worst = Math.max(worst, less)
-    if (!isMet && measured < least - NARROWER) blocked++
+    if (!hasShortGap && measured < least - NARROWER) blocked++
   }
   return (lost + (worst - lost) * WORST_SHARE) * WAY_SHARE + COST.way * blocked
 }

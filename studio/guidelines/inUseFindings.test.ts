@@ -117,7 +117,7 @@ describe('things in use', () => {
       expect(told(room([piece]))).toEqual([])
       expect(rows(whole)).toEqual([])
       expect(rows(whole - 2)).toEqual([`${name} front block: ${whole - 2} of ${whole}${whole > part ? ' person' : ''}`])
-      // Where the part itself has no room, the person is not told of.
+      // Where the part itself has no room, the finding is about the part.
       const least = part > 0 ? part : whole
       const who = part > 0 ? '' : ' person'
       expect(rows(least - 1)).toEqual([`${name} front block: ${least - 1} of ${least}${who}`])
@@ -180,7 +180,7 @@ describe('things in use', () => {
     expect(sofaBed(86)).toEqual([])
     expect(sofaBed(70)).toEqual(['Dresser front Sofa bed front: 20 of 36 person'])
     expect(sofaBed(60)).toEqual(['Dresser front Sofa bed front: 10 of 16'])
-    // Where the pieces themselves are in the way, their strips are not told again.
+    // Where the pieces themselves are in the way, their strips are no findings of their own.
     expect(sofaBed(30)).toEqual([
       'Dresser front Sofa bed: 30 of 36 person',
       'Sofa bed front wall: 48 of 50',
@@ -208,7 +208,7 @@ describe('things in use', () => {
     const layout = room([['cabinet', 'Dresser', 56, 18, at(150, 9)], before(18, 33)])
     expect(planFindings(layout)).toEqual([])
     expect(planFindings(layout, { inUse: true }).map(({ rule }) => rule)).toEqual(['in-use'])
-    // What a clearance says about the same person and the same pieces is not said twice.
+    // What a clearance says about the same person and the same pieces is no second finding.
     const nearer = (inches: number) => {
       const near = room([['cabinet', 'Dresser', 56, 18, at(150, 9)], before(18, inches)])
       return planFindings(near, { inUse: true }).map(({ rule }) => rule)

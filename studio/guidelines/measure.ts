@@ -13,6 +13,8 @@ export type Measure = Pick<Finding, 'id' | 'pieces' | 'of' | 'opening' | 'people
   readonly wanted: number
   readonly isMost: boolean
   readonly isMet: boolean
+  /** Met although it is narrower than `wanted`, because it is so over a short length only. */
+  readonly hasShortGap?: boolean
   /** The floor that the rule speaks of, `depth` inches deep. */
   readonly areaAt?: (depth: number) => Polygon
 }

@@ -144,6 +144,7 @@ describe('the lines about the people of a room', () => {
     ])
     const narrow = { ...behindWall('wheelchair', 30, 60) }
     expect(words(narrow)[0]).toMatch(/^Ways (29|30|31) in \(needs 36 in\) to sofa1\.$/)
+    expect(words(behindWall('wheelchair', 36.2, 60))[0]).toMatch(/^Ways 3[67] in \(needs 36 in\)\.$/)
     expect(words(behindWall('wheelchair', 33.5, 20))[0]).toMatch(/^Ways 3[34] in \(needs 36 in, a short gap 32 in\)\.$/)
     expect(words(room('wheelchair', [], [{ ...DOOR, width: 32 }]))).toContain('Door 30 in clear, needs 32 in.')
     expect(words(room('standard', [['sofa', 58, 0, 84, 38]]))).toEqual(['Ways 36 in or more (needs 24 in).'])

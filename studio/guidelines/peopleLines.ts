@@ -80,10 +80,12 @@ function doorLines(doors: readonly Measure[], { formatLength }: PeopleWords): Pe
 }
 
 function circleLine(circles: readonly Measure[], { formatLength }: PeopleWords): PeopleLine[] {
+  // Rounded down to half an inch, and never below what is met.
+  const shown = (measured: number, least: number) => formatLength(Math.max(least, Math.floor(measured * 2) / 2))
   return circles.map(({ id, measured, wanted, isMet, areaAt }) => ({
     id,
     status: isMet ? 'met' : 'short',
-    words: `Turning circle ${formatLength(Math.floor(measured * 2) / 2)} (needs ${formatLength(wanted)}).`,
+    words: `Turning circle ${shown(measured, isMet ? wanted : 0)} (needs ${formatLength(wanted)}).`,
     pieces: [],
     ...(areaAt ? { zone: areaAt(measured) } : {}),
   }))
@@ -123,14 +125,19 @@ function least(measures: readonly Measure[]): Measure | undefined {
 }
 
 /** A way that is narrower than it has to be may be so over a short length. */
-function needsOf({ measured, wanted, isMet, people }: Measure, formatLength: (inches: number) => string): string {
+function needsOf({ wanted, hasShortGap, people }: Measure, formatLength: (inches: number) => string): string {
   const { pinch } = PEOPLE[people ?? 'standard']
-  const needs = `needs ${formatLength(wanted)}`
-  return isMet && pinch && Math.round(measured) < wanted ? `${needs}, a short gap ${formatLength(pinch.least)}` : needs
+  const gap = hasShortGap && pinch ? `, a short gap ${formatLength(pinch.least)}` : ''
+  return `needs ${formatLength(wanted)}${gap}`
 }
 
-/** Ways are measured to an inch, and no farther than a comfortable one. */
-function about({ rule, people, measured }: Measure, formatLength: (inches: number) => string): string {
+/**
+ * Ways are measured to an inch, and no farther than a comfortable one. One that is met may be found a little narrower
+ * than it is.
+ */
+function about(measure: Measure, formatLength: (inches: number) => string): string {
+  const { rule, people, measured, wanted, isMet, hasShortGap } = measure
   const { better } = limitsOf(rule, people)
-  return measured >= better ? `${formatLength(better)} or more` : formatLength(Math.round(measured))
+  if (measured >= better) return `${formatLength(better)} or more`
+  return formatLength(isMet && !hasShortGap ? Math.max(wanted, Math.round(measured)) : Math.round(measured))
 }

@@ -20,17 +20,17 @@ type Checked = {
 
 export function planFindings(layout: Layout, { withWays = true, precision, inUse = false }: Checked = {}): Finding[] {
   const clearances = clearanceFindings(layout, withWays, precision)
-  return [...faultsOf(layout), ...clearances, ...(inUse ? notTold(inUseFindings(layout), clearances) : [])]
+  return [...faultsOf(layout), ...clearances, ...(inUse ? withoutRepeats(inUseFindings(layout), clearances) : [])]
 }
 
 /** The clearances that speak of the person before a piece as things in use do. */
 const FRONTS: ReadonlySet<Finding['rule']> = new Set(['storage-front', 'fixture-front'])
 
 /** Things in use without those whose person has too little room by a clearance already. */
-function notTold(inUse: readonly Finding[], clearances: readonly Finding[]): Finding[] {
+function withoutRepeats(inUse: readonly Finding[], clearances: readonly Finding[]): Finding[] {
   const key = ({ of, pieces }: Finding) => [of, ...pieces.toSorted()].join(' ')
-  const told = new Set(clearances.filter(({ rule }) => FRONTS.has(rule)).map(key))
-  return inUse.filter((finding) => !(finding.isPerson && told.has(key(finding))))
+  const known = new Set(clearances.filter(({ rule }) => FRONTS.has(rule)).map(key))
+  return inUse.filter((finding) => !(finding.isPerson && known.has(key(finding))))
 }
 
 /** What must not be: pieces off the floor, on each other, or in the way of an opening. */

@@ -61,10 +61,8 @@ export function wayMeasures({ layout, standing }: Scene, { finest, most = WIDE }
   })
   const all = [...pieces, ...between]
   const { pinch } = PEOPLE[people ?? 'standard']
-  const isPinched = ({ isMet, measured }: Measure) =>
-    !isMet && pinch !== undefined && measured >= pinch.least - grid.cell
-  if (!pinch || !all.some(isPinched)) return all
-  // A way that is narrow over a short length is met all the same.
+  const isNarrow = ({ isMet, measured }: Measure) => !isMet && pinch && measured >= pinch.least - grid.cell
+  if (!pinch || !all.some(isNarrow)) return all
   const wide = { grid, free, least: toPieces.least, pinch }
   const [fromAny, fromOne] = [withPinches(widest, starts, wide), withPinches(fromFirst, starts.slice(0, 1), wide)]
   const wayOf = ({ pieces: [id] }: Measure, index: number) => {
@@ -73,9 +71,10 @@ export function wayMeasures({ layout, standing }: Scene, { finest, most = WIDE }
     if (item) return wayTo(item, usedSides(item), near, grid, fromAny)
     return point ? wayToPoint(point, grid, fromOne) : 0
   }
-  return all.map((measure, index) =>
-    isPinched(measure) && wayOf(measure, index) >= toPieces.least - grid.cell ? { ...measure, isMet: true } : measure,
-  )
+  return all.map((measure, index) => {
+    const hasShortGap = isNarrow(measure) && wayOf(measure, index) >= toPieces.least - grid.cell
+    return hasShortGap ? { ...measure, isMet: true, hasShortGap } : measure
+  })
 }
 
 function entranceOf(floor: Floor, door: Door): Entrance {
