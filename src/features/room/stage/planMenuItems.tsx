@@ -142,7 +142,7 @@ function floorItems({ editor, onHelp, onPaste }: PlanActions): MenuEntries {
       onSelect: () => editor.setSettings({ grid: !settings.grid }),
     },
     {
-      label: settings.inUse ? 'Turn in use off' : 'Turn in use on',
+      label: settings.inUse ? 'Hide what is in use' : 'Show what is in use',
       icon: <DoorOpen />,
       onSelect: () => editor.setSettings({ inUse: !settings.inUse }),
     },

@@ -48,7 +48,7 @@ export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) 
             onSelect: () => editor.setSnapping(!snapping),
           },
           {
-            label: inUse ? 'Turn in use off' : 'Turn in use on',
+            label: inUse ? 'Hide what is in use' : 'Show what is in use',
             onSelect: () => editor.setSettings({ inUse: !inUse }),
           },
         ]
