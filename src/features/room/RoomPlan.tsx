@@ -27,6 +27,7 @@ import { usePlanProducts } from './pieces/usePlanProducts.ts'
 
 const SwapDialog = lazyComponent('swap', async () => (await import('./pieces/SwapDialog.tsx')).SwapDialog)
 
+const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 export function RoomPlan(props: PlanProps) {
@@ -68,6 +69,7 @@ export function RoomPlan(props: PlanProps) {
         />
         <div className={styles.side}>
           <RoomShape editor={editor} />
+          <RoomPeople editor={editor} checks={checks} {...score} />
           <RoomScore editor={editor} checks={checks} {...score} />
           <FindingList editor={editor} checks={checks} {...findings} />
           <SeveralPanel editor={editor} />

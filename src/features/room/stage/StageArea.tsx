@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import type { RoomCheckStore } from '../findings/useRoomCheck.ts'
+import { InUseSwitch } from './PlanBar.tsx'
 import { showDetails } from './showDetails.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { PlanStage } from './PlanStage.tsx'
@@ -39,17 +40,14 @@ export function StageArea({ editor, formatLength, pictures, onSwap, marks, check
         marks={marks}
         checks={checks}
       />
+      <div className={styles.tools}>
+        <InUseSwitch editor={editor} />
+        <Button variant="quiet" size="small" icon={<Keyboard aria-hidden="true" />} onClick={() => setHelp(true)}>
+          Keys and gestures
+        </Button>
+      </div>
       <PiecePanel editor={editor} onSwap={onSwap} />
       <StageNews editor={editor} />
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.keys}
-        icon={<Keyboard aria-hidden="true" />}
-        onClick={() => setHelp(true)}
-      >
-        Keys and gestures
-      </Button>
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
     </div>
   )

@@ -141,6 +141,11 @@ function floorItems({ editor, onHelp, onPaste }: PlanActions): MenuEntries {
       icon: <Grid2x2 />,
       onSelect: () => editor.setSettings({ grid: !settings.grid }),
     },
+    {
+      label: settings.inUse ? 'Hide what is in use' : 'Show what is in use',
+      icon: <DoorOpen />,
+      onSelect: () => editor.setSettings({ inUse: !settings.inUse }),
+    },
     { label: 'Keys, gestures and settings', icon: <Keyboard />, onSelect: onHelp },
   ]
 }

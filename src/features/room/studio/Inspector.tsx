@@ -18,6 +18,7 @@ import styles from './Inspector.module.css'
 import { RoomSizeFields } from './RoomSizeFields.tsx'
 
 const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
+const RoomPeople = lazyComponent('people', async () => (await import('../people/RoomPeople.tsx')).RoomPeople)
 const RoomScore = lazyComponent('room score', async () => (await import('../arrange/RoomScore.tsx')).RoomScore)
 
 type Props = {
@@ -26,7 +27,7 @@ type Props = {
   layoutBar: ReactNode
   checks: RoomCheckStore
   findings: Omit<ComponentProps<typeof FindingList>, 'editor' | 'checks'>
-  score: Omit<ComponentProps<typeof RoomScore>, 'editor' | 'checks'>
+  score: Omit<ComponentProps<typeof RoomPeople>, 'editor' | 'checks'>
 }
 
 /** The title of the inspector. */
@@ -54,6 +55,7 @@ export function Inspector({ editor, onSwap, layoutBar, checks, findings, score }
       <h2 className={styles.title}>Room</h2>
       <RoomDimension editor={editor} />
       <RoomSizeFields editor={editor} />
+      <RoomPeople editor={editor} checks={checks} {...score} />
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
       <RoomScore editor={editor} checks={checks} {...score} />
