@@ -9,8 +9,18 @@ import { CLEARANCE } from './wayIn.ts'
 const EXACT = 0.2
 const USUAL = { height: 80, ceiling: 96 }
 
-const door = (width: number, height = USUAL.height, sideways = false): Stage => ({ kind: 'door', width, height, sideways })
-const hall = (width: number, height = USUAL.ceiling, sideways = false): Stage => ({ kind: 'hall', width, height, sideways })
+const door = (width: number, height = USUAL.height, sideways = false): Stage => ({
+  kind: 'door',
+  width,
+  height,
+  sideways,
+})
+const hall = (width: number, height = USUAL.ceiling, sideways = false): Stage => ({
+  kind: 'hall',
+  width,
+  height,
+  sideways,
+})
 const path = (stages: Stage[], ceiling = USUAL.ceiling): DeliveryPath => ({ stages, ceiling })
 const box = (width: number, depth: number, height: number): Box => ({ width, depth, height })
 /** A door alone, in a room so high that everything can be stood up. */
@@ -19,8 +29,18 @@ const doorAlone = (width: number, height: number) => path([door(width, height)],
 const inches = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const anyBox = fc.record({ width: inches(4, 100), depth: inches(4, 60), height: inches(4, 90) })
 const anyStage: fc.Arbitrary<Stage> = fc.oneof(
-  fc.record({ kind: fc.constant('door' as const), width: inches(20, 60), height: inches(60, 100), sideways: fc.boolean() }),
-  fc.record({ kind: fc.constant('hall' as const), width: inches(20, 80), height: inches(70, 120), sideways: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('door' as const),
+    width: inches(20, 60),
+    height: inches(60, 100),
+    sideways: fc.boolean(),
+  }),
+  fc.record({
+    kind: fc.constant('hall' as const),
+    width: inches(20, 80),
+    height: inches(70, 120),
+    sideways: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('turn' as const), from: inches(20, 80), to: inches(20, 80), height: inches(70, 120) }),
   fc.record({
     kind: fc.constant('landing' as const),
@@ -139,11 +159,17 @@ describe('a way in', () => {
 
   it('never gets better if the piece grows, up to the usual clearance', () => {
     fc.assert(
-      fc.property(anyBox, anyPath, inches(0.5, 8), fc.constantFrom('width', 'depth', 'height'), (piece, way, more, side) => {
-        const before = Math.min(CLEARANCE, findWayIn(piece, way).margin)
-        const after = Math.min(CLEARANCE, findWayIn({ ...piece, [side]: piece[side] + more }, way).margin)
-        expect(after).toBeLessThan(before + 0.15)
-      }),
+      fc.property(
+        anyBox,
+        anyPath,
+        inches(0.5, 8),
+        fc.constantFrom('width', 'depth', 'height'),
+        (piece, way, more, side) => {
+          const before = Math.min(CLEARANCE, findWayIn(piece, way).margin)
+          const after = Math.min(CLEARANCE, findWayIn({ ...piece, [side]: piece[side] + more }, way).margin)
+          expect(after).toBeLessThan(before + 0.15)
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -172,9 +198,9 @@ describe('a way in', () => {
     fc.assert(
       fc.property(anyBox, inches(10, 60), inches(40, 100), (piece, width, height) => {
         const fits = findWayIn(piece, doorAlone(width, height)).margin > 0
-        const error = 2 * sampleError(piece)
-        expect(fits && !someRotationPasses(enlarged(piece, -error / 2), width, height)).toBe(false)
-        if (someRotationPasses(enlarged(piece, EXACT / 2), width, height)) expect(fits).toBe(true)
+        const isPossible = someRotationPasses(enlarged(piece, -sampleError(piece)), width, height)
+        const isSure = someRotationPasses(enlarged(piece, EXACT / 2), width, height)
+        expect(fits).toBe(isSure || (fits && isPossible))
       }),
       { numRuns: 40 },
     )

@@ -184,11 +184,7 @@ function turnedIn(poses: Poses, before: Reached, space: Of<'space'>, whole = fal
 }
 
 function standingMargin(poses: Poses, pose: number, { width, length, height }: Of<'space'>): number {
-  return Math.min(
-    widthMargin(poses, pose, width),
-    lengthMargin(poses, pose, length),
-    heightMargin(poses, pose, height),
-  )
+  return Math.min(widthMargin(poses, pose, width), lengthMargin(poses, pose, length), heightMargin(poses, pose, height))
 }
 
 /** Turned by 90 degrees on the floor: its diagonal fits between the walls. */

@@ -38,7 +38,11 @@ function cornerInto(stages: readonly Stage[], stage: number): Passage[] {
   const from = straightWidth(stages, stage - 1, -1)
   const to = straightWidth(stages, stage, 1)
   const opensTo =
-    each.kind === 'door' && stage === stages.length - 1 ? 'to' : before.kind === 'door' && stage === 1 ? 'from' : undefined
+    each.kind === 'door' && stage === stages.length - 1
+      ? 'to'
+      : before.kind === 'door' && stage === 1
+        ? 'from'
+        : undefined
   return [
     {
       stage,

@@ -14,9 +14,24 @@ const FAR = 400
 export function cornerPlan(first: number, second: number): Plan {
   return {
     solids: [
-      [[-FAR, -FAR], [FAR, -FAR], [FAR, 0], [-FAR, 0]],
-      [[second, -FAR], [FAR, -FAR], [FAR, FAR], [second, FAR]],
-      [[-FAR, first], [0, first], [0, FAR], [-FAR, FAR]],
+      [
+        [-FAR, -FAR],
+        [FAR, -FAR],
+        [FAR, 0],
+        [-FAR, 0],
+      ],
+      [
+        [second, -FAR],
+        [FAR, -FAR],
+        [FAR, FAR],
+        [second, FAR],
+      ],
+      [
+        [-FAR, first],
+        [0, first],
+        [0, FAR],
+        [-FAR, FAR],
+      ],
     ],
   }
 }
@@ -25,9 +40,24 @@ export function cornerPlan(first: number, second: number): Plan {
 export function doorPlan(hall: number, door: number, wall: number): Plan {
   return {
     solids: [
-      [[-FAR, -FAR], [FAR, -FAR], [FAR, 0], [-FAR, 0]],
-      [[door, -FAR], [FAR, -FAR], [FAR, hall + wall], [door, hall + wall]],
-      [[-FAR, hall], [0, hall], [0, hall + wall], [-FAR, hall + wall]],
+      [
+        [-FAR, -FAR],
+        [FAR, -FAR],
+        [FAR, 0],
+        [-FAR, 0],
+      ],
+      [
+        [door, -FAR],
+        [FAR, -FAR],
+        [FAR, hall + wall],
+        [door, hall + wall],
+      ],
+      [
+        [-FAR, hall],
+        [0, hall],
+        [0, hall + wall],
+        [-FAR, hall + wall],
+      ],
     ],
   }
 }
@@ -41,7 +71,9 @@ const HALF_TURN = 180
  * side gets through on the grid wherever the whole one gets through.
  */
 export function gridError(length: number, breadth: number): number {
-  return (GRID.inches * Math.SQRT2) / 2 + (Math.hypot(length, breadth) / 2) * ((GRID.degrees / 2) * (Math.PI / HALF_TURN))
+  return (
+    (GRID.inches * Math.SQRT2) / 2 + (Math.hypot(length, breadth) / 2) * ((GRID.degrees / 2) * (Math.PI / HALF_TURN))
+  )
 }
 
 /** Whether a rectangle gets from the first corridor, lengthwise, to where it lies beyond `goal` (in y). */

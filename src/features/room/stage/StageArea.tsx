@@ -18,10 +18,11 @@ type Props = {
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
   onSwap: (id: string) => void
+  onDelivery: (id: string) => void
   marks: PlanMarks
 }
 
-export function StageArea({ editor, formatLength, pictures, onSwap, marks }: Props) {
+export function StageArea({ editor, formatLength, pictures, onSwap, onDelivery, marks }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const [help, setHelp] = useState(false)
   return (
@@ -33,10 +34,11 @@ export function StageArea({ editor, formatLength, pictures, onSwap, marks }: Pro
         pictures={pictures}
         onDetails={(takesFocus) => showDetails(area.current?.closest('section'), takesFocus)}
         onSwap={onSwap}
+        onDelivery={onDelivery}
         onHelp={() => setHelp(true)}
         marks={marks}
       />
-      <PiecePanel editor={editor} onSwap={onSwap} />
+      <PiecePanel editor={editor} onSwap={onSwap} onDelivery={onDelivery} />
       <StageNews editor={editor} />
       <Button
         variant="quiet"

@@ -31,6 +31,10 @@ import { useChosenInView } from './useChosenInView.ts'
 
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
 const SwapDialog = lazyComponent('swap', async () => (await import('../pieces/SwapDialog.tsx')).SwapDialog)
+const PieceDelivery = lazyComponent(
+  'piece delivery',
+  async () => (await import('../pieces/PieceDelivery.tsx')).PieceDelivery,
+)
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
@@ -44,6 +48,8 @@ export function StudioPlan(props: PlanProps) {
   const { marks, findings, score } = usePlanMarks()
   /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
+  /** The piece whose way in is checked. */
+  const [delivered, setDelivered] = useState<string>()
   const [help, setHelp] = useState(false)
   // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
@@ -64,7 +70,14 @@ export function StudioPlan(props: PlanProps) {
   const pieces = <PiecesPanel editor={editor} items={items} onSwap={setSwapped} />
   const catalog = <CatalogPanel editor={editor} suits={suits} onAdd={() => height === 'full' && setHeight('half')} />
   const inspector = (
-    <Inspector editor={editor} onSwap={setSwapped} layoutBar={layoutBar} findings={findings} score={score} />
+    <Inspector
+      editor={editor}
+      onSwap={setSwapped}
+      onDelivery={setDelivered}
+      layoutBar={layoutBar}
+      findings={findings}
+      score={score}
+    />
   )
   const furniture = [
     { value: 'pieces', label: 'Pieces', content: pieces },
@@ -98,6 +111,7 @@ export function StudioPlan(props: PlanProps) {
             pictures={drawing === 'photos' ? pictures : undefined}
             onDetails={openDetails}
             onSwap={setSwapped}
+            onDelivery={setDelivered}
             onHelp={() => setHelp(true)}
             marks={marks}
           >
@@ -135,6 +149,15 @@ export function StudioPlan(props: PlanProps) {
           id={swapped}
           suits={suits}
           onClose={() => setSwapped(undefined)}
+          returnTo={() => root.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
+        />
+      )}
+      {delivered && (
+        <PieceDelivery
+          editor={editor}
+          id={delivered}
+          products={products}
+          onClose={() => setDelivered(undefined)}
           returnTo={() => root.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}

@@ -1,0 +1,137 @@
+/** The stages of a delivery path for people: their names, usual sizes and fields, and the doors of a plan. */
+import { ceilingOf, heightsOf, isDoor, openingsOf } from '../../../studio/index.ts'
+import type { DeliveryPath, Stage, StageKind } from '../../../studio/model/deliveryPath.ts'
+import type { Floor } from '../../../studio/model/floor.ts'
+import { formatSize, type Unit } from '../../lib/units.ts'
+
+/** The menu of new stages. */
+export const STAGE_KINDS: readonly { readonly kind: StageKind; readonly label: string }[] = [
+  { kind: 'door', label: 'Door' },
+  { kind: 'hall', label: 'Hall' },
+  { kind: 'turn', label: 'Turn between two halls' },
+  { kind: 'landing', label: 'Stair with a landing' },
+]
+
+/** `side`: the key of a stage; the labels of its fields. */
+export const STAGE_FIELDS: Record<StageKind, readonly { readonly side: string; readonly label: string }[]> = {
+  door: [
+    { side: 'width', label: 'Clear width' },
+    { side: 'height', label: 'Clear height' },
+  ],
+  hall: [
+    { side: 'width', label: 'Width' },
+    { side: 'height', label: 'Ceiling' },
+  ],
+  turn: [
+    { side: 'from', label: 'First hall' },
+    { side: 'to', label: 'Second hall' },
+    { side: 'height', label: 'Ceiling' },
+  ],
+  landing: [
+    { side: 'stair', label: 'Stair width' },
+    { side: 'width', label: 'Landing width' },
+    { side: 'depth', label: 'Landing depth' },
+    { side: 'height', label: 'Headroom' },
+  ],
+}
+
+const CEILING = 96
+/** US interior doors are 80 in high; a stair has 80 in of headroom at least (IRC R311.7.2). */
+const DOOR_HEIGHT = 80
+
+const DOORS = [28, 30, 32, 36, 60].map(
+  (width): Stage => ({ kind: 'door', width, height: DOOR_HEIGHT, sideways: false }),
+)
+const HALLS = [36, 42, 48].map((width): Stage => ({ kind: 'hall', width, height: CEILING, sideways: false }))
+const TURNS = (
+  [
+    [36, 36],
+    [42, 36],
+    [42, 42],
+  ] as const
+).map(([from, to]): Stage => ({ kind: 'turn', from, to, height: CEILING }))
+const LANDINGS = (
+  [
+    [36, 36, 'quarter'],
+    [42, 42, 'quarter'],
+    [76, 36, 'half'],
+  ] as const
+).map(
+  ([width, depth, turn]): Stage => ({
+    kind: 'landing',
+    stair: turn === 'half' ? 36 : width,
+    width,
+    depth,
+    height: DOOR_HEIGHT,
+    turn,
+  }),
+)
+
+export const PRESETS: Record<StageKind, readonly Stage[]> = { door: DOORS, hall: HALLS, turn: TURNS, landing: LANDINGS }
+
+/** A new stage of the most usual size. */
+export function newStage(kind: StageKind): Stage {
+  const usual: Record<StageKind, Stage | undefined> = {
+    door: DOORS[2],
+    hall: HALLS[1],
+    turn: TURNS[2],
+    landing: LANDINGS[0],
+  }
+  const stage = usual[kind]
+  if (!stage) throw new Error(`No size for a new ${kind}.`)
+  return stage
+}
+
+/** One name for each stage, and one for the room at the end. */
+export function stageNames({ stages }: DeliveryPath): string[] {
+  const doors = stages.flatMap(({ kind }, index) => (kind === 'door' ? [index] : []))
+  const names = stages.map(({ kind }, index) => {
+    if (kind !== 'door') return { hall: 'Hall', turn: 'Hall turn', landing: 'Stair landing' }[kind]
+    if (index === stages.length - 1) return 'Room door'
+    return index === doors[0] && index === 0 ? 'Street door' : 'Door'
+  })
+  const numbered = names.map((name, index) =>
+    names.filter((each) => each === name).length > 1
+      ? `${name} ${names.slice(0, index + 1).filter((each) => each === name).length}`
+      : name,
+  )
+  return [...numbered, 'Room']
+}
+
+/** Such as `30 x 80 in`. */
+export function stageSize(stage: Stage, unit: Unit): string {
+  return formatSize(numbersOf(stage), unit)
+}
+
+export function numbersOf(stage: Stage): number[] {
+  return STAGE_FIELDS[stage.kind].map(({ side }) => Number(Reflect.get(stage, side)))
+}
+
+/** The doors of a plan, widest first, as stages. */
+export function doorsOf(floor: Floor): Stage[] {
+  return openingsOf(floor)
+    .filter(isDoor)
+    .map(
+      (door): Stage => ({
+        kind: 'door',
+        width: door.width,
+        height: heightsOf(floor, door)?.head ?? ceilingOf(floor),
+        sideways: false,
+      }),
+    )
+    .toSorted(
+      (a, b) =>
+        numbersOf(b).reduce((product, side) => product * side) - numbersOf(a).reduce((product, side) => product * side),
+    )
+}
+
+/** The path into a room of a plan: its largest door comes last, and its ceiling is known. */
+export function pathInto(path: DeliveryPath, floor: Floor): DeliveryPath {
+  const [door] = doorsOf(floor)
+  const last = path.stages.at(-1)
+  const stages =
+    door?.kind === 'door' && last?.kind === 'door'
+      ? [...path.stages.slice(0, -1), { ...door, sideways: last.sideways }]
+      : path.stages
+  return { stages, ceiling: ceilingOf(floor) }
+}
