@@ -48,8 +48,15 @@ function wayIn(poses: Poses, passages: readonly Passage[], isAllowed: (pose: num
     moves,
     tightest,
     shortfall: shortfallOf(tightest),
-    hallLength: Math.max(...moves.map(({ extents }) => extents.along)),
+    hallLength: Math.max(...moves.map(lengthOf)),
   }
+}
+
+/** The length of floor that a move takes; a piece that is turned needs its diagonal. */
+function lengthOf({ passage, manner, extents: { along, across, up } }: Move): number {
+  if (manner === 'turned' && passage.kind === 'space' && passage.width < Infinity)
+    return Math.hypot(along, Math.max(across, up))
+  return along
 }
 
 /** The piece ends as it stands in the room. */

@@ -122,7 +122,11 @@ function cornerView(
     manner === 'aside'
       ? rectangle((second - extents.along) / 2, (first - extents.across) / 2, extents.along, extents.across)
       : carriedAround(extents.along, extents.across, angle, corner, Math.max(0, way.margin))
-  const bounds = around([...piece, { x: -first, y: 0 }, { x: second, y: first + second }])
+  const bounds = around([
+    ...piece,
+    { x: -first, y: 0 },
+    { x: second, y: first + (corner.isDoor ? WALL + AROUND / 2 : second) },
+  ])
   const { left, right, top, bottom } = bounds
   const end = corner.isDoor ? first + WALL : bottom
   return {
@@ -135,7 +139,7 @@ function cornerView(
     ],
     labels: [
       upwards(left + AROUND / 2, 0, first, formatLength(first)),
-      across(0, second, corner.isDoor ? first + WALL / 2 : bottom - AROUND / 2, formatLength(second)),
+      across(0, second, bottom - AROUND / 2, formatLength(second)),
       gap(way, { x: 0, y: first }, formatLength),
     ],
   }

@@ -61,7 +61,7 @@ export function Answer({ piece, known, answer, isNamed, onSize }: Props) {
           ))}
         </div>
       )}
-      {answer && open.length === 0 && !piece.isPacked && <Evidence {...answer} />}
+      {answer && open.length === 0 && !piece.isPacked && <Evidence {...answer} heading={isNamed ? 'h4' : 'h3'} />}
     </section>
   )
 }
@@ -72,7 +72,7 @@ export function StatusIcon({ status }: { status: WayIn['status'] }) {
   return <Icon aria-hidden="true" size={20} className={styles.icon} data-status={status} />
 }
 
-function Evidence({ way, box, path }: Answered) {
+function Evidence({ way, box, path, heading: Heading }: Answered & { heading: 'h3' | 'h4' }) {
   const unit = useUnit()
   const lower = useMemo(() => (way.status === 'stuck' ? lowerToGetIn(box, path) : undefined), [way, box, path])
   const drawing = useMemo(
@@ -101,7 +101,7 @@ function Evidence({ way, box, path }: Answered) {
       </figure>
       {way.status === 'stuck' && (
         <div className={styles.advice}>
-          <h4>What helps</h4>
+          <Heading>What helps</Heading>
           <ul>
             {adviceWords(way, path, lower, unit).map((words) => (
               <li key={words}>{words}</li>

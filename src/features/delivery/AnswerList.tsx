@@ -36,7 +36,7 @@ export function AnswerList({ pieces, answers, chosen, onChoose }: Props) {
               >
                 <span className={styles.icon}>{answer && <StatusIcon status={answer.way.status} />}</span>
                 <span className={styles.words}>
-                  <span className={styles.name}>{piece.name}</span>
+                  <span className={styles.name}>{piece.name}</span>{' '}
                   <span className={`${styles.short} figures`}>
                     {piece.isPacked
                       ? 'Rolled or packed small: not checked'

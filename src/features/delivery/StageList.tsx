@@ -22,10 +22,12 @@ type Props = {
   floor: Floor | undefined
   /** The way in of the chosen piece. */
   way: WayIn | undefined
+  /** Nothing was typed yet. */
+  isUsual: boolean
   onChange: (path: DeliveryPath) => void
 }
 
-export function StageList({ path, floor, way, onChange }: Props) {
+export function StageList({ path, floor, way, isUsual, onChange }: Props) {
   const unit = useUnit()
   const { stages, ceiling } = path
   const [opened, setOpened] = useState<number>()
@@ -62,9 +64,12 @@ export function StageList({ path, floor, way, onChange }: Props) {
         The way in
       </h3>
       <p className={styles.hint}>
-        {floor && doorsOf(floor).length > 0
-          ? 'The room door and the ceiling are those of your plan. Measure the rest clear: from frame to frame and wall to wall.'
-          : 'Measure clear widths: from frame to frame and wall to wall. The way is kept in this browser.'}
+        {isUsual && 'These are usual sizes: change them to yours. '}
+        {floor &&
+          (doorsOf(floor).length > 0
+            ? 'The room door and the ceiling are those of your plan. '
+            : 'The ceiling is that of your plan. ')}
+        Measure from frame to frame and from wall to wall. The way is kept in this browser.
       </p>
       <ol ref={list} className={styles.list}>
         {stages.map((stage, index) => (

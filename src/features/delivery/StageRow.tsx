@@ -19,8 +19,7 @@ export function StageRow({ name, size, margin, isTightest, isOpen, onToggle, chi
   return (
     <li className={styles.stage} data-tightest={isTightest || undefined}>
       <button type="button" className={styles.summary} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        <span className={styles.name}>{name}</span>
-        <span className={`${styles.size} figures`}>{size}</span>
+        <span className={styles.name}>{name}</span> <span className={`${styles.size} figures`}>{size}</span>{' '}
         {margin !== undefined && (
           <span className={`${styles.margin} figures`}>
             {isTightest && <strong>Tightest: </strong>}

@@ -4,6 +4,8 @@ import type { DeliveryPath } from '../../../studio/model/deliveryPath.ts'
 import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 import { stageNames } from './stages.ts'
 
+/** Inches that an open door leaf with its handle takes of a door, on two sides of a corner at most. */
+const LEAF = 6
 /** Inches below which nothing is to spare. */
 const NOTHING = 0.05
 
@@ -41,8 +43,10 @@ export function adviceWords(way: WayIn, path: DeliveryPath, lower: number | unde
   const { passage } = way.tightest
   const stage = path.stages[passage.stage]
   return [
-    ...(lower === undefined ? [] : [`Take off its legs: with ${formatLength(lower, unit)} less height it gets in.`]),
-    ...(stage?.kind === 'door' && way.shortfall.limit !== 'height'
+    ...(lower === undefined
+      ? []
+      : [`Take off its legs, if they come off: with ${formatLength(lower, unit)} less height it gets in.`]),
+    ...(stage?.kind === 'door' && way.shortfall.limit !== 'height' && way.shortfall.inches < LEAF
       ? ['Take the door off its hinges and measure from frame to frame.']
       : []),
     ...(way.shortfall.limit === 'turning'

@@ -2,7 +2,7 @@
 import { ceilingOf, heightsOf, isDoor, openingsOf } from '../../../studio/index.ts'
 import type { DeliveryPath, Stage, StageKind } from '../../../studio/model/deliveryPath.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
-import { formatSize, type Unit } from '../../lib/units.ts'
+import { formatLength, formatNumber, formatSize, type Unit } from '../../lib/units.ts'
 
 /** The menu of new stages. */
 export const STAGE_KINDS: readonly { readonly kind: StageKind; readonly label: string }[] = [
@@ -98,8 +98,11 @@ export function stageNames({ stages }: DeliveryPath): string[] {
   return [...numbered, 'Room']
 }
 
-/** Such as `30 x 80 in`. */
+/** Such as `30 x 80 in`, `42 to 36 in` or `36 in stair, 36 x 36 in`. */
 export function stageSize(stage: Stage, unit: Unit): string {
+  if (stage.kind === 'turn') return `${formatNumber(stage.from, unit)} to ${formatLength(stage.to, unit)}`
+  if (stage.kind === 'landing')
+    return `${formatLength(stage.stair, unit)} stair, ${formatSize([stage.width, stage.depth], unit)}`
   return formatSize(numbersOf(stage), unit)
 }
 
