@@ -4,7 +4,7 @@
  * claimed about bodies that are not boxes.
  */
 import type { DeliveryPath } from '../model/deliveryPath.ts'
-import { aroundCorner, advance, type Manner, type Reached, start } from './moves.ts'
+import { aroundCorner, advance, type Manner, type Reached, type Rules, start } from './moves.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import { type Box, isUpright, POSE_COUNT, poseOf, type Poses, posesOf, verticalSide } from './poses.ts'
 import { shortfallOf } from './shortfall.ts'
@@ -24,17 +24,16 @@ export function findWayIn(box: Box, path: DeliveryPath): WayIn {
   const passages = passagesOf(path)
   let found: WayIn | undefined
   for (const isAllowed of WAYS) {
-    const way = wayIn(poses, passages, isAllowed)
-    if (way && (!found || way.margin > found.margin + WORTH)) found = way
+    found = wayIn(poses, passages, { isAllowed, above: found ? found.margin + WORTH : -Infinity }) ?? found
     if (found?.status === 'fits') break
   }
   if (!found) throw new Error('A path without an end: a piece can always stand in its room.')
   return found
 }
 
-function wayIn(poses: Poses, passages: readonly Passage[], isAllowed: (pose: number) => boolean): WayIn | undefined {
+function wayIn(poses: Poses, passages: readonly Passage[], rules: Rules): WayIn | undefined {
   const layers: Reached[] = [start()]
-  for (const passage of passages) layers.push(advance(poses, layers.at(-1) ?? start(), passage, isAllowed))
+  for (const passage of passages) layers.push(advance(poses, layers.at(-1) ?? start(), passage, rules))
   const end = bestEnd(layers.at(-1))
   if (end === undefined) return undefined
   const moves = movesTo(end, poses, passages, layers)

@@ -28,24 +28,26 @@ export function start(): Reached {
   return { ...nowhere(), best: new Float64Array(POSE_COUNT).fill(Infinity) }
 }
 
-/** `isAllowed`: the poses in which the piece may be carried; while it is turned in a space, all are. */
-export function advance(
-  poses: Poses,
-  before: Reached,
-  passage: Passage,
-  isAllowed: (pose: number) => boolean,
-): Reached {
-  if (passage.kind === 'space') return turnedIn(poses, before, passage)
+/** Which ways are followed. */
+export type Rules = {
+  /** Whether the piece may be carried in a pose; while it is turned in a space, all poses are allowed. */
+  readonly isAllowed: (pose: number) => boolean
+  /** Only margins above this are of interest, inches. */
+  readonly above: number
+}
+
+export function advance(poses: Poses, before: Reached, passage: Passage, { isAllowed, above }: Rules): Reached {
+  if (passage.kind === 'space') return turnedIn(poses, before, passage, above, passage.isRoom)
   const after = nowhere()
   const arrive = (pose: number, from: number, own: number, manner: Manner) => {
     const best = Math.min(before.best[from] ?? -Infinity, own)
-    if (best <= (after.best[pose] ?? Infinity) || !isAllowed(pose)) return
+    if (best <= above || best <= (after.best[pose] ?? Infinity) || !isAllowed(pose)) return
     after.best[pose] = best
     after.own[pose] = own
     after.from[pose] = from
     after.manner[pose] = manner
   }
-  const onLanding = passage.kind === 'landing' ? turnedIn(poses, before, spaceOf(passage), true) : undefined
+  const onLanding = passage.kind === 'landing' ? turnedIn(poses, before, spaceOf(passage), above, true) : undefined
   for (let pose = 0; pose < POSE_COUNT; pose += 1) {
     if (passage.kind === 'opening') arrive(pose, pose, straight(poses, pose, passage), 'straight')
     if (onLanding && passage.kind === 'landing') {
@@ -53,7 +55,8 @@ export function advance(
       const from = onLanding.from[pose] ?? pose
       arrive(left, from, onLanding.own[pose] ?? -Infinity, 'turned')
     }
-    if (before.best[pose] === -Infinity || !isAllowed(pose)) continue
+    if (!isAllowed(pose) || Math.min(of(before.best, pose), heightMargin(poses, pose, passage.height)) <= above)
+      continue
     if (passage.kind === 'corner') {
       arrive(pose, pose, aroundCorner(poses, pose, passage).margin, 'around')
       arrive(turned(pose), pose, pastCorner(poses, pose, passage), 'aside')
@@ -139,14 +142,14 @@ function aroundLanding(poses: Poses, pose: number, landing: Of<'landing'>): numb
 }
 
 function spaceOf({ width, depth, height }: Of<'landing'>): Of<'space'> {
-  return { width, length: depth, height }
+  return { width, length: depth, height, isRoom: false }
 }
 
 /**
  * The piece is put down and turned in place, in any order: tilted step by step, or turned on the floor. `whole`: it must lie within the
  * space even where it is not turned.
  */
-function turnedIn(poses: Poses, before: Reached, space: Of<'space'>, whole = false): Reached {
+function turnedIn(poses: Poses, before: Reached, space: Of<'space'>, above: number, whole = false): Reached {
   const standing = Float64Array.from({ length: POSE_COUNT }, (_, pose) => standingMargin(poses, pose, space))
   const best = whole ? before.best.map((each, pose) => Math.min(each, of(standing, pose))) : before.best.slice()
   const own = whole ? standing.slice() : new Float64Array(POSE_COUNT).fill(Infinity)
@@ -155,7 +158,7 @@ function turnedIn(poses: Poses, before: Reached, space: Of<'space'>, whole = fal
   let hasChanged = true
   const step = (start: number, end: number, margin: number) => {
     const reached = Math.min(best[start] ?? -Infinity, margin)
-    if (reached <= (best[end] ?? Infinity)) return
+    if (reached <= above || reached <= (best[end] ?? Infinity)) return
     best[end] = reached
     own[end] = Math.min(own[start] ?? Infinity, margin)
     from[end] = from[start] ?? start

@@ -21,14 +21,23 @@ export type Passage = {
       readonly opensTo?: 'from' | 'to'
       readonly isShort?: true
     }
-  /** Where the piece can be put down and turned. `length`: along the way. */
-  | { readonly kind: 'space'; readonly width: number; readonly length: number; readonly height: number }
+  /** Where the piece can be put down and turned. `length`: along the way. `isRoom`: it will stand there. */
+  | {
+      readonly kind: 'space'
+      readonly width: number
+      readonly length: number
+      readonly height: number
+      readonly isRoom: boolean
+    }
   | ({ readonly kind: 'landing' } & Omit<Extract<Stage, { kind: 'landing' }>, 'kind'>)
 )
 
 export function passagesOf({ stages, ceiling }: DeliveryPath): Passage[] {
   const passages = stages.flatMap((each, stage) => [...cornerInto(stages, stage), ...passagesOfStage(each, stage)])
-  return [...passages, { stage: stages.length, kind: 'space', width: Infinity, length: Infinity, height: ceiling }]
+  return [
+    ...passages,
+    { stage: stages.length, kind: 'space', width: Infinity, length: Infinity, height: ceiling, isRoom: true },
+  ]
 }
 
 /** The corner between a stage and the one before it, if the way turns there. In the open air there is none. */
@@ -98,7 +107,7 @@ function passagesOfStage(each: Stage, stage: number): Passage[] {
 function hall(stage: number, width: number, height: number): Passage[] {
   return [
     { stage, kind: 'opening', width, height },
-    { stage, kind: 'space', width, length: Infinity, height },
+    { stage, kind: 'space', width, length: Infinity, height, isRoom: false },
   ]
 }
 

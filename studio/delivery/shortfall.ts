@@ -10,9 +10,9 @@ const EQUAL = 0.01
 const SIDES = 2
 
 export function shortfallOf({ passage, pose, manner, margin, extents }: Move): Shortfall {
-  if (passage.kind === 'space' || manner === 'turned') return { limit: 'turning', inches: -margin * SIDES }
+  if (manner === 'turned') return { limit: 'turning', inches: -margin * SIDES }
   const { along, across, up } = extents
-  if ((passage.height - up) / growthUpwards(pose) <= margin + EQUAL)
+  if (passage.kind === 'space' || (passage.height - up) / growthUpwards(pose) <= margin + EQUAL)
     return { limit: 'height', inches: up - passage.height }
   if (passage.kind === 'opening') return { limit: 'width', inches: across - passage.width }
   const lanes = passage.kind === 'landing' ? lanesOf(passage) : passage

@@ -69,18 +69,26 @@ export function drawTightest(box: Box, way: WayIn, look: TightestLook): Drawing 
 
 function sceneOf(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
   const { passage, manner, pose, after } = way.tightest
-  if (passage.kind === 'space' || manner === 'turned') {
+  if (manner === 'turned') {
     const isTilted = pose.axis !== after.axis || pose.tilt !== after.tilt
     return isTilted || passage.kind === 'space' ? tilting(box, way, formatLength) : spinning(way, formatLength)
   }
-  if (passage.kind === 'opening' || way.shortfall.limit === 'height') return frontView(box, way, formatLength)
+  const isCorner = passage.kind === 'corner' || passage.kind === 'landing'
+  if (!isCorner || way.shortfall.limit === 'height') return frontView(box, way, formatLength)
   return cornerView(way, passage.kind === 'landing' ? lanesOf(passage) : passage, formatLength)
 }
 
 /** Walls, floor and lintel around the piece, as it is carried towards the reader. */
 function frontView(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
   const { passage, pose, extents } = way.tightest
-  const width = passage.kind === 'corner' ? Math.min(passage.from, passage.to) : widthOf(passage)
+  // A room is wider than the picture.
+  const isRoom = passage.kind === 'space'
+  const width =
+    passage.kind === 'corner'
+      ? Math.min(passage.from, passage.to)
+      : isRoom
+        ? extents.across + AROUND * 4
+        : widthOf(passage)
   const { height } = passage
   const centered = way.shortfall.limit === 'height' ? (height - extents.up) / 2 : 0
   const piece =
@@ -102,7 +110,7 @@ function frontView(box: Box, way: WayIn, formatLength: (inches: number) => strin
       rectangle(-width / 2, 0, width, bottom),
     ],
     labels: [
-      across(-width / 2, width / 2, bottom / 2, formatLength(width)),
+      ...(isRoom ? [] : [across(-width / 2, width / 2, bottom / 2, formatLength(width))]),
       upwards(width / 2 + AROUND / 2, -height, 0, formatLength(height)),
       gap(way, { x: -width / 2, y: -centered - extents.up / 2 }, formatLength),
     ],
@@ -169,11 +177,9 @@ function carriedAround(
 
 /** While a piece is stood up, with its diagonal upright. */
 function tilting(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
-  const { passage, pose, after } = way.tightest
-  const changed = pose.axis === after.axis ? pose.axis : after.axis
-  const [p, q] = [box[TILTED[changed][0]], box[TILTED[changed][1]]]
+  const { height } = way.tightest.passage
+  const [p, q] = tiltedSides(box, height, way.margin)
   const diagonal = Math.hypot(p, q)
-  const { height } = passage
   const steepest = (Math.atan2(q, p) * 180) / Math.PI
   const piece = tiltedRectangle(p, q, steepest, { x: 0, y: -Math.max(0, height - diagonal) / 2 - diagonal / 2 })
   const reach = Math.max(...piece.map(({ x }) => x)) + AROUND
@@ -188,6 +194,17 @@ function tilting(box: Box, way: WayIn, formatLength: (inches: number) => string)
       gap(way, { x: 0, y: -height / 2 }, formatLength),
     ],
   }
+}
+
+/** A piece may be tilted about several axes, one after the other: the sides of the tilt that has this margin. */
+function tiltedSides(box: Box, height: number, margin: number): readonly [number, number] {
+  const marginOf = ([p, q]: readonly [number, number]) => {
+    const diagonal = Math.hypot(p, q)
+    return ((height - diagonal) * diagonal) / (p + q) / 2
+  }
+  const pairs = Object.values(TILTED).map(([first, second]) => [box[first], box[second]] as const)
+  const off = (pair: readonly [number, number]) => Math.abs(marginOf(pair) - margin)
+  return pairs.reduce((best, pair) => (off(pair) < off(best) ? pair : best))
 }
 
 /** While a piece is turned on the floor, at its widest. */
