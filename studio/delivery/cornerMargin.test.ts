@@ -73,12 +73,11 @@ describe('a rectangle around a corner', () => {
           const along = across + longer
           const passes = margin(corner(isDoor, [first, second]), along, across) > 0
           const plan = isDoor ? doorPlan(first, second, WALL) : cornerPlan(first, second)
-          const goal = isDoor ? first + WALL : first
           // On the grid only a smaller rectangle is sure to pass; what cannot pass is tried in full size.
           const error = passes ? 2 * gridError(along, across) : 0
-          expect(findsWay(plan, along - error, Math.max(0.1, across - error), goal)).toBe(passes)
+          expect(findsWay(plan, along - error, Math.max(0.1, across - error))).toBe(passes)
         }),
-        { numRuns: 30 },
+        { numRuns: 20 },
       )
     },
   )

@@ -1,7 +1,7 @@
 /** How much lower a piece must be to get in, such as without its legs. */
 import type { DeliveryPath } from '../model/deliveryPath.ts'
 import { findWayIn } from './findWayIn.ts'
-import type { Box } from './poses.ts'
+import type { Box } from './attitudes.ts'
 
 /** Inches: legs are at most this high. */
 const LEGS = 8

@@ -2,7 +2,7 @@
  * A delivery path as what a piece meets one after the other. Each passage has vertical walls and a level ceiling, so that it is a
  * question of the plan and one of height.
  */
-import type { DeliveryPath, Stage } from '../model/deliveryPath.ts'
+import type { DeliveryPath, PathStage } from '../model/deliveryPath.ts'
 
 export type Passage = {
   /** The index of the stage that it belongs to; the room comes after the last. */
@@ -29,7 +29,7 @@ export type Passage = {
       readonly height: number
       readonly isRoom: boolean
     }
-  | ({ readonly kind: 'landing' } & Omit<Extract<Stage, { kind: 'landing' }>, 'kind'>)
+  | ({ readonly kind: 'landing' } & Omit<Extract<PathStage, { kind: 'landing' }>, 'kind'>)
 )
 
 export function passagesOf({ stages, ceiling }: DeliveryPath): Passage[] {
@@ -41,7 +41,7 @@ export function passagesOf({ stages, ceiling }: DeliveryPath): Passage[] {
 }
 
 /** The corner between a stage and the one before it, if the way turns there. In the open air there is none. */
-function cornerInto(stages: readonly Stage[], stage: number): Passage[] {
+function cornerInto(stages: readonly PathStage[], stage: number): Passage[] {
   const [before, each] = [stages[stage - 1], stages[stage]]
   if (!before || !each || !('sideways' in each) || !each.sideways) return []
   const from = straightWidth(stages, stage - 1, -1)
@@ -69,7 +69,7 @@ function cornerInto(stages: readonly Stage[], stage: number): Passage[] {
  * The least width of what lies straight on from a stage, up to the next hall, landing or open floor: a piece is longer than a
  * wall is thick. Undefined if the way turns before that.
  */
-function straightWidth(stages: readonly Stage[], first: number, step: 1 | -1): number | undefined {
+function straightWidth(stages: readonly PathStage[], first: number, step: 1 | -1): number | undefined {
   let width = Infinity
   for (let index = first; ; index += step) {
     const each = stages[index]
@@ -81,7 +81,7 @@ function straightWidth(stages: readonly Stage[], first: number, step: 1 | -1): n
   }
 }
 
-function passagesOfStage(each: Stage, stage: number): Passage[] {
+function passagesOfStage(each: PathStage, stage: number): Passage[] {
   const { height } = each
   switch (each.kind) {
     case 'door':
@@ -111,12 +111,12 @@ function hall(stage: number, width: number, height: number): Passage[] {
   ]
 }
 
-function entryWidth(stage: Stage): number {
+function entryWidth(stage: PathStage): number {
   if (stage.kind === 'turn') return stage.from
   return stage.kind === 'landing' ? stage.stair : stage.width
 }
 
-function exitWidth(stage: Stage): number {
+function exitWidth(stage: PathStage): number {
   if (stage.kind === 'turn') return stage.to
   return stage.kind === 'landing' ? stage.stair : stage.width
 }

@@ -1,7 +1,7 @@
 /** What is tightest in a move, and by how many inches the piece is too large there; negative or zero if it is not. */
 import { longestAround } from './cornerMargin.ts'
 import { cornerOf, lanesOf } from './moves.ts'
-import { growthUpwards } from './poses.ts'
+import { growthUpwards } from './attitudes.ts'
 import type { Move, Shortfall } from './wayIn.ts'
 
 /** Margins within this of each other, in inches, are the same. */
@@ -9,10 +9,10 @@ const EQUAL = 0.01
 /** A margin counts on both sides. */
 const SIDES = 2
 
-export function shortfallOf({ passage, pose, manner, margin, extents }: Move): Shortfall {
+export function shortfallOf({ passage, attitude, manner, margin, extents }: Move): Shortfall {
   if (manner === 'turned') return { limit: 'turning', inches: -margin * SIDES }
   const { along, across, up } = extents
-  if (passage.kind === 'space' || (passage.height - up) / growthUpwards(pose) <= margin + EQUAL)
+  if (passage.kind === 'space' || (passage.height - up) / growthUpwards(attitude) <= margin + EQUAL)
     return { limit: 'height', inches: up - passage.height }
   if (passage.kind === 'opening') return { limit: 'width', inches: across - passage.width }
   const lanes = passage.kind === 'landing' ? lanesOf(passage) : passage

@@ -4,62 +4,64 @@
  */
 type Vertex = readonly [x: number, y: number]
 
-/** What is solid around a corner: convex polygons. The first corridor lies along x, the second along y. */
-export type Plan = { readonly solids: readonly (readonly Vertex[])[]; readonly ceiling?: number }
+/**
+ * A plan with its solids as convex polygons. The way comes along x, from the left, in a corridor between y = 0 and `first`; it
+ * ends where the center of a rectangle of this reach is `isThere`. Nothing lies below `bottom`.
+ */
+export type Plan = {
+  readonly first: number
+  readonly solids: readonly (readonly Vertex[])[]
+  readonly bottom: number
+  readonly isThere: (x: number, y: number, reach: number) => boolean
+}
 
 /** Longer than all pieces. */
 const FAR = 400
+/** Room for a piece to lie beyond a corner, inches. */
+const BEYOND = 200
 
-/** The first corridor ends at the far wall of the second one; the way leads towards greater y. */
+/** The first corridor ends at the far wall of the second one; the way leads on along y. */
 export function cornerPlan(first: number, second: number): Plan {
   return {
-    solids: [
-      [
-        [-FAR, -FAR],
-        [FAR, -FAR],
-        [FAR, 0],
-        [-FAR, 0],
-      ],
-      [
-        [second, -FAR],
-        [FAR, -FAR],
-        [FAR, FAR],
-        [second, FAR],
-      ],
-      [
-        [-FAR, first],
-        [0, first],
-        [0, FAR],
-        [-FAR, FAR],
-      ],
-    ],
+    solids: [solid(-FAR, FAR, -FAR, 0), solid(second, FAR, -FAR, FAR), solid(-FAR, 0, first, FAR)],
+    first,
+    bottom: first + BEYOND,
+    isThere: (_, y, reach) => y > first + reach,
   }
 }
 
 /** A hall that ends at a door in its side, and an open room behind the wall. */
 export function doorPlan(hall: number, door: number, wall: number): Plan {
   return {
-    solids: [
-      [
-        [-FAR, -FAR],
-        [FAR, -FAR],
-        [FAR, 0],
-        [-FAR, 0],
-      ],
-      [
-        [door, -FAR],
-        [FAR, -FAR],
-        [FAR, hall + wall],
-        [door, hall + wall],
-      ],
-      [
-        [-FAR, hall],
-        [0, hall],
-        [0, hall + wall],
-        [-FAR, hall + wall],
-      ],
-    ],
+    solids: [solid(-FAR, FAR, -FAR, 0), solid(door, FAR, -FAR, hall + wall), solid(-FAR, 0, hall, hall + wall)],
+    first: hall,
+    bottom: hall + BEYOND,
+    isThere: (_, y, reach) => y > hall + wall + reach,
   }
+}
+
+/** Two flights of stairs side by side that meet on a landing. */
+export function halfTurnPlan({ stair, width, depth }: { stair: number; width: number; depth: number }): Plan {
+  return {
+    solids: [
+      solid(-FAR, FAR, -FAR, 0),
+      solid(depth, FAR, -FAR, FAR),
+      solid(-FAR, FAR, width, FAR),
+      solid(-FAR, 0, stair, width - stair),
+    ],
+    first: stair,
+    bottom: width,
+    isThere: (x, y, reach) => x < -reach && y > width - stair,
+  }
+}
+
+function solid(left: number, right: number, top: number, bottom: number): Vertex[] {
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ]
 }
 
 /** The grid: inches between positions, degrees between angles. */
@@ -76,11 +78,11 @@ export function gridError(length: number, breadth: number): number {
   )
 }
 
-/** Whether a rectangle gets from the first corridor, lengthwise, to where it lies beyond `goal` (in y). */
-export function findsWay(plan: Plan, length: number, breadth: number, goal: number): boolean {
+/** Whether a rectangle gets from the first corridor, where it lies lengthwise, to where the plan ends. */
+export function findsWay(plan: Plan, length: number, breadth: number): boolean {
   const reach = Math.hypot(length, breadth) / 2 + GRID.inches
-  const [left, right] = [-length - 2 * reach, FAR / 2]
-  const [top, bottom] = [0, goal + 2 * reach]
+  const [left, right] = [-length - 2 * reach, BEYOND]
+  const [top, bottom] = [0, plan.bottom]
   const columns = Math.ceil((right - left) / GRID.inches)
   const rows = Math.ceil((bottom - top) / GRID.inches)
   const angles = HALF_TURN / GRID.degrees
@@ -97,11 +99,11 @@ export function findsWay(plan: Plan, length: number, breadth: number, goal: numb
     seen[index] = 1
     if (isFree(column, row, turned)) queue.push([column, row, turned])
   }
-  const first = Math.floor((-length / 2 - reach - left) / GRID.inches)
-  for (let row = 0; row < rows; row += 1) if (top + row * GRID.inches < goal / 2) visit(first, row, 0)
+  const start = Math.floor((-length / 2 - reach - left) / GRID.inches)
+  for (let row = 0; top + row * GRID.inches < plan.first; row += 1) visit(start, row, 0)
   for (let next = queue.pop(); next; next = queue.pop()) {
     const [column, row, angle] = next
-    if (top + row * GRID.inches > goal + reach) return true
+    if (plan.isThere(left + column * GRID.inches, top + row * GRID.inches, reach)) return true
     for (let index = 0; index < 27; index += 1)
       visit(column + (index % 3) - 1, row + (Math.floor(index / 3) % 3) - 1, angle + Math.floor(index / 9) - 1)
   }

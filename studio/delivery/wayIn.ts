@@ -1,7 +1,7 @@
 /** The answer of `findWayIn`: the moves from the street to the room, and the tightest of them. Lengths are inches. */
 import type { Manner } from './moves.ts'
 import type { Passage } from './passages.ts'
-import type { Pose } from './poses.ts'
+import type { Attitude } from './attitudes.ts'
 
 /** Inches on each side that movers want: 5 cm, for hands and blankets. With less, a piece gets in only tightly. */
 export const CLEARANCE = 2
@@ -10,8 +10,8 @@ export const CLEARANCE = 2
 export type Move = {
   readonly passage: Passage
   /** As the piece arrives; `after`: as it leaves. */
-  readonly pose: Pose
-  readonly after: Pose
+  readonly attitude: Attitude
+  readonly after: Attitude
   readonly manner: Manner
   /** Inches by which the piece may grow on each of its six sides; negative where it must shrink. */
   readonly margin: number

@@ -7,7 +7,7 @@ import { z } from 'zod'
 /** At most 1,000 ft, as in all other sizes. */
 const inches = z.number().positive().max(12_000)
 
-export const Stage = z.discriminatedUnion('kind', [
+export const PathStage = z.discriminatedUnion('kind', [
   /** `sideways`: the way turns 90 degrees into it, such as into a door in the side of a hall. */
   z.object({ kind: z.literal('door'), width: inches, height: inches, sideways: z.boolean() }),
   z.object({ kind: z.literal('hall'), width: inches, height: inches, sideways: z.boolean() }),
@@ -26,13 +26,13 @@ export const Stage = z.discriminatedUnion('kind', [
     turn: z.enum(['quarter', 'half']),
   }),
 ])
-export type Stage = z.infer<typeof Stage>
-export type StageKind = Stage['kind']
+export type PathStage = z.infer<typeof PathStage>
+export type PathStageKind = PathStage['kind']
 
 export const MAX_STAGES = 16
 
 export const DeliveryPath = z.object({
-  stages: z.array(Stage).max(MAX_STAGES),
+  stages: z.array(PathStage).max(MAX_STAGES),
   /** The ceiling of the room where the piece will stand. */
   ceiling: inches,
 })

@@ -2,15 +2,15 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Point } from '../geometry/point.ts'
-import type { DeliveryPath, Stage } from '../model/deliveryPath.ts'
+import type { DeliveryPath, PathStage } from '../model/deliveryPath.ts'
 import { findWayIn } from '../delivery/findWayIn.ts'
-import type { Box } from '../delivery/poses.ts'
+import type { Box } from '../delivery/attitudes.ts'
 import { drawTightest } from './drawTightest.ts'
 import { PAPER_INKS } from './inks.ts'
 
 const inches = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const anyBox: fc.Arbitrary<Box> = fc.record({ width: inches(10, 90), depth: inches(6, 50), height: inches(6, 90) })
-const stages = ([hall, door, landing, side]: readonly [number, number, number, number]): Stage[][] => [
+const stages = ([hall, door, landing, side]: readonly [number, number, number, number]): PathStage[][] => [
   [{ kind: 'door', width: door, height: 80, sideways: false }],
   [
     { kind: 'hall', width: hall, height: 96, sideways: false },

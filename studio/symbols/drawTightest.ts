@@ -4,7 +4,7 @@
  */
 import { lanesOf, cornerOf } from '../delivery/moves.ts'
 import { WALL } from '../delivery/cornerMargin.ts'
-import { type Box, TILTED } from '../delivery/poses.ts'
+import { type Box, TILTED } from '../delivery/attitudes.ts'
 import type { WayIn } from '../delivery/wayIn.ts'
 import type { Point } from '../geometry/point.ts'
 import type { Bounds, Polygon } from '../geometry/polygon.ts'
@@ -68,9 +68,9 @@ export function drawTightest(box: Box, way: WayIn, look: TightestLook): Drawing 
 }
 
 function sceneOf(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
-  const { passage, manner, pose, after } = way.tightest
+  const { passage, manner, attitude, after } = way.tightest
   if (manner === 'turned') {
-    const isTilted = pose.axis !== after.axis || pose.tilt !== after.tilt
+    const isTilted = attitude.axis !== after.axis || attitude.tilt !== after.tilt
     return isTilted || passage.kind === 'space' ? tilting(box, way, formatLength) : spinning(way, formatLength)
   }
   const isCorner = passage.kind === 'corner' || passage.kind === 'landing'
@@ -80,7 +80,7 @@ function sceneOf(box: Box, way: WayIn, formatLength: (inches: number) => string)
 
 /** Walls, floor and lintel around the piece, as it is carried towards the reader. */
 function frontView(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
-  const { passage, pose, extents } = way.tightest
+  const { passage, attitude, extents } = way.tightest
   // A room is wider than the picture.
   const isRoom = passage.kind === 'space'
   const width =
@@ -92,8 +92,8 @@ function frontView(box: Box, way: WayIn, formatLength: (inches: number) => strin
   const { height } = passage
   const centered = way.shortfall.limit === 'height' ? (height - extents.up) / 2 : 0
   const piece =
-    pose.points === 'along' && pose.tilt > 0
-      ? tiltedRectangle(box[TILTED[pose.axis][0]], box[TILTED[pose.axis][1]], pose.tilt, {
+    attitude.points === 'along' && attitude.tilt > 0
+      ? tiltedRectangle(box[TILTED[attitude.axis][0]], box[TILTED[attitude.axis][1]], attitude.tilt, {
           x: 0,
           y: -centered - extents.up / 2,
         })

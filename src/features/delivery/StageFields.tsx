@@ -1,6 +1,6 @@
 /** The fields of one stage: a usual size, typed sizes, whether the way turns there, and its place in the list. */
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
-import type { Stage } from '../../../studio/model/deliveryPath.ts'
+import type { PathStage } from '../../../studio/model/deliveryPath.ts'
 import { Select } from '../../components/Field.tsx'
 import { LengthField } from '../../components/LengthField.tsx'
 import { ToolButton } from '../../components/ToolButton.tsx'
@@ -11,12 +11,12 @@ import { numbersOf, PRESETS, STAGE_FIELDS, stageSize } from './stages.ts'
 export type StageMove = 'up' | 'down' | 'remove'
 
 type Props = {
-  stage: Stage
+  stage: PathStage
   name: string
   place: { readonly index: number; readonly count: number }
   /** The doors of the plan, if the stage is one of them. */
-  doors: readonly Stage[]
-  onChange: (stage: Stage) => void
+  doors: readonly PathStage[]
+  onChange: (stage: PathStage) => void
   onMove: (how: StageMove) => void
 }
 
@@ -30,7 +30,7 @@ export function typedLength(inches: number): number {
 
 export function StageFields({ stage, name, place, doors, onChange, onMove }: Props) {
   const unit = useUnit()
-  const isOnPlan = (preset: Stage) => doors.some((door) => sizeKey(door) === sizeKey(preset))
+  const isOnPlan = (preset: PathStage) => doors.some((door) => sizeKey(door) === sizeKey(preset))
   const presets = [...doors, ...PRESETS[stage.kind].filter((preset) => !isOnPlan(preset))]
   const current = presets.find((preset) => sizeKey(preset) === sizeKey(stage))
   const choose = (key: string) => {
@@ -103,11 +103,11 @@ export function StageFields({ stage, name, place, doors, onChange, onMove }: Pro
 }
 
 /** The sizes of a stage as the value of a choice; how the way leads there is a choice of its own. */
-function sizeKey(stage: Stage): string {
+function sizeKey(stage: PathStage): string {
   return [...numbersOf(stage), stage.kind === 'landing' ? stage.turn : ''].join(' ')
 }
 
-function turnWords(stage: Stage): string {
+function turnWords(stage: PathStage): string {
   if (stage.kind !== 'landing') return ''
   return stage.turn === 'half' ? ', half turn' : ', quarter turn'
 }

@@ -3,7 +3,12 @@ import { Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { WayIn } from '../../../studio/index.ts'
-import { type DeliveryPath, MAX_STAGES, type Stage, type StageKind } from '../../../studio/model/deliveryPath.ts'
+import {
+  type DeliveryPath,
+  MAX_STAGES,
+  type PathStage,
+  type PathStageKind,
+} from '../../../studio/model/deliveryPath.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import { Button } from '../../components/Button.tsx'
 import { LengthField } from '../../components/LengthField.tsx'
@@ -34,16 +39,16 @@ export function StageList({ path, floor, way, isUsual, onChange }: Props) {
   const list = useRef<HTMLOListElement>(null)
 
   const names = stageNames(path)
-  const set = (next: readonly Stage[]) => onChange({ ...path, stages: [...next] })
+  const set = (next: readonly PathStage[]) => onChange({ ...path, stages: [...next] })
   /** The list changes before the focus goes to one of its rows. */
-  const setRows = (next: readonly Stage[], open: number | undefined, focused: number) => {
+  const setRows = (next: readonly PathStage[], open: number | undefined, focused: number) => {
     flushSync(() => {
       set(next)
       setOpened(open)
     })
     list.current?.querySelectorAll<HTMLElement>('button[aria-expanded]')[focused]?.focus()
   }
-  const add = (kind: StageKind) => {
+  const add = (kind: PathStageKind) => {
     // Before the room door, which stays last.
     const at = stages.at(-1)?.kind === 'door' ? stages.length - 1 : stages.length
     setRows(stages.toSpliced(at, 0, newStage(kind)), at, at)

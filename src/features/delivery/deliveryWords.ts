@@ -1,5 +1,5 @@
 /** What the delivery check found, in sentences. */
-import { type Box, DELIVERY_CLEARANCE, type Pose, verticalSide, type WayIn } from '../../../studio/index.ts'
+import { type Box, DELIVERY_CLEARANCE, type Attitude, verticalSide, type WayIn } from '../../../studio/index.ts'
 import type { DeliveryPath } from '../../../studio/model/deliveryPath.ts'
 import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 import { stageNames } from './stages.ts'
@@ -87,18 +87,18 @@ function shortfallWords({ shortfall: { limit, inches } }: WayIn, unit: Unit): st
 
 /** How it must be carried, if it is not upright all the way. */
 function howWords(way: WayIn, box: Box): string {
-  const poses = [way.tightest, ...way.moves].flatMap(({ pose, after, manner }) =>
-    manner === 'turned' ? [pose, after] : [pose],
+  const attitudes = [way.tightest, ...way.moves].flatMap(({ attitude, after, manner }) =>
+    manner === 'turned' ? [attitude, after] : [attitude],
   )
-  return poseWords(poses.find((pose) => verticalSide(pose) !== 'height') ?? way.tightest.pose, box)
+  return attitudeWords(attitudes.find((attitude) => verticalSide(attitude) !== 'height') ?? way.tightest.attitude, box)
 }
 
-function carried({ tightest: { pose, manner } }: WayIn, box: Box): string {
-  return manner === 'turned' || verticalSide(pose) === 'height' ? '' : `, not even ${poseWords(pose, box)}`
+function carried({ tightest: { attitude, manner } }: WayIn, box: Box): string {
+  return manner === 'turned' || verticalSide(attitude) === 'height' ? '' : `, not even ${attitudeWords(attitude, box)}`
 }
 
-export function poseWords(pose: Pose, box: Box): string {
-  const up = verticalSide(pose)
+export function attitudeWords(attitude: Attitude, box: Box): string {
+  const up = verticalSide(attitude)
   if (up === undefined) return 'tilted'
   if (up === 'height') return 'upright'
   if (box[up] === Math.max(box.width, box.depth, box.height)) return 'on its end'

@@ -1,11 +1,11 @@
 /** The stages of a delivery path for people: their names, usual sizes and fields, and the doors of a plan. */
 import { ceilingOf, heightsOf, isDoor, openingsOf } from '../../../studio/index.ts'
-import type { DeliveryPath, Stage, StageKind } from '../../../studio/model/deliveryPath.ts'
+import type { DeliveryPath, PathStage, PathStageKind } from '../../../studio/model/deliveryPath.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import { formatLength, formatNumber, formatSize, type Unit } from '../../lib/units.ts'
 
 /** The menu of new stages. */
-export const STAGE_KINDS: readonly { readonly kind: StageKind; readonly label: string }[] = [
+export const STAGE_KINDS: readonly { readonly kind: PathStageKind; readonly label: string }[] = [
   { kind: 'door', label: 'Door' },
   { kind: 'hall', label: 'Hall' },
   { kind: 'turn', label: 'Turn between two halls' },
@@ -13,7 +13,7 @@ export const STAGE_KINDS: readonly { readonly kind: StageKind; readonly label: s
 ]
 
 /** `side`: the key of a stage; the labels of its fields. */
-export const STAGE_FIELDS: Record<StageKind, readonly { readonly side: string; readonly label: string }[]> = {
+export const STAGE_FIELDS: Record<PathStageKind, readonly { readonly side: string; readonly label: string }[]> = {
   door: [
     { side: 'width', label: 'Clear width' },
     { side: 'height', label: 'Clear height' },
@@ -40,16 +40,16 @@ const CEILING = 96
 const DOOR_HEIGHT = 80
 
 const DOORS = [28, 30, 32, 36, 60].map(
-  (width): Stage => ({ kind: 'door', width, height: DOOR_HEIGHT, sideways: false }),
+  (width): PathStage => ({ kind: 'door', width, height: DOOR_HEIGHT, sideways: false }),
 )
-const HALLS = [36, 42, 48].map((width): Stage => ({ kind: 'hall', width, height: CEILING, sideways: false }))
+const HALLS = [36, 42, 48].map((width): PathStage => ({ kind: 'hall', width, height: CEILING, sideways: false }))
 const TURNS = (
   [
     [36, 36],
     [42, 36],
     [42, 42],
   ] as const
-).map(([from, to]): Stage => ({ kind: 'turn', from, to, height: CEILING }))
+).map(([from, to]): PathStage => ({ kind: 'turn', from, to, height: CEILING }))
 const LANDINGS = (
   [
     [36, 36, 'quarter'],
@@ -57,7 +57,7 @@ const LANDINGS = (
     [76, 36, 'half'],
   ] as const
 ).map(
-  ([width, depth, turn]): Stage => ({
+  ([width, depth, turn]): PathStage => ({
     kind: 'landing',
     stair: turn === 'half' ? 36 : width,
     width,
@@ -67,11 +67,16 @@ const LANDINGS = (
   }),
 )
 
-export const PRESETS: Record<StageKind, readonly Stage[]> = { door: DOORS, hall: HALLS, turn: TURNS, landing: LANDINGS }
+export const PRESETS: Record<PathStageKind, readonly PathStage[]> = {
+  door: DOORS,
+  hall: HALLS,
+  turn: TURNS,
+  landing: LANDINGS,
+}
 
 /** A new stage of the most usual size. */
-export function newStage(kind: StageKind): Stage {
-  const usual: Record<StageKind, Stage | undefined> = {
+export function newStage(kind: PathStageKind): PathStage {
+  const usual: Record<PathStageKind, PathStage | undefined> = {
     door: DOORS[2],
     hall: HALLS[1],
     turn: TURNS[2],
@@ -99,23 +104,23 @@ export function stageNames({ stages }: DeliveryPath): string[] {
 }
 
 /** Such as `30 x 80 in`, `42 to 36 in` or `36 in stair, 36 x 36 in`. */
-export function stageSize(stage: Stage, unit: Unit): string {
+export function stageSize(stage: PathStage, unit: Unit): string {
   if (stage.kind === 'turn') return `${formatNumber(stage.from, unit)} to ${formatLength(stage.to, unit)}`
   if (stage.kind === 'landing')
     return `${formatLength(stage.stair, unit)} stair, ${formatSize([stage.width, stage.depth], unit)}`
   return formatSize(numbersOf(stage), unit)
 }
 
-export function numbersOf(stage: Stage): number[] {
+export function numbersOf(stage: PathStage): number[] {
   return STAGE_FIELDS[stage.kind].map(({ side }) => Number(Reflect.get(stage, side)))
 }
 
 /** The doors of a plan, widest first, as stages. */
-export function doorsOf(floor: Floor): Stage[] {
+export function doorsOf(floor: Floor): PathStage[] {
   return openingsOf(floor)
     .filter(isDoor)
     .map(
-      (door): Stage => ({
+      (door): PathStage => ({
         kind: 'door',
         width: door.width,
         height: heightsOf(floor, door)?.head ?? ceilingOf(floor),

@@ -1,5 +1,5 @@
 /**
- * The ways to carry a box: upright, on an end, on its back, and every tilt between them about a horizontal axis. A pose
+ * The ways to carry a box: upright, on an end, on its back, and every tilt between them about a horizontal axis. An attitude
  * is known by its extents along the way, across it and upwards, because passages have vertical walls and level ceilings: a box
  * that keeps its tilt fits exactly if its outline on the floor and its height do.
  */
@@ -8,7 +8,7 @@
 export type Box = { readonly width: number; readonly depth: number; readonly height: number }
 export type Side = keyof Box
 
-export type Pose = {
+export type Attitude = {
   /** The side that stays horizontal while the other two tilt. */
   readonly axis: Side
   /** Whether that side points along the way or across it. */
@@ -17,8 +17,8 @@ export type Pose = {
   readonly tilt: number
 }
 
-/** The extents of every pose in inches, and how fast each grows if the box grows by one inch on every side. */
-export type Poses = {
+/** The extents of every attitude in inches, and how fast each grows if the box grows by one inch on every side. */
+export type Attitudes = {
   readonly along: Float64Array
   readonly across: Float64Array
   readonly up: Float64Array
@@ -44,9 +44,9 @@ export const TILTED: Record<Side, readonly [Side, Side]> = {
 const AXES = ['depth', 'width', 'height'] as const
 const POINTS = ['across', 'along'] as const
 
-export const POSE_COUNT = AXES.length * POINTS.length * TILTS
+export const ATTITUDE_COUNT = AXES.length * POINTS.length * TILTS
 
-export function poseOf(index: number): Pose {
+export function attitudeOf(index: number): Attitude {
   const family = Math.floor(index / TILTS)
   return {
     axis: AXES[Math.floor(family / POINTS.length)] ?? 'depth',
@@ -55,38 +55,38 @@ export function poseOf(index: number): Pose {
   }
 }
 
-/** The same pose seen by somebody who walks on at a right angle; also the pose after a quarter turn on the floor. */
+/** The same attitude seen by somebody who walks on at a right angle; also the attitude after a quarter turn on the floor. */
 export function turned(index: number): number {
   return Math.floor(index / TILTS) % POINTS.length === 0 ? index + TILTS : index - TILTS
 }
 
-/** The pose with the next greater tilt; undefined at 90 degrees. */
+/** The attitude with the next greater tilt; undefined at 90 degrees. */
 export function tiltedOn(index: number): number | undefined {
   return index % TILTS === LAST ? undefined : index + 1
 }
 
 /** The vertical side; undefined while the box is tilted. */
-export function verticalSide({ axis, tilt }: Pose): Side | undefined {
+export function verticalSide({ axis, tilt }: Attitude): Side | undefined {
   if (tilt === 0) return TILTED[axis][0]
   return tilt === RIGHT_ANGLE ? TILTED[axis][1] : undefined
 }
 
-export function isUpright(pose: Pose): boolean {
-  return verticalSide(pose) === 'height'
+export function isUpright(attitude: Attitude): boolean {
+  return verticalSide(attitude) === 'height'
 }
 
-/** A pose without tilt has two indexes, one for each of its horizontal sides as the axis. */
+/** An attitude without tilt has two indexes, one for each of its horizontal sides as the axis. */
 export const TWINS: readonly (readonly [number, number])[] = findTwins()
 
 function findTwins(): [number, number][] {
   const byAttitude = new Map<string, number>()
   const twins: [number, number][] = []
-  for (let index = 0; index < POSE_COUNT; index += 1) {
-    const pose = poseOf(index)
-    const up = verticalSide(pose)
+  for (let index = 0; index < ATTITUDE_COUNT; index += 1) {
+    const attitude = attitudeOf(index)
+    const up = verticalSide(attitude)
     if (!up) continue
-    const other = TILTED[pose.axis].find((side) => side !== up)
-    const name = `${up} ${pose.points === 'along' ? pose.axis : other}`
+    const other = TILTED[attitude.axis].find((side) => side !== up)
+    const name = `${up} ${attitude.points === 'along' ? attitude.axis : other}`
     const twin = byAttitude.get(name)
     if (twin === undefined) byAttitude.set(name, index)
     else twins.push([twin, index])
@@ -94,28 +94,28 @@ function findTwins(): [number, number][] {
   return twins
 }
 
-/** The extents of the box in all poses. */
-export function posesOf(box: Box): Poses {
-  const of = () => new Float64Array(POSE_COUNT)
-  const poses = { along: of(), across: of(), up: of(), alongRate: of(), acrossRate: of(), upRate: of() }
-  for (let index = 0; index < POSE_COUNT; index += 1) {
-    const pose = poseOf(index)
-    const [first, second] = TILTED[pose.axis]
-    const [cos, sin] = cosAndSin(pose.tilt)
+/** The extents of the box in all attitudes. */
+export function attitudesOf(box: Box): Attitudes {
+  const of = () => new Float64Array(ATTITUDE_COUNT)
+  const attitudes = { along: of(), across: of(), up: of(), alongRate: of(), acrossRate: of(), upRate: of() }
+  for (let index = 0; index < ATTITUDE_COUNT; index += 1) {
+    const attitude = attitudeOf(index)
+    const [first, second] = TILTED[attitude.axis]
+    const [cos, sin] = cosAndSin(attitude.tilt)
     const flat = box[first] * sin + box[second] * cos
-    const isAlong = pose.points === 'along'
-    poses.along[index] = isAlong ? box[pose.axis] : flat
-    poses.across[index] = isAlong ? flat : box[pose.axis]
-    poses.up[index] = box[first] * cos + box[second] * sin
-    poses.alongRate[index] = FACES * (isAlong ? 1 : cos + sin)
-    poses.acrossRate[index] = FACES * (isAlong ? cos + sin : 1)
-    poses.upRate[index] = growthUpwards(pose)
+    const isAlong = attitude.points === 'along'
+    attitudes.along[index] = isAlong ? box[attitude.axis] : flat
+    attitudes.across[index] = isAlong ? flat : box[attitude.axis]
+    attitudes.up[index] = box[first] * cos + box[second] * sin
+    attitudes.alongRate[index] = FACES * (isAlong ? 1 : cos + sin)
+    attitudes.acrossRate[index] = FACES * (isAlong ? cos + sin : 1)
+    attitudes.upRate[index] = growthUpwards(attitude)
   }
-  return poses
+  return attitudes
 }
 
-/** How fast a pose grows in height if the box grows by one inch on every side. */
-export function growthUpwards({ tilt }: Pose): number {
+/** How fast an attitude grows in height if the box grows by one inch on every side. */
+export function growthUpwards({ tilt }: Attitude): number {
   const [cos, sin] = cosAndSin(tilt)
   return FACES * (cos + sin)
 }
