@@ -47,27 +47,31 @@ export function advance(attitudes: Attitudes, before: Reached, passage: Passage,
     after.from[attitude] = from
     after.manner[attitude] = manner
   }
-  const onLanding = passage.kind === 'landing' ? turnedIn(attitudes, before, spaceOf(passage), above, true) : undefined
+  // The direction in which a piece leaves a landing.
+  const leaving = (attitude: number) =>
+    passage.kind === 'landing' && passage.turn === 'half' ? attitude : turned(attitude)
+  if (passage.kind === 'landing') {
+    const { own, from } = turnedIn(attitudes, before, spaceOf(passage), above, true)
+    for (const [attitude, first] of from.entries())
+      arrive(leaving(attitude), first, own[attitude] ?? -Infinity, 'turned')
+  }
   for (let attitude = 0; attitude < ATTITUDE_COUNT; attitude += 1) {
-    if (passage.kind === 'opening') arrive(attitude, attitude, straight(attitudes, attitude, passage), 'straight')
-    if (onLanding && passage.kind === 'landing') {
-      const left = passage.turn === 'quarter' ? turned(attitude) : attitude
-      const from = onLanding.from[attitude] ?? attitude
-      arrive(left, from, onLanding.own[attitude] ?? -Infinity, 'turned')
-    }
-    if (
-      !isAllowed(attitude) ||
-      Math.min(of(before.best, attitude), heightMargin(attitudes, attitude, passage.height)) <= above
-    )
-      continue
-    if (passage.kind === 'corner') {
-      arrive(attitude, attitude, aroundCorner(attitudes, attitude, passage).margin, 'around')
-      arrive(turned(attitude), attitude, pastCorner(attitudes, attitude, passage), 'aside')
-    }
-    if (passage.kind === 'landing') {
-      arrive(attitude, attitude, aroundLanding(attitudes, attitude, passage), 'around')
-      const left = passage.turn === 'quarter' ? turned(attitude) : attitude
-      arrive(left, attitude, pastCorner(attitudes, attitude, lanesOf(passage)), 'aside')
+    const most = Math.min(valueOf(before.best, attitude), heightMargin(attitudes, attitude, passage.height))
+    if (most <= above || !isAllowed(attitude)) continue
+    switch (passage.kind) {
+      case 'opening':
+        arrive(attitude, attitude, straight(attitudes, attitude, passage), 'straight')
+        break
+      case 'corner':
+        arrive(attitude, attitude, aroundCorner(attitudes, attitude, passage).margin, 'around')
+        arrive(turned(attitude), attitude, pastCorner(attitudes, attitude, passage), 'aside')
+        break
+      case 'landing':
+        arrive(attitude, attitude, aroundLanding(attitudes, attitude, passage), 'around')
+        arrive(leaving(attitude), attitude, pastCorner(attitudes, attitude, lanesOf(passage)), 'aside')
+        break
+      default:
+        passage satisfies never
     }
   }
   return after
@@ -82,20 +86,20 @@ function nowhere(): Reached {
   }
 }
 
-function of(values: Float64Array, attitude: number): number {
+function valueOf(values: Float64Array, attitude: number): number {
   return values[attitude] ?? Number.NaN
 }
 
 function heightMargin(attitudes: Attitudes, attitude: number, height: number): number {
-  return (height - of(attitudes.up, attitude)) / of(attitudes.upRate, attitude)
+  return (height - valueOf(attitudes.up, attitude)) / valueOf(attitudes.upRate, attitude)
 }
 
 function widthMargin(attitudes: Attitudes, attitude: number, width: number): number {
-  return (width - of(attitudes.across, attitude)) / of(attitudes.acrossRate, attitude)
+  return (width - valueOf(attitudes.across, attitude)) / valueOf(attitudes.acrossRate, attitude)
 }
 
 function lengthMargin(attitudes: Attitudes, attitude: number, length: number): number {
-  return (length - of(attitudes.along, attitude)) / of(attitudes.alongRate, attitude)
+  return (length - valueOf(attitudes.along, attitude)) / valueOf(attitudes.alongRate, attitude)
 }
 
 function straight(attitudes: Attitudes, attitude: number, { width, height }: Of<'opening'>): number {
@@ -105,10 +109,10 @@ function straight(attitudes: Attitudes, attitude: number, { width, height }: Of<
 /** The sides of the attitude's outline on the floor. */
 function carried(attitudes: Attitudes, attitude: number): Carried {
   return {
-    along: of(attitudes.along, attitude),
-    across: of(attitudes.across, attitude),
-    alongRate: of(attitudes.alongRate, attitude),
-    acrossRate: of(attitudes.acrossRate, attitude),
+    along: valueOf(attitudes.along, attitude),
+    across: valueOf(attitudes.across, attitude),
+    alongRate: valueOf(attitudes.alongRate, attitude),
+    acrossRate: valueOf(attitudes.acrossRate, attitude),
   }
 }
 
@@ -164,7 +168,9 @@ function turnedIn(attitudes: Attitudes, before: Reached, space: Of<'space'>, abo
   const standing = Float64Array.from({ length: ATTITUDE_COUNT }, (_, attitude) =>
     standingMargin(attitudes, attitude, space),
   )
-  const best = whole ? before.best.map((each, attitude) => Math.min(each, of(standing, attitude))) : before.best.slice()
+  const best = whole
+    ? before.best.map((each, attitude) => Math.min(each, valueOf(standing, attitude)))
+    : before.best.slice()
   const own = whole ? standing.slice() : new Float64Array(ATTITUDE_COUNT).fill(Infinity)
   const from = Int32Array.from({ length: ATTITUDE_COUNT }, (_, attitude) => attitude)
   const manner: Manner[] = Array.from({ length: ATTITUDE_COUNT }, () => 'straight')
@@ -187,13 +193,15 @@ function turnedIn(attitudes: Attitudes, before: Reached, space: Of<'space'>, abo
     for (const [one, twin] of TWINS) both(one, twin, Infinity)
     for (let attitude = 0; attitude < ATTITUDE_COUNT; attitude += 1) {
       const next = tiltedOn(attitude)
-      if (next !== undefined) both(attitude, next, Math.min(of(standing, attitude), of(standing, next)) - GUARD)
+      if (next !== undefined)
+        both(attitude, next, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - GUARD)
       if (turned(attitude) > attitude) both(attitude, turned(attitude), spinMargin(attitudes, attitude, space))
     }
     // Tilting back: against the order of the indexes.
     for (let attitude = ATTITUDE_COUNT - 1; attitude >= 0; attitude -= 1) {
       const next = tiltedOn(attitude)
-      if (next !== undefined) step(next, attitude, Math.min(of(standing, attitude), of(standing, next)) - GUARD)
+      if (next !== undefined)
+        step(next, attitude, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - GUARD)
     }
   }
   return { best, own, from, manner }
