@@ -37,6 +37,9 @@ test('a way in that is typed once answers for a product, for a board and for a p
   expect(await faultsInBothThemes(page, { within: '[role=dialog][data-state=open]' })).toEqual([])
   await dialog(page).getByRole('button', { name: 'Remove Stair landing' }).click()
   await expect(stage(page, 'Hall')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(open(page)).toBeFocused()
 
   await page.goto(await studioBoard(page))
   await open(page).first().click()

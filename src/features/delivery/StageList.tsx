@@ -74,7 +74,7 @@ export function StageList({ path, floor, way, isUsual, onChange }: Props) {
           (doorsOf(floor).length > 0
             ? 'The room door and the ceiling are those of your plan. '
             : 'The ceiling is that of your plan. ')}
-        Measure from frame to frame and from wall to wall. The way is kept in this browser.
+        Measure between the frames and between the walls. The way is kept in this browser.
       </p>
       <ol ref={list} className={styles.list}>
         {stages.map((stage, index) => (

@@ -43,7 +43,9 @@ export function stageWords(way: WayIn, stage: number, unit: Unit): string | unde
 export function adviceWords(way: WayIn, path: DeliveryPath, lower: number | undefined, unit: Unit): string[] {
   const { passage } = way.tightest
   const stage = path.stages[passage.stage]
+  const wanted = clearWords(way, unit)
   return [
+    ...(wanted === undefined ? [] : [wanted]),
     ...(lower === undefined
       ? []
       : [`Take off its legs, if they come off: with ${formatLength(lower, unit)} less height it gets in.`]),
@@ -54,6 +56,14 @@ export function adviceWords(way: WayIn, path: DeliveryPath, lower: number | unde
       ? ['Ask whether it can be put together in the room.']
       : ['Ask whether it comes in parts, and check the largest box.']),
   ]
+}
+
+/** The size that the tightest passage must have; undefined where it is not a question of one size. */
+function clearWords({ tightest: { passage, extents }, shortfall: { limit } }: WayIn, unit: Unit): string | undefined {
+  if (limit === 'height') return `It needs more than ${formatLength(extents.up, unit)} of clear height there.`
+  if (limit === 'width' && passage.kind === 'opening')
+    return `It needs more than ${formatLength(extents.across, unit)} of clear width there.`
+  return undefined
 }
 
 /** What the answer takes for granted. */
