@@ -115,6 +115,8 @@ describe('a piece on a landing', () => {
   it('turns in place if its diagonal is shorter than the landing', () => {
     expect(findWayIn(box(30, 30, 30), path([landing(36, 'quarter')])).status).toBe('fits')
     expect(findWayIn(box(50, 30, 70), path([landing(36, 'quarter')])).margin).toBeLessThan(0)
+    // Its diagonal is 58.3 in.
+    expect(findWayIn(box(50, 30, 70), path([landing(56, 'quarter')])).margin).toBeLessThan(0)
     expect(findWayIn(box(50, 30, 70), path([landing(64, 'quarter')])).status).toBe('fits')
   })
 
