@@ -1,7 +1,7 @@
 /**
- * The ways to carry a box: upright, on an end, on its back, and every tilt between them about a horizontal axis. An attitude
- * is known by its extents along the way, across it and upwards, because passages have vertical walls and level ceilings: a box
- * that keeps its tilt fits exactly if its outline on the floor and its height do.
+ * The ways to carry a box: upright, on an end, on its back, and every tilt between them about a horizontal axis. An
+ * attitude is known by its extents along the way, across it and upwards, because passages have vertical walls and
+ * level ceilings: a box that keeps its tilt fits exactly if its outline on the floor and its height do.
  */
 
 /** The outer sizes of a piece in inches, as it stands in the room: side to side, front to back, floor to top. */
@@ -27,7 +27,9 @@ export type Attitudes = {
   readonly upRate: Float64Array
 }
 
-/** Degrees between neighboring tilts: at 120 in from corner to corner, half a step is 0.26 in, 0.13 in on each side. */
+/**
+ * Degrees between neighboring tilts: at 120 in from corner to corner, half a step is 0.26 in, 0.13 in on each side.
+ */
 const TILT_STEP = 0.25
 const RIGHT_ANGLE = 90
 const TILTS = RIGHT_ANGLE / TILT_STEP + 1
@@ -55,7 +57,10 @@ export function attitudeOf(index: number): Attitude {
   }
 }
 
-/** The same attitude seen by somebody who walks on at a right angle; also the attitude after a quarter turn on the floor. */
+/**
+ * The same attitude seen by somebody who walks on at a right angle; also the attitude after a quarter turn on the
+ * floor.
+ */
 export function turned(index: number): number {
   return Math.floor(index / TILTS) % POINTS.length === 0 ? index + TILTS : index - TILTS
 }

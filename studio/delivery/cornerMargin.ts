@@ -1,12 +1,13 @@
 /**
- * A rectangle around a corner of two corridors at a right angle, or from a hall through a door in its side. Margins are
- * inches by which the rectangle may grow on each of its sides and still pass; negative where it must shrink.
+ * A rectangle around a corner of two corridors at a right angle, or from a hall through a door in its side. Margins
+ * are inches by which the rectangle may grow on each of its sides and still pass; negative where it must shrink.
  *
- * The rectangle turns with one corner on the hall's outer wall. At the angle ψ to the hall it passes a corner of endless corridors if
- * `breadth <= first cos ψ + second sin ψ - length sin ψ cos ψ`: its outer long side touches both outer walls, and the inner
- * corner is at least its breadth away. Without breadth this is the ladder of (first^(2/3) + second^(2/3))^(3/2). Where the second corridor is
- * a door with open floor beyond, it also passes while it lies in the hall (`length sin ψ + breadth cos ψ <= first`), and
- * as soon as it fits through the wall at an angle (`breadth <= second sin ψ - WALL cos ψ`). The hall may end at the door.
+ * The rectangle turns with one corner on the hall's outer wall. At the angle ψ to the hall it passes a corner of
+ * endless corridors if `breadth <= first cos ψ + second sin ψ - length sin ψ cos ψ`: its outer long side touches both
+ * outer walls, and the inner corner is at least its breadth away. Without breadth this is the ladder of (first^(2/3) +
+ * second^(2/3))^(3/2). Where the second corridor is a door with open floor beyond, it also passes while it lies in the
+ * hall (`length sin ψ + breadth cos ψ <= first`), and as soon as it fits through the wall at an angle (`breadth <=
+ * second sin ψ - WALL cos ψ`). The hall may end at the door.
  */
 
 export type Corner = {

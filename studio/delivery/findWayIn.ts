@@ -1,7 +1,7 @@
 /**
- * Whether a piece gets in, how, and where it is tightest. All ways to carry it are compared: the answer is the way whose least margin
- * is the largest, among the simplest ways that leave the usual clearance. "Gets in" is proven by a motion; nothing is
- * claimed about bodies that are not boxes.
+ * Whether a piece gets in, how, and where it is tightest. All ways to carry it are compared: the answer is the way
+ * whose least margin is the largest, among the simplest ways that leave the usual clearance. "Gets in" is proven by a
+ * motion; nothing is claimed about bodies that are not boxes.
  */
 import type { DeliveryPath } from '../model/deliveryPath.ts'
 import { aroundCorner, advance, type Manner, type Reached, type Rules, start } from './moves.ts'

@@ -1,7 +1,7 @@
 /**
- * How a piece gets through one passage: for every attitude in which it can arrive, the attitudes in which it can leave, and the margin.
- * The margin of a move is the number of inches by which the piece may grow on each of its six sides and the move still
- * succeeds; it is negative where the piece would have to shrink.
+ * How a piece gets through one passage: for every attitude in which it can arrive, the attitudes in which it can
+ * leave, and the margin. The margin of a move is the number of inches by which the piece may grow on each of its six
+ * sides and the move still succeeds; it is negative where the piece would have to shrink.
  */
 import { type Carried, type Corner, cornerMargin, GUARD } from './cornerMargin.ts'
 import type { Passage } from './passages.ts'
@@ -161,8 +161,8 @@ function spaceOf({ width, depth, height }: Of<'landing'>): Of<'space'> {
 }
 
 /**
- * The piece is put down and turned in place, in any order: tilted step by step, or turned on the floor. `whole`: it must lie within the
- * space even where it is not turned.
+ * The piece is put down and turned in place, in any order: tilted step by step, or turned on the floor. `whole`: it
+ * must lie within the space even where it is not turned.
  */
 function turnedIn(attitudes: Attitudes, before: Reached, space: Of<'space'>, above: number, whole = false): Reached {
   const standing = Float64Array.from({ length: ATTITUDE_COUNT }, (_, attitude) =>

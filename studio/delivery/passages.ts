@@ -1,6 +1,6 @@
 /**
- * A delivery path as what a piece meets one after the other. Each passage has vertical walls and a level ceiling, so that it is a
- * question of the plan and one of height.
+ * A delivery path as what a piece meets one after the other. Each passage has vertical walls and a level ceiling, so
+ * that it is a question of the plan and one of height.
  */
 import type { DeliveryPath, PathStage } from '../model/deliveryPath.ts'
 
@@ -66,8 +66,8 @@ function cornerInto(stages: readonly PathStage[], stage: number): Passage[] {
 }
 
 /**
- * The least width of what lies straight on from a stage, up to the next hall, landing or open floor: a piece is longer than a
- * wall is thick. Undefined if the way turns before that.
+ * The least width of what lies straight on from a stage, up to the next hall, landing or open floor: a piece is longer
+ * than a wall is thick. Undefined if the way turns before that.
  */
 function straightWidth(stages: readonly PathStage[], first: number, step: 1 | -1): number | undefined {
   let width = Infinity

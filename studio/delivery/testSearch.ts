@@ -5,8 +5,8 @@
 type Vertex = readonly [x: number, y: number]
 
 /**
- * A plan with its solids as convex polygons. The way comes along x, from the left, in a corridor between y = 0 and `first`; it
- * ends where the center of a rectangle of this reach is `isThere`. Nothing lies below `bottom`.
+ * A plan with its solids as convex polygons. The way comes along x, from the left, in a corridor between y = 0 and
+ * `first`; it ends where the center of a rectangle of this reach is `isThere`. Nothing lies below `bottom`.
  */
 export type Plan = {
   readonly first: number
@@ -69,8 +69,8 @@ export const GRID = { inches: 1, degrees: 2 }
 const HALF_TURN = 180
 
 /**
- * The most that any point of the rectangle moves to the nearest position of the grid. A rectangle that is smaller by this on each
- * side gets through on the grid wherever the whole one gets through.
+ * The most that any point of the rectangle moves to the nearest position of the grid. A rectangle that is smaller by
+ * this on each side gets through on the grid wherever the whole one gets through.
  */
 export function gridError(length: number, breadth: number): number {
   return (

@@ -1,6 +1,7 @@
 /**
- * The way from the street to a room, as people type it: a row of stages and the ceiling of the room. Lengths are inches,
- * measured as clear openings: from frame to frame, from wall to wall, from the floor to the lowest point above it.
+ * The way from the street to a room, as people type it: a row of stages and the ceiling of the room. Lengths are
+ * inches, measured as clear openings: from frame to frame, from wall to wall, from the floor to the lowest point above
+ * it.
  */
 import { z } from 'zod'
 
@@ -14,8 +15,8 @@ export const PathStage = z.discriminatedUnion('kind', [
   /** Two halls that meet at a right angle; `height`: the lower ceiling. */
   z.object({ kind: z.literal('turn'), from: inches, to: inches, height: inches }),
   /**
-   * A landing between two flights of stairs. `depth`: from the flight to the wall opposite; `width`: across. `turn`: the
-   * second flight leads on to the side, or back beside the first. `height`: the least headroom.
+   * A landing between two flights of stairs. `depth`: from the flight to the wall opposite; `width`: across. `turn`:
+   * the second flight leads on to the side, or back beside the first. `height`: the least headroom.
    */
   z.object({
     kind: z.literal('landing'),

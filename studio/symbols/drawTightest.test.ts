@@ -1,4 +1,7 @@
-/** The drawing of the tightest point shows what was found: a piece that gets in touches no wall, one that is stuck does. */
+/**
+ * The drawing of the tightest point shows what was found: a piece that gets in touches no wall, one that is stuck
+ * does.
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Point } from '../geometry/point.ts'

@@ -1,6 +1,7 @@
 /**
- * What the picture of the tightest point shows: the solids around a piece, its outline, and what is measured. A door or a hall is seen
- * by somebody who walks behind the piece, a corner from above. Lengths are inches; y points downwards.
+ * What the picture of the tightest point shows: the solids around a piece, its outline, and what is measured. A door
+ * or a hall is seen by somebody who walks behind the piece, a corner from above. Lengths are inches; y points
+ * downwards.
  */
 import { type Box, TILTED } from '../delivery/attitudes.ts'
 import { WALL } from '../delivery/cornerMargin.ts'
@@ -22,6 +23,7 @@ type Around = ReturnType<typeof cornerOf>
 
 /** Inches of wall and floor around a passage. */
 const AROUND = 14
+
 export function sceneOf(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
   const { passage, manner, attitude, after } = way.tightest
   if (manner === 'turned') {

@@ -1,4 +1,6 @@
-/** The answer for one piece: a sentence, a drawing of the tightest point, what would help, and what was not checked. */
+/**
+ * The answer for one piece: a sentence, a drawing of the tightest point, what would help, and what was not checked.
+ */
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Box, drawTightest, lowerToGetIn, PAGE_INKS, type WayIn } from '../../../studio/index.ts'

@@ -1,6 +1,6 @@
 /**
- * Whether pieces get from the street into their room: the answer for each, where it is tightest, and the way in, which is typed once and
- * kept in this browser.
+ * Whether pieces get from the street into their room: the answer for each, where it is tightest, and the way in, which
+ * is typed once and kept in this browser.
  */
 import { useState } from 'react'
 import type { Box } from '../../../studio/index.ts'

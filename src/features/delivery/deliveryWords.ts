@@ -30,7 +30,10 @@ export function spareWords(margin: number, unit: Unit): string {
   return margin < NOTHING ? 'nothing to spare' : `${formatLength(rounded(margin), unit)} to spare`
 }
 
-/** What is said of a stage in the list: its own margin. If the piece is stuck, only where: elsewhere it may pass another way. */
+/**
+ * What is said of a stage in the list: its own margin. If the piece is stuck, only where: elsewhere it may pass
+ * another way.
+ */
 export function stageWords(way: WayIn, stage: number, unit: Unit): string | undefined {
   if (way.status === 'stuck') return way.tightest.passage.stage === stage ? shortfallWords(way, unit) : undefined
   const margins = way.moves.filter(({ passage }) => passage.stage === stage).map(({ margin }) => margin)
