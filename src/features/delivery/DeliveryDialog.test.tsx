@@ -77,11 +77,15 @@ describe('the delivery check', () => {
   it('takes the room door and the ceiling from the plan until another size is typed', async () => {
     await open([CHAIR], FLOOR)
     expect(stage('Room door').textContent).toContain('44 x 90 in')
+    expect(
+      screen.getByText(/^These are usual sizes.* The room door and the ceiling are those of your plan\. /),
+    ).toBeTruthy()
     expect(stage('Room 100').textContent).toContain('100 in high')
     fireEvent.click(stage('Room door'))
     expect(screen.getByRole('option', { name: '44 x 90 in (your plan)' })).toBeTruthy()
     type('Clear width', '26')
     expect(stage('Room door').textContent).toContain('26 x 90 in')
+    expect(screen.getByText(/^The ceiling is that of your plan\. /)).toBeTruthy()
   })
 
   it('adds, moves and removes stages, and follows them with the focus', async () => {

@@ -19,7 +19,7 @@ import { stageWords } from './deliveryWords.ts'
 import styles from './StageList.module.css'
 import { type StageMove, StageFields, typedLength } from './StageFields.tsx'
 import { StageRow } from './StageRow.tsx'
-import { doorsOf, newStage, STAGE_KINDS, stageNames, stageSize } from './stages.ts'
+import { doorsOf, newStage, planWords, STAGE_KINDS, stageNames, stageSize } from './stages.ts'
 
 type Props = {
   path: DeliveryPath
@@ -70,10 +70,7 @@ export function StageList({ path, floor, way, isUsual, onChange }: Props) {
       </h3>
       <p className={styles.hint}>
         {isUsual && 'These are usual sizes: change them to yours. '}
-        {floor &&
-          (doorsOf(floor).length > 0
-            ? 'The room door and the ceiling are those of your plan. '
-            : 'The ceiling is that of your plan. ')}
+        {floor && planWords(path, floor)}
         Measure between the frames and between the walls. The way is kept in this browser.
       </p>
       <ol ref={list} className={styles.list}>

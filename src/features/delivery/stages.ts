@@ -143,3 +143,14 @@ export function pathInto(path: DeliveryPath, floor: Floor): DeliveryPath {
       : path.stages
   return { stages, ceiling: ceilingOf(floor) }
 }
+
+/** What of a path is as on the plan of its room, as a sentence with a space after it; empty if nothing is. */
+export function planWords({ stages, ceiling }: DeliveryPath, floor: Floor): string {
+  const last = stages.at(-1)
+  const isDoorOfPlan =
+    last?.kind === 'door' && doorsOf(floor).some((door) => numbersOf(door).join(' ') === numbersOf(last).join(' '))
+  const isCeilingOfPlan = ceiling === ceilingOf(floor)
+  if (isDoorOfPlan && isCeilingOfPlan) return 'The room door and the ceiling are those of your plan. '
+  if (isDoorOfPlan) return 'The room door is that of your plan. '
+  return isCeilingOfPlan ? 'The ceiling is that of your plan. ' : ''
+}
