@@ -1,7 +1,14 @@
 /** How good the room is, from 0 to 100, with the score of each term, and the button that arranges it. */
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { type Editor, type LayoutScore, type ScorePart, partSource, SCORE_TERMS, useEditor } from '../../../../studio/index.ts'
+import {
+  type Editor,
+  type LayoutScore,
+  type ScorePart,
+  partSource,
+  SCORE_TERMS,
+  useEditor,
+} from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'

@@ -20,11 +20,12 @@ type Props = {
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
   onSwap: (id: string) => void
+  onDelivery: (id: string) => void
   marks: PlanMarks
   checks: RoomCheckStore
 }
 
-export function StageArea({ editor, formatLength, pictures, onSwap, marks, checks }: Props) {
+export function StageArea({ editor, formatLength, pictures, onSwap, onDelivery, marks, checks }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const [help, setHelp] = useState(false)
   return (
@@ -36,6 +37,7 @@ export function StageArea({ editor, formatLength, pictures, onSwap, marks, check
         pictures={pictures}
         onDetails={(takesFocus) => showDetails(area.current?.closest('section'), takesFocus)}
         onSwap={onSwap}
+        onDelivery={onDelivery}
         onHelp={() => setHelp(true)}
         marks={marks}
         checks={checks}
@@ -46,7 +48,7 @@ export function StageArea({ editor, formatLength, pictures, onSwap, marks, check
           Keys and gestures
         </Button>
       </div>
-      <PiecePanel editor={editor} onSwap={onSwap} />
+      <PiecePanel editor={editor} onSwap={onSwap} onDelivery={onDelivery} />
       <StageNews editor={editor} />
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
     </div>
