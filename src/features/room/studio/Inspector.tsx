@@ -56,9 +56,9 @@ export function Inspector({ editor, onSwap, onDelivery, layoutBar, checks, findi
       <h2 className={styles.title}>Room</h2>
       <RoomDimension editor={editor} />
       <RoomSizeFields editor={editor} />
-      <RoomPeople editor={editor} checks={checks} {...score} />
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
+      <RoomPeople editor={editor} checks={checks} {...score} />
       <RoomScore editor={editor} checks={checks} {...score} />
       <FindingList editor={editor} checks={checks} {...findings} />
       {layoutBar}
