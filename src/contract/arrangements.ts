@@ -9,7 +9,7 @@ const MAX_COUNTED = 200
 /** Quantities by product id. A missing product counts as the number of its copies in the room, or 1. */
 export const Quantities = z
   .record(z.string().max(120), z.number().int().min(1).max(MAX_QUANTITY))
-  .refine((told) => Object.keys(told).length <= MAX_COUNTED, `At most ${MAX_COUNTED} products can have a quantity`)
+  .refine((counts) => Object.keys(counts).length <= MAX_COUNTED, `At most ${MAX_COUNTED} products can have a quantity`)
 export type Quantities = z.infer<typeof Quantities>
 
 export const Arrangement = z.object({

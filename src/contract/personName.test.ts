@@ -47,8 +47,8 @@ it.each([
 })
 
 it('turns a name from an identity provider into one that every profile accepts', () => {
-  const told = ['  Ada\u200b  Stone\n', '\u202eadA', `${'n'.repeat(79)}🌿`, 'Win http://evil.example', 'Mara Lind']
-  const names = told.map(asPersonName)
+  const typed = ['  Ada\u200b  Stone\n', '\u202eadA', `${'n'.repeat(79)}🌿`, 'Win http://evil.example', 'Mara Lind']
+  const names = typed.map(asPersonName)
   expect(names).toEqual(['Ada Stone', 'adA', 'n'.repeat(79), '', 'Mara Lind'])
   for (const name of names) expect(read(name)).toBe(name)
 })

@@ -55,6 +55,11 @@ export function formatCalendarDay(text: string): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatStore.getState().calendarDay.format(new Date(text)) : text
 }
 
+/** `the sofa, the lamp, and the rug`, in the language of the interface. */
+export function formatList(names: readonly string[]): string {
+  return new Intl.ListFormat(LANGUAGE).format(names)
+}
+
 function formatsOf(locale?: string, timeZone?: string) {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
   // Latin digits, because lengths are typed back into fields.

@@ -133,7 +133,7 @@ function doorFacts({ item, front, backPoint }: Piece, { room }: ScoreScene): Dif
   return sees ? [{ kind: 'sees-door', piece: item.id }] : []
 }
 
-/** Inches in which widths of ways are told. */
+/** Inches: the width of the narrowest way is rounded down to a multiple of this. */
 const WAY_STEP = 6
 
 function wayFacts(layout: Layout): Difference[] {
@@ -147,7 +147,7 @@ type Words = { readonly nameOf: (id: string) => string; readonly formatLength: (
 
 /** One sentence, such as "Sofa at the left wall, facing Sideboard." */
 export function differenceWords(differences: readonly Difference[], { nameOf, formatLength }: Words): string {
-  const told = differences.map((fact) => {
+  const clauses = differences.map((fact) => {
     switch (fact.kind) {
       case 'at-wall':
         return `${nameOf(fact.piece)} at the ${fact.wall}`
@@ -171,6 +171,6 @@ export function differenceWords(differences: readonly Difference[], { nameOf, fo
         return fact satisfies never
     }
   })
-  const text = told.join(', ')
+  const text = clauses.join(', ')
   return text === '' ? '' : `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}.`
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { MAX_ITEMS } from '../model/layout.ts'
 import { chosenIds } from './choosing.ts'
 import { chest, drive, room } from './drive.ts'
+import { shownLayout } from './tool.ts'
 
 const sofa = () => chest('new', 0, 0, { footprint: { shape: 'rectangle', width: 60, length: 30 } })
 const bringing = (driver: ReturnType<typeof drive>) => {
@@ -23,6 +24,24 @@ describe('a new piece that is pulled onto the plan', () => {
     expect(driver.steps()).toBe(1)
     driver.editor.undo()
     expect(driver.editor.get().layout.items).toHaveLength(1)
+  })
+
+  it('belongs to the shown layout while it is over the plan, as a dragged piece does in its new pose', () => {
+    const driver = drive(room(chest('a', 40, 40)))
+    const shown = () => shownLayout(driver.editor.get().tool, driver.editor.get().layout)
+    expect(shown()).toBe(driver.editor.get().layout)
+    driver.editor.dispatch({ type: 'bring', item: sofa() })
+    expect(shown().items.map(({ id }) => id)).toEqual(['a'])
+    driver.move(120, 90)
+    expect(shown().items.map(({ id, pose }) => [id, pose.x])).toEqual([
+      ['a', 40],
+      ['new', 120],
+    ])
+    driver.cancel()
+    driver.down(40, 40)
+    driver.move(60, 70)
+    expect(shown().items.map(({ id, pose }) => [id, pose.y > 40])).toEqual([['a', true]])
+    expect(driver.editor.get().layout.items[0]?.pose.y).toBe(40)
   })
 
   it('stays inside the room, whatever the pointer does, and jumps over a notch, as if lifted', () => {

@@ -28,7 +28,7 @@ function neighbourOf(item: Item): Neighbour {
   return {
     id: item.id,
     box: boxOf(item),
-    // Made when they are asked for: most neighbors are told by their boxes to be too far away.
+    // Computed on demand: for most neighbors the bounding boxes already show that they are too far away.
     get sides() {
       return edgesOf(outline(item.footprint, item.pose))
     },

@@ -1,6 +1,6 @@
 /**
  * A template with somebody's own pieces in somebody's own room: each slot takes a piece of the board or a plain one, and
- * the first place where it stands in nobody's way and leaves the clearances. What finds no such place is told, not
+ * the first place where it stands in nobody's way and leaves the clearances. What finds no such place is findings, not
  * squeezed in. Locked pieces stay where they stand.
  */
 import { alongWall, inward, wallLength } from '../geometry/openings.ts'
@@ -130,8 +130,8 @@ function placedAt(item: Item, poses: readonly Pose[], { floor, placed }: Room): 
     const standing = { ...item, pose }
     if (!isOnFloor(item.footprint, pose, floor) || clashesOf(standing, others).length > 0) continue
     if (openingsHitBy(standing, floor).length > 0) continue
-    const told = clearanceFindings({ version: 1, floor, items: [...others, standing] }, false)
-    if (told.every(({ id }) => known.has(id))) return standing
+    const findings = clearanceFindings({ version: 1, floor, items: [...others, standing] }, false)
+    if (findings.every(({ id }) => known.has(id))) return standing
   }
   return undefined
 }

@@ -162,6 +162,25 @@ export function shownItem(tool: ToolState, item: Item): Item {
   return pose ? { ...item, pose } : item
 }
 
+/** The layout with the preview of the running gesture; the layout itself while nothing is previewed. */
+export function shownLayout(tool: ToolState, layout: Layout): Layout {
+  if (tool.name === 'reshaping') return tool.layout
+  const floor = shownFloor(tool, layout)
+  const items = layout.items.map((item) => shownItem(tool, item))
+  const pose = tool.name === 'bringing' ? shownPose(tool, tool.item.id) : undefined
+  const brought = tool.name === 'bringing' && pose ? [{ ...tool.item, pose }] : []
+  // Copies are dragged away from the pieces, which stay.
+  if (tool.name === 'dragging' && tool.isCopy) {
+    const copies = items
+      .filter(({ id }) => tool.poses.has(id))
+      .map((item) => ({ ...item, id: `copy ${item.id}`.slice(0, 80) }))
+    return { ...layout, items: [...layout.items, ...copies] }
+  }
+  const isPreview =
+    brought.length > 0 || floor !== layout.floor || items.some((item, index) => item !== layout.items[index])
+  return isPreview ? { ...layout, floor, items: [...items, ...brought] } : layout
+}
+
 /** The floor with the preview of the running gesture. */
 export function shownFloor(tool: ToolState, { floor }: Layout): Floor {
   if (tool.name === 'reshaping') return tool.layout.floor

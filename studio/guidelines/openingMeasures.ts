@@ -54,8 +54,8 @@ function windowMeasures(window: Opening, { layout, standing }: Scene): Measure[]
     const isTall = height !== undefined && height > most && !TRAITS[item.kind].atWindow
     if (!isTall || !reachesInto(item, area)) return []
     const id = `before-window ${window.id} ${item.id}`
-    const told = { measured: height, wanted: most, isMost: true, isMet: false, areaAt: () => area }
-    return [{ id, rule: 'before-window', pieces: [item.id], opening: window.id, ...told }]
+    const values = { measured: height, wanted: most, isMost: true, isMet: false, areaAt: () => area }
+    return [{ id, rule: 'before-window', pieces: [item.id], opening: window.id, ...values }]
   })
 }
 
@@ -88,7 +88,8 @@ function leafAt(floor: Floor, door: Door) {
   return { footprint, pose: { ...between(first, last, 0.5), rotation } }
 }
 
-function stripAt(floor: Floor, opening: Opening, depth: number): Polygon {
+/** The floor before an opening, `depth` inches deep. */
+export function stripAt(floor: Floor, opening: Opening, depth: number): Polygon {
   const [first, last] = endsOf(floor, opening)
   const into = inward(floor, opening.wall)
   const out = (point: Point) => add(point, { x: into.x * depth, y: into.y * depth })

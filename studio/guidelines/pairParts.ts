@@ -1,12 +1,11 @@
 /** The rules for pieces that are used together, such as a table and its chairs. */
 import { add, distance, dot, type Point, subtract } from '../geometry/point.ts'
+import { BED_FOR_TWO } from './clearanceRules.ts'
 import { matParts, restParts, rugParts } from './lyingParts.ts'
 import { nearest, reachAlong } from './nearestPiece.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { angleBetween, askew, gapBetween, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
 
-/** Inches: a wider bed is for two people. */
-const BED_FOR_TWO = 48
 /** What each kind of piece belongs to; the nearest one counts. */
 const SEATS: readonly PieceRole[] = ['sofa', 'chair']
 

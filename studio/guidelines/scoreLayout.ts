@@ -5,13 +5,13 @@
  */
 import { isDoor } from '../geometry/openingHeights.ts'
 import { openingsOf } from '../geometry/openings.ts'
-import type { Item, Layout, Pose } from '../model/layout.ts'
+import type { Layout } from '../model/layout.ts'
 import { clearanceMeasures } from './clearanceMeasures.ts'
-import { CLEARANCES, type ClearanceRule } from './clearanceRules.ts'
 import type { Finding } from './finding.ts'
 import { groupParts } from './groupParts.ts'
 import { findingOf, type Measure } from './measure.ts'
 import { pairParts } from './pairParts.ts'
+import { limitsOf } from './peopleNeeds.ts'
 import { faultsOf } from './planFindings.ts'
 import { roomParts } from './roomParts.ts'
 import type { ScorePart } from './scorePart.ts'
@@ -41,42 +41,16 @@ export type LayoutScore = {
 export type ScoreOptions = {
   /** Default true. Without ways the score is faster, and says nothing about walkways. */
   readonly withWays?: boolean
-  /** Whether to check overlaps, openings and the floor; default true. */
-  readonly withFaults?: boolean
 }
 
-export function scoreLayout(layout: Layout, { withWays = true, withFaults = true }: ScoreOptions = {}): LayoutScore {
-  const scene = scoreScene(layout)
+export function scoreLayout(layout: Layout, { withWays = true }: ScoreOptions = {}): LayoutScore {
   const measures = clearanceMeasures(layout, withWays)
-  const faults = withFaults ? faultsOf(layout) : []
+  const scene = scoreScene(layout)
   const blocked = measures.filter(({ rule, isMet }) => isWay(rule) && !isMet).map(findingOf)
   const parts = [...measures.map(clearancePart), ...softParts(scene)]
   const terms = termsOf(parts)
-  const hard = [...faults, ...blocked]
+  const hard = [...faultsOf(layout), ...blocked]
   return { score: totalOf(terms, hard.length), hard, terms, unchecked: uncheckedIn(scene) }
-}
-
-/** The rating of a room whose pieces are moved one by one. */
-export type Scorer = {
-  readonly score: () => LayoutScore
-  /** The score with one piece in another pose, which it keeps. Throws for an unknown id. */
-  readonly update: (id: string, pose: Pose) => LayoutScore
-}
-
-export function createScorer(layout: Layout, options?: ScoreOptions): Scorer {
-  let current = layout
-  let known: LayoutScore | undefined
-  return {
-    score: () => (known ??= scoreLayout(current, options)),
-    update: (id, pose) => {
-      if (!current.items.some((item) => item.id === id))
-        throw new Error(`No item "${id}" in this layout; it holds ${current.items.length} items.`)
-      const items = current.items.map((item): Item => (item.id === id ? { ...item, pose } : item))
-      current = { ...current, items }
-      known = scoreLayout(current, options)
-      return known
-    },
-  }
 }
 
 /** All parts but those of the clearances. */
@@ -89,15 +63,15 @@ function isWay(rule: Measure['rule']): boolean {
 }
 
 function clearancePart(measure: Measure): ScorePart {
-  const { id, rule, pieces, opening, measured, areaAt } = measure
-  const { least, better, most }: ClearanceRule = CLEARANCES[rule]
+  const { id, rule, pieces, opening, people, measured, areaAt } = measure
+  const { least, better, most } = limitsOf(rule, people)
   const term = isWay(rule) ? 'walkway' : 'clearance'
   const score = clearanceScore(measured, least, better, most)
   const isMost = most !== undefined && measured > most
   const wanted = score === 100 ? measured : isMost ? most : better
-  const told = { id, term, rule, pieces, measured, wanted, unit: 'in', isMost, score, weight: 1 } as const
+  const part = { id, term, rule, pieces, measured, wanted, unit: 'in', isMost, score, weight: 1 } as const
   return {
-    ...told,
+    ...part,
     ...(opening === undefined ? {} : { opening }),
     ...(areaAt && score < 100 ? { mark: { zone: areaAt(isMost ? measured : wanted) } } : {}),
   }
@@ -111,6 +85,11 @@ export function clearanceScore(measured: number, least: number, better: number, 
   return AT_LEAST + ((100 - AT_LEAST) * (measured - least)) / (better - least)
 }
 
+/** The mean of the parts of a term, drawn towards the worst of them. */
+export function towardsWorst(mean: number, worst: number): number {
+  return mean + (worst - mean) * WORST_SHARE
+}
+
 /** The terms that the parts make. */
 export function termsOf(parts: readonly ScorePart[]): ScoreTerm[] {
   const names = Object.keys(SCORE_TERMS) as readonly TermName[]
@@ -119,7 +98,7 @@ export function termsOf(parts: readonly ScorePart[]): ScoreTerm[] {
     const sum = own.reduce((total, { weight }) => total + weight, 0)
     if (sum === 0) return []
     const mean = own.reduce((total, each) => total + each.score * each.weight, 0) / sum
-    const score = mean + (Math.min(...own.map((each) => each.score)) - mean) * WORST_SHARE
+    const score = towardsWorst(mean, Math.min(...own.map((each) => each.score)))
     return [{ term, score, weight: SCORE_TERMS[term].weight, parts: own }]
   })
 }

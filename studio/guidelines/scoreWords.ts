@@ -70,12 +70,13 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
 export function partWords(part: ScorePart, { nameOf, formatLength }: Words): string | undefined {
   if (!isScoreRule(part.rule)) return undefined
   const [a = '', b = ''] = part.pieces.map(nameOf)
-  const told = (value: number) => {
+  const inWords = (value: number) => {
     if (part.unit === 'in') return formatLength(Math.abs(value))
     return part.unit === 'deg' ? `${Math.round(value)}°` : `${Math.round(value * 100)} %`
   }
-  const wanted = `${told(part.wanted)} ${part.isMost ? 'or less' : 'or more'}`
-  return SENTENCES[part.rule]({ a, b, is: told(part.measured), wanted })
+  const wanted = `${inWords(part.wanted)} ${part.isMost ? 'or less' : 'or more'}`
+  const sentence = SENTENCES[part.rule]({ a, b, is: inWords(part.measured), wanted })
+  return `${sentence[0]?.toUpperCase() ?? ''}${sentence.slice(1)}`
 }
 
 /** The publication behind a part's rule. */

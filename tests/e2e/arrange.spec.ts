@@ -58,6 +58,18 @@ test('a room is arranged in one step that undo takes back, and locked pieces sta
   await expect.poll(places).toEqual(before)
 })
 
+test('another shape of the room offers to arrange the furniture anew, until the plan changes', async ({ page }) => {
+  const room = await openRoom(page)
+  const offer = page.getByRole('button', { name: 'Arrange for the new shape' })
+  await expect(offer).toBeHidden()
+  await page.getByRole('radio', { name: 'L-shaped' }).check({ force: true })
+  await offer.click()
+  await dialog(page).getByRole('button', { name: 'Use layout 1' }).click()
+  await expect(offer).toBeHidden()
+  expect(await room.pieces.count()).toBeGreaterThan(0)
+  await expect(page.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
+})
+
 test('what would improve the score is said, and shown on the plan', async ({ page }) => {
   const room = await openRoom(page)
   const names = await room.pieces.evaluateAll((all) => all.map((row) => row.getAttribute('data-piece') ?? ''))

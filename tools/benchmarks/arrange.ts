@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { arrangeRoom } from '../../studio/arrange/arrangeRoom.ts'
 import { seededChance } from '../../studio/collage/chance.ts'
 import { findClashes } from '../../studio/guidelines/clashes.ts'
-import { createScorer, scoreLayout, type ScoreOptions } from '../../studio/guidelines/scoreLayout.ts'
+import { scoreLayout, type ScoreOptions } from '../../studio/guidelines/scoreLayout.ts'
 import { liesOnFloor } from '../../studio/geometry/liesOnFloor.ts'
 import { FloorShape } from '../../studio/model/floor.ts'
 import { annealPlainly } from './arrange/plainAnnealer.ts'
@@ -145,12 +145,12 @@ function scoreLines(): string[] {
   const door = { id: 'door', kind: 'door', wall: 2, at: 60, width: 32, hinge: 'first', swing: 'in' } as const
   const layout = { ...room, floor: { ...room.floor, openings: [door] } }
   const times = (options: ScoreOptions) => {
-    const scorer = createScorer(layout, options)
     const item = layout.items[7]
     if (!item) throw new Error('The room has no piece to move.')
     const list = Array.from({ length: 400 }, (_, step) => {
       const began = performance.now()
-      scorer.update(item.id, { ...item.pose, x: item.pose.x + (step % 50) / 2 })
+      const pose = { ...item.pose, x: item.pose.x + (step % 50) / 2 }
+      scoreLayout({ ...layout, items: layout.items.map((each) => (each === item ? { ...each, pose } : each)) }, options)
       return performance.now() - began
     }).slice(100)
     return `${quantile(list, 0.5).toFixed(2)} / ${quantile(list, 0.95).toFixed(2)}`

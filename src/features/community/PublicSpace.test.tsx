@@ -71,7 +71,7 @@ it('asks for no list that its maker keeps private, and says that it is private',
   expect(asked).not.toContain('makers/maker-1/followers')
 })
 
-it('tells a maker who does not exist from a server that cannot answer, which can be asked again', async () => {
+it('says that a maker does not exist, and offers a retry only when the server failed', async () => {
   open({ 'makers/maker-1': () => Response.json({ message: 'No such maker' }, { status: 404 }) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Maker not found' })).toBeTruthy()
   cleanup()

@@ -42,7 +42,7 @@ it('clears all filters at once and keeps the words and the order', () => {
   expect(filter.current.query).toBe('?search=oak&sort=liked')
 })
 
-it('ignores values that nobody can choose', () => {
+it('ignores filter values that do not exist', () => {
   const filter = readBoardFilter(new URLSearchParams('style=Plaid&function_name=%3Cb%3E&sort=-1&colour=Red'))
   expect(filter).toEqual({ style: undefined, function_name: undefined, sort: undefined, colour: 'Red' })
 })

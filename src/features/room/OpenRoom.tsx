@@ -19,7 +19,7 @@ import { browserLayouts } from './layouts/browserLayouts.ts'
 import { LayoutBar } from './layouts/LayoutBar.tsx'
 import { accountLayouts, type LayoutEntry, type LayoutRepository } from './layouts/layoutRepository.ts'
 import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
-import type { SaveState, Autosave } from '../../api/autosave.ts'
+import type { Autosave } from '../../api/autosave.ts'
 import type { LayoutStore } from './autosave/layoutStore.ts'
 import { type MovedRoom, type RoomPlace, keepForMove, movedRoom } from './autosave/movedRoom.ts'
 import { clearPlanOfLink, lettersOfLink, type LinkedPlan, planOfLink } from './planExport/planOfLink.ts'
@@ -41,7 +41,6 @@ export type PlanProps = {
   suits: Suiting
   store: LayoutStore
   autosave: Autosave
-  state: SaveState
   /** Goes back to the size of the room. */
   onBack: () => void
   /** After a conflict: saves this version as another layout. */
@@ -165,8 +164,7 @@ function DesignerSteps(props: StepsProps) {
   useEffect(() => (editor ? storeTimeline(room, editor, board.mine) : undefined), [room, editor, board.mine])
   const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
   const [isArranging, setArranging] = useState(false)
-  const keeping = useAutosave(editor, store, unsaved?.revision ?? saved.revision, saved.layout, goesOn)
-  const { autosave } = keeping
+  const autosave = useAutosave(editor, store, unsaved?.revision ?? saved.revision, saved.layout, goesOn)
   const { repository, entries } = layouts
   useEffect(
     () => (editor ? keepForMove(repository, place, { layoutId: open.id, entries, editor, autosave }) : undefined),
@@ -189,19 +187,17 @@ function DesignerSteps(props: StepsProps) {
   }
   if (step === 2 && editor) {
     const title = board.generated_title || 'Living Room'
-    const plan = { editor, board, title, items, suits: suitingOf(board), store, ...keeping }
+    const plan = { editor, board, title, items, suits: suitingOf(board), store, autosave }
     return (
       <Plan
         {...plan}
         onBack={() => setStep(1)}
-        onKeepBoth={async () =>
-          (await import('./layouts/keepBoth.ts')).keepBoth(editor, keeping.autosave, layouts, open)
-        }
+        onKeepBoth={async () => (await import('./layouts/keepBoth.ts')).keepBoth(editor, autosave, layouts, open)}
         layoutBar={
           <LayoutBar
             layouts={layouts}
             editor={editor}
-            autosave={keeping.autosave}
+            autosave={autosave}
             items={items}
             functionName={board.function_name ?? undefined}
           />

@@ -11,6 +11,7 @@ import { AddPiece } from './pieces/AddPiece.tsx'
 import { planPictures } from './pieces/boardItems.ts'
 import { FindingList } from './findings/FindingList.tsx'
 import { usePlanMarks } from './findings/usePlanMarks.ts'
+import { useRoomChecks } from './findings/useRoomCheck.ts'
 import { HistoryPanel } from './history/HistoryPanel.tsx'
 import { SaveStatus } from './autosave/SaveStatus.tsx'
 import { OpeningList } from './openings/OpeningList.tsx'
@@ -26,18 +27,27 @@ import { usePlanProducts } from './pieces/usePlanProducts.ts'
 
 const SwapDialog = lazyComponent('swap', async () => (await import('./pieces/SwapDialog.tsx')).SwapDialog)
 
+const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
+const PieceDelivery = lazyComponent(
+  'piece delivery',
+  async () => (await import('./pieces/PieceDelivery.tsx')).PieceDelivery,
+)
+
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 export function RoomPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, state, onBack, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, onBack, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const products = usePlanProducts(editor, board.products)
   const pictures = useMemo(() => planPictures(products), [products])
   const [query] = useSearchParams()
   const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
   /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
+  /** The piece whose way in is checked. */
+  const [delivered, setDelivered] = useState<string>()
   const columns = useRef<HTMLDivElement>(null)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
 
@@ -61,12 +71,15 @@ export function RoomPlan(props: PlanProps) {
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
           onSwap={setSwapped}
+          onDelivery={setDelivered}
           marks={marks}
+          checks={checks}
         />
         <div className={styles.side}>
           <RoomShape editor={editor} />
-          <RoomScore editor={editor} {...score} />
-          <FindingList editor={editor} {...findings} />
+          <RoomPeople editor={editor} checks={checks} {...score} />
+          <RoomScore editor={editor} checks={checks} {...score} />
+          <FindingList editor={editor} checks={checks} {...findings} />
           <SeveralPanel editor={editor} />
           <OpeningList editor={editor} />
           <AddPiece editor={editor} />
@@ -83,7 +96,16 @@ export function RoomPlan(props: PlanProps) {
           returnTo={() => columns.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}
-      <SaveStatus editor={editor} store={store} autosave={autosave} state={state} onKeepBoth={onKeepBoth} />
+      {delivered && (
+        <PieceDelivery
+          editor={editor}
+          id={delivered}
+          products={products}
+          onClose={() => setDelivered(undefined)}
+          returnTo={() => columns.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
+        />
+      )}
+      <SaveStatus editor={editor} store={store} autosave={autosave} onKeepBoth={onKeepBoth} />
     </div>
   )
 }

@@ -1,9 +1,25 @@
 /** Reads one part of a store; the component renders again only when that part changes. */
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Store } from '../../editor/store.ts'
 
 /** `select` must return the same value for the same state: a member, or a primitive. */
 export function useEditor<State, Part>(editor: Store<State>, select: (state: State) => Part): Part {
   const read = () => select(editor.get())
   return useSyncExternalStore(editor.subscribe, read, read)
+}
+
+/**
+ * The same for what stands beside the plan: the plan answers the hand first, then the component renders. What it shows
+ * may be some milliseconds old, so its handlers read the editor's state anew. `select` must not depend on props.
+ */
+export function useEditorLater<State, Part>(editor: Store<State>, select: (state: State) => Part): Part {
+  const [part, setPart] = useState(() => select(editor.get()))
+  const [read] = useState(() => select)
+  useEffect(() => {
+    const update = () => startTransition(() => setPart(() => read(editor.get())))
+    // It may have changed between the render and this effect.
+    update()
+    return editor.subscribe(update)
+  }, [editor, read])
+  return part
 }

@@ -3,7 +3,6 @@
  * moves of the literature (translate, rotate, swap), and the same score. It runs as long as it is given.
  */
 import { seededChance } from '../../../studio/collage/chance.ts'
-import { faultsOf } from '../../../studio/guidelines/planFindings.ts'
 import { scoreLayout } from '../../../studio/guidelines/scoreLayout.ts'
 import type { Floor } from '../../../studio/model/floor.ts'
 import type { Item, Layout, Pose } from '../../../studio/model/layout.ts'
@@ -22,8 +21,8 @@ export function annealPlainly(floor: Floor, items: readonly Item[], seed: number
   const layoutOf = (all: readonly Item[]): Layout => ({ version: 1, floor, items: [...all] })
   const costOf = (all: readonly Item[]) => {
     const layout = layoutOf(all)
-    const { score, hard } = scoreLayout(layout, { withWays: false, withFaults: false })
-    return 100 - score + FAULT * (faultsOf(layout).length + hard.length)
+    const { score, hard } = scoreLayout(layout, { withWays: false })
+    return 100 - score + FAULT * hard.length
   }
   let current = items.map((item) => ({ ...item, pose: anywhere() }))
   let cost = costOf(current)

@@ -30,7 +30,7 @@ export function joinCreation(order: DraftOrder, watch: Watch): { draft: Promise<
     setTimeout(() => {
       if (creation.watchers.size > 0 || creation.isDescribed || running.get(order.id) !== creation) return
       creation.controller.abort()
-      // The server continues after a lost connection, so it must be told that nobody waits.
+      // The server continues after a lost connection, so leaving is sent to it.
       cancelDraft(order.id).catch(() => undefined)
     })
   }

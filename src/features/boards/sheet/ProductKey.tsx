@@ -1,7 +1,7 @@
 /**
  * The key to the collage: number, name, size and price of each piece. The owner swaps, removes and adds pieces here.
  */
-import { ArrowLeftRight, EllipsisVertical, Plus, Trash2, Undo2 } from 'lucide-react'
+import { ArrowLeftRight, EllipsisVertical, Plus, Trash2, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
@@ -19,6 +19,11 @@ const ProductPicker = lazyComponent(
   async () => (await import('../../products/ProductPicker.tsx')).ProductPicker,
 )
 
+const ProductsDelivery = lazyComponent(
+  'delivery',
+  async () => (await import('../../delivery/ProductsDelivery.tsx')).ProductsDelivery,
+)
+
 type Props = { facts: BoardFacts; changes?: ProductChanges }
 /** The product to replace; null to add one. */
 type Wanted = { index: number; product: Product } | null
@@ -28,6 +33,7 @@ const ICON = { 'aria-hidden': true, size: 16 } as const
 export function ProductKey({ facts, changes }: Props) {
   const sizeText = useProductSize()
   const [wanted, setWanted] = useState<Wanted>()
+  const [delivered, setDelivered] = useState<Product>()
   const { quantities } = facts
   const total = priceTotal(facts.products, quantities)
   // A board without stored products has nothing to swap.
@@ -66,6 +72,11 @@ export function ProductKey({ facts, changes }: Props) {
                       label: 'Swap for another',
                       icon: <ArrowLeftRight {...ICON} />,
                       onSelect: () => setWanted({ index, product }),
+                    },
+                    {
+                      label: 'Will it get in?',
+                      icon: <Truck {...ICON} />,
+                      onSelect: () => setDelivered(product),
                     },
                     {
                       label: 'Remove',
@@ -112,6 +123,7 @@ export function ProductKey({ facts, changes }: Props) {
           )}
         </div>
       )}
+      {delivered && <ProductsDelivery products={[delivered]} onClose={() => setDelivered(undefined)} />}
       {editable && wanted !== undefined && (
         <ProductPicker
           like={wanted?.product}

@@ -1,5 +1,5 @@
 /** Suggested layouts of the room, each with its plan, its score and what sets it apart. One is used in one undo step. */
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Arrangement, ArrangeResult, Editor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
@@ -8,6 +8,7 @@ import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Progress } from '../../../components/Progress.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
+import { PlanCard, PlanCards } from '../compare/PlanCard.tsx'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import styles from './ArrangeDialog.module.css'
 import { adviceInWords, differencesInWords, refusalInWords } from './arrangementWords.ts'
@@ -80,7 +81,7 @@ function Result({ result, room, onUse, onMore }: ResultProps) {
       <p className={styles.count} role="status">
         {arrangements.length === 1 ? 'One layout, best first.' : `${arrangements.length} layouts, best first.`}
       </p>
-      <ol className={styles.cards} aria-label="Suggested layouts">
+      <PlanCards label="Suggested layouts" isRanked>
         {arrangements.map((arrangement, index) => (
           <ArrangementCard
             // oxlint-disable-next-line react/no-array-index-key -- the order of a result never changes
@@ -92,7 +93,7 @@ function Result({ result, room, onUse, onMore }: ResultProps) {
             onMore={() => onMore(arrangement)}
           />
         ))}
-      </ol>
+      </PlanCards>
     </>
   )
 }
@@ -111,28 +112,24 @@ type CardProps = {
 
 function ArrangementCard({ number, arrangement: { layout, score, differences }, side, onUse, onMore }: CardProps) {
   const unit = useUnit()
-  const heading = useId()
   return (
-    <li className={styles.card} aria-labelledby={heading}>
-      <div className={styles.picture}>
-        <PlanPicture layout={layout} side={side} points={420} />
-      </div>
-      <div className={styles.words}>
-        <h3 id={heading} className={styles.name}>
-          Layout {number}
-        </h3>
-        <p className={`${styles.score} figures`}>Score {Math.round(score.score)} of 100</p>
-        <p className={styles.about}>{differencesInWords(differences, layout, unit)}</p>
-        <div className={styles.ways}>
-          <Button size="small" aria-label={`Use layout ${number}`} onClick={onUse}>
-            Use this layout
-          </Button>
-          <Button variant="quiet" size="small" aria-label={`More like layout ${number}`} onClick={onMore}>
-            More like this
-          </Button>
-        </div>
-      </div>
-    </li>
+    <PlanCard
+      name={`Layout ${number}`}
+      picture={<PlanPicture layout={layout} side={side} points={420} />}
+      about={
+        <>
+          <p className="figures">Score {Math.round(score.score)} of 100</p>
+          <p>{differencesInWords(differences, layout, unit)}</p>
+        </>
+      }
+    >
+      <Button size="small" aria-label={`Use layout ${number}`} onClick={onUse}>
+        Use this layout
+      </Button>
+      <Button variant="quiet" size="small" aria-label={`More like layout ${number}`} onClick={onMore}>
+        More like this
+      </Button>
+    </PlanCard>
   )
 }
 

@@ -1,35 +1,34 @@
 /** How good the room is, from 0 to 100, with the score of each term, and the button that arranges it. */
 import { Sparkles } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import {
   type Editor,
   type LayoutScore,
   type ScorePart,
+  partSource,
   SCORE_TERMS,
-  scoreLayout,
   useEditor,
 } from '../../../../studio/index.ts'
-import type { Layout } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
+import { type CheckedRoom, type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
 import { reasonInWords } from './arrangementWords.ts'
+import { ScoreGain } from './ScoreGain.tsx'
 import styles from './RoomScore.module.css'
 
 const ArrangeDialog = lazyComponent('arranging', async () => (await import('./ArrangeDialog.tsx')).ArrangeDialog)
 
-/** The score is computed when the plan has not changed for this long. */
-const STILL_MS = 250
-
 type Props = {
   editor: Editor
+  checks: RoomCheckStore
   /** The id of the part that is shown on the plan. */
   shown: string | undefined
   onShow: (part: ScorePart | undefined) => void
 }
 
-export function RoomScore({ editor, shown, onShow }: Props) {
-  const rated = useScore(editor)
+export function RoomScore({ editor, checks, shown, onShow }: Props) {
+  const { now: checked, settled } = useRoomCheck(checks)
   const [isArranging, setIsArranging] = useState(false)
   const isEmpty = useEditor(editor, ({ layout }) => layout.items.length === 0)
   return (
@@ -38,9 +37,10 @@ export function RoomScore({ editor, shown, onShow }: Props) {
         <h4 id="room-score" className={styles.heading}>
           Room score
         </h4>
-        {!isEmpty && rated && (
+        {!isEmpty && checked && (
           <p className={`${styles.total} figures`}>
-            <strong>{Math.round(rated.score.score)}</strong> of 100
+            <strong>{Math.round(checked.score.score)}</strong> of 100
+            <ScoreGain from={settled} to={checked} />
           </p>
         )}
         <Button
@@ -56,10 +56,10 @@ export function RoomScore({ editor, shown, onShow }: Props) {
       {isEmpty ? (
         <p className={styles.note}>Add furniture to the plan to get a score and suggested layouts.</p>
       ) : (
-        rated && (
+        checked && (
           <>
-            <Reasons {...rated} shown={shown} onShow={onShow} />
-            <Terms score={rated.score} />
+            <Reasons {...checked} shown={shown} onShow={onShow} />
+            <Terms score={checked.score} />
           </>
         )
       )}
@@ -69,7 +69,7 @@ export function RoomScore({ editor, shown, onShow }: Props) {
 }
 
 /** What costs the score most, besides the clearance problems, which are listed below it. */
-function Reasons({ score, of, shown, onShow }: Rated & Pick<Props, 'shown' | 'onShow'>) {
+function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown' | 'onShow'>) {
   const unit = useUnit()
   const reasons = reasonsOf(score).flatMap((part) => {
     const words = reasonInWords(part, of, unit)
@@ -92,6 +92,7 @@ function Reasons({ score, of, shown, onShow }: Rated & Pick<Props, 'shown' | 'on
             >
               {isShown ? 'Hide' : 'Show me'}
             </Button>
+            {isShown && <span className={styles.source}>Source: {partSource(part)}</span>}
           </li>
         )
       })}
@@ -145,17 +146,4 @@ function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {
       ))}
     </details>
   )
-}
-
-type Rated = { readonly of: Layout; readonly score: LayoutScore }
-
-/** The score, and the layout that it is of. */
-function useScore(editor: Editor): Rated | undefined {
-  const layout = useEditor(editor, (state) => state.layout)
-  const [rated, setRated] = useState<Rated>()
-  useEffect(() => {
-    const timer = setTimeout(() => setRated({ of: layout, score: scoreLayout(layout) }), STILL_MS)
-    return () => clearTimeout(timer)
-  }, [layout])
-  return rated
 }

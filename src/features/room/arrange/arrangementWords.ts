@@ -9,6 +9,7 @@ import {
   partWords,
 } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
+import { formatList } from '../../../lib/locale.ts'
 import { formatLength, type Unit } from '../../../lib/units.ts'
 
 type Refusal = Extract<ArrangeResult, { status: 'refused' }>
@@ -17,13 +18,13 @@ export function differencesInWords(differences: readonly Difference[], layout: L
   return differenceWords(differences, wordsOf(layout, unit))
 }
 
-/** Undefined for parts that the list of clearance problems tells. */
+/** Undefined for clearance rules, which the list of clearance problems explains. */
 export function reasonInWords(part: ScorePart, layout: Layout, unit: Unit): string | undefined {
   return partWords(part, wordsOf(layout, unit))
 }
 
 export function refusalInWords({ reason, pieces }: Refusal, layout: Layout): string {
-  const names = listOf(pieces.map((id) => nameOf(layout, id)))
+  const names = namesOf(layout, pieces)
   switch (reason) {
     case 'no-space':
       return names === '' ? 'There is not enough space for all pieces.' : `There is no space for ${names}.`
@@ -39,11 +40,11 @@ export function refusalInWords({ reason, pieces }: Refusal, layout: Layout): str
 export function adviceInWords(advice: Advice, layout: Layout, unit: Unit): string {
   switch (advice.kind) {
     case 'leave-out':
-      return `Leave out ${listOf(advice.pieces.map((id) => nameOf(layout, id)))}.`
+      return `Leave out ${namesOf(layout, advice.pieces)}.`
     case 'enlarge':
       return `Make the room ${formatLength(advice.inches, unit)} ${advice.side === 'width' ? 'wider' : 'longer'}.`
     case 'unlock':
-      return `Unlock ${listOf(advice.pieces.map((id) => nameOf(layout, id)))}.`
+      return `Unlock ${namesOf(layout, advice.pieces)}.`
     default:
       return advice satisfies never
   }
@@ -72,7 +73,7 @@ function nameOf(layout: Layout, id: string): string {
   return findItem(layout, id)?.name ?? 'A piece'
 }
 
-function listOf(names: readonly string[]): string {
-  const [last = '', ...others] = names.toReversed()
-  return others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`
+/** `the armchair, the lamp, and the rug` */
+function namesOf(layout: Layout, ids: readonly string[]): string {
+  return formatList(ids.map((id) => shortName(layout, id)))
 }

@@ -5,6 +5,7 @@ import { useIsOnline } from '../../../lib/connection.ts'
 import styles from './SaveStatus.module.css'
 import type { SaveState, Autosave } from '../../../api/autosave.ts'
 import type { LayoutStore } from './layoutStore.ts'
+import { useSaveState } from './useAutosave.ts'
 
 const SaveConflict = lazyComponent('conflict', async () => (await import('./SaveConflict.tsx')).SaveConflict)
 
@@ -12,7 +13,6 @@ type Props = {
   editor: Editor
   store: LayoutStore
   autosave: Autosave
-  state: SaveState
   onKeepBoth: () => Promise<void>
 }
 
@@ -33,7 +33,8 @@ const WORDS: Record<LayoutStore['where'], Record<Exclude<SaveState, 'changed-els
 
 const OFFLINE = 'Kept in this browser, will be saved when you are online'
 
-export function SaveStatus({ editor, store, autosave, state, onKeepBoth }: Props) {
+export function SaveStatus({ editor, store, autosave, onKeepBoth }: Props) {
+  const state = useSaveState(autosave)
   const isOnline = useIsOnline()
   const isHere = store.where === 'account' && !isOnline && state !== 'saved'
   if (state !== 'changed-elsewhere')

@@ -1,9 +1,9 @@
 /** The rooms open on this page, so that a change of the board's products also changes the visible room. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { Editor } from '../../../../studio/index.ts'
+import { type Editor, useEditorLater } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
 import { accountLayouts } from '../layouts/layoutRepository.ts'
@@ -24,7 +24,10 @@ export function publishRoom(boardId: string, layoutId: string, editor: Editor | 
   }
 }
 
-const NOT_ON_THE_SERVER = () => undefined
+type Seen = { readonly layout?: Layout }
+
+const NO_ROOM = { get: (): Seen => ({}), subscribe: () => () => undefined }
+const layoutOf = ({ layout }: Seen) => layout
 
 type Place = { readonly id: string; readonly mine: boolean }
 
@@ -50,8 +53,7 @@ export function useRoom({ id, mine }: Place) {
     gcTime: 0,
     enabled: id !== '',
   })
-  const { editor } = open ?? {}
-  const seen = useSyncExternalStore(editor?.subscribe ?? NOTHING, () => editor?.get().layout, NOT_ON_THE_SERVER)
+  const seen = useEditorLater<Seen, Layout | undefined>(open?.editor ?? NO_ROOM, layoutOf)
 
   /**
    * Edits every layout; layouts that `edit` returns unchanged are not saved. Returns the changes. Rejects with
@@ -105,5 +107,3 @@ export class LayoutsUnchanged extends Error {
     this.changes = changes
   }
 }
-
-const NOTHING = () => () => undefined

@@ -18,12 +18,9 @@ export function useAutosave(
   revision: number,
   saved: Layout | null,
   goesOn?: { readonly editor: Editor; readonly autosave: Autosave },
-): { autosave: Autosave; state: SaveState } {
+): Autosave {
   const [autosave] = useState(() => goesOn?.autosave ?? createAutosave(store, revision))
-  const [state, setState] = useState(autosave.state)
   const known = useRef(goesOn?.editor.get().layout ?? saved)
-  // Before the first paint, so that an unsaved layout is never shown as saved.
-  useLayoutEffect(() => autosave.subscribe(() => setState(autosave.state())), [autosave])
   useLayoutEffect(() => {
     if (!editor) return undefined
     const onChange = () => {
@@ -47,5 +44,13 @@ export function useAutosave(
       autosave.flush()
     }
   }, [autosave])
-  return { autosave, state }
+  return autosave
+}
+
+/** Apart from the autosave, so that a save renders only what shows its state. */
+export function useSaveState(autosave: Autosave): SaveState {
+  const [state, setState] = useState(autosave.state)
+  // Before the first paint, so that an unsaved layout is never shown as saved.
+  useLayoutEffect(() => autosave.subscribe(() => setState(autosave.state())), [autosave])
+  return state
 }

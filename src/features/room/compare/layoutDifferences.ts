@@ -1,10 +1,9 @@
 /** The differences between two layouts of a board in words. Pieces are matched even if their ids differ. */
-import { ceilingOf, floorArea, heightsOf, openingsOf } from '../../../../studio/index.ts'
+import { ceilingOf, floorArea, heightsOf, openingsOf, PEOPLE, planFindings } from '../../../../studio/index.ts'
 import { DOOR_KINDS } from '../../../../studio/model/doorKinds.ts'
 import type { Floor, OpeningKind } from '../../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import { formatArea, formatLength, formatSize, type Unit } from '../../../lib/units.ts'
-import { findingsOf } from '../findings/useFindings.ts'
 import { SHAPE_WORDS } from '../roomWords.ts'
 import { wayInWords } from '../wayInWords.ts'
 
@@ -44,10 +43,11 @@ export function layoutDifferences(first: Layout, second: Layout, unit: Unit): Di
 /** `277.8 sq ft, 5 pieces, 2 clearance problems`. */
 export function layoutInWords(layout: Layout, unit: Unit): string {
   const { floor, items } = layout
-  const findings = findingsOf(layout).length
+  const findings = planFindings(layout).length
   return [
     `${SHAPE_WORDS[floor.shape].name}, ${formatSize([floor.width, floor.length], unit)}`,
     formatArea(floorArea(floor), unit),
+    ...(floor.people === undefined ? [] : [`for: ${PEOPLE[floor.people].name.toLowerCase()}`]),
     items.length === 1 ? '1 piece' : `${items.length} pieces`,
     findings === 0
       ? 'no clearance problems found'

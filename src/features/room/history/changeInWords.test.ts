@@ -19,7 +19,7 @@ const room = (...items: Item[]): Layout => ({
 })
 
 /** What the last step of the editor is called. */
-function told(change: (editor: Editor) => void): string {
+function wordsAfter(change: (editor: Editor) => void): string {
   const editor = createEditor(room(chest('a', 60, 60), chest('b', 120, 120), chest('d', 170, 170)), () => 'copy')
   change(editor)
   const { past, layout } = editor.get()
@@ -61,6 +61,6 @@ describe('a step in words', () => {
         }),
     ],
   ])('is told as "%s"', (words, change) => {
-    expect(told(change)).toBe(words)
+    expect(wordsAfter(change)).toBe(words)
   })
 })

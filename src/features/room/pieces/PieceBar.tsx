@@ -1,6 +1,6 @@
 /** The tools of the selected pieces with their keyboard shortcuts, and a menu. Loaded with the first selection. */
 import { Ellipsis, Hand, X } from 'lucide-react'
-import { type Editor, useEditor } from '../../../../studio/index.ts'
+import { type Editor, useEditorLater } from '../../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import styles from './PieceBar.module.css'
@@ -16,10 +16,10 @@ type Props = {
 }
 
 export function PieceBar({ editor, onSwap, onMore }: Props) {
-  const isInHand = useEditor(editor, ({ tool }) => tool.name === 'carrying')
-  useEditor(editor, (state) => state.layout)
-  useEditor(editor, (state) => state.selection)
-  useEditor(editor, (state) => state.also)
+  const isInHand = useEditorLater(editor, ({ tool }) => tool.name === 'carrying')
+  useEditorLater(editor, (state) => state.layout)
+  useEditorLater(editor, (state) => state.selection)
+  useEditorLater(editor, (state) => state.also)
   const items = chosenItems(editor)
   const isFixed = items.some(({ locked }) => locked)
   const isLocked = items.every(({ locked }) => locked)

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
   Ungroup,
 } from 'lucide-react'
-import { type Alignment, type Editor, align, grouping, isOneGroup, useEditor } from '../../../../studio/index.ts'
+import { type Alignment, type Editor, align, grouping, isOneGroup, useEditorLater } from '../../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import { uuid } from '../../../lib/uuid.ts'
@@ -33,8 +33,8 @@ const ALIGNMENTS: readonly (Alignment & { label: string; Icon: LucideIcon })[] =
 ]
 
 export function SeveralTools({ editor }: { editor: Editor }) {
-  useEditor(editor, (state) => state.layout)
-  useEditor(editor, (state) => state.also)
+  useEditorLater(editor, (state) => state.layout)
+  useEditorLater(editor, (state) => state.also)
   const items = chosenItems(editor)
   const isFixed = items.some(({ locked }) => locked)
   return (

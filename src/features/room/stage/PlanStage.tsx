@@ -4,7 +4,7 @@ import { type Editor, RoomStage, type Thing, useEditor } from '../../../../studi
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
-import { useFindings } from '../findings/useFindings.ts'
+import { type RoomCheckStore, useSettledCheck } from '../findings/useRoomCheck.ts'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import { PieceDock } from '../pieces/PieceDock.tsx'
 import { nudgesInWords } from './planKeys.ts'
@@ -27,8 +27,11 @@ type Props = {
   onDetails: (takesFocus: boolean) => void
   /** Called to replace a piece. */
   onSwap: (id: string) => void
+  /** Called to check whether a piece gets in. */
+  onDelivery: (id: string) => void
   onHelp: () => void
   marks: PlanMarks
+  checks: RoomCheckStore
   /** Rendered over the stage. */
   children?: ReactNode
 }
@@ -36,16 +39,17 @@ type Props = {
 type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Thing }
 
 export function PlanStage(props: Props) {
-  const { editor, fills, formatLength, pictures, onDetails, onSwap, onHelp, marks, children } = props
+  const { editor, fills, formatLength, pictures, onDetails, onSwap, onDelivery, onHelp, marks, checks, children } =
+    props
   const place = useRef<HTMLDivElement>(null)
   useStageFrame(place, editor, fills)
   const helpId = useId()
   const isNarrow = useNarrowWindow()
   const size = useEditor(editor.camera.rest, (state) => state.size)
-  const found = useFindings(editor)
+  const checked = useSettledCheck(checks)
   const findings = useMemo(
-    () => found.of && { ...marks, all: marks.isMarked ? found.findings : [], of: found.of },
-    [marks, found],
+    () => checked && { ...marks, all: marks.isMarked ? checked.findings : [], of: checked.of },
+    [marks, checked],
   )
   const [menu, setMenu] = useState<Opened>()
   useEffect(() => keepSettings(editor), [editor])
@@ -57,6 +61,7 @@ export function PlanStage(props: Props) {
     editor,
     onDetails: () => onDetails(true),
     onSwap,
+    onDelivery,
     onHelp,
     onPaste: () => void systemClipboard().then((text) => editor.pasteCopied(text)),
   }

@@ -19,6 +19,7 @@ import {
   SlidersHorizontal,
   SquareDashedMousePointer,
   Trash2,
+  Truck,
   Ungroup,
 } from 'lucide-react'
 import { type Editor, type Thing, grouping, isOneGroup, openingsOf, turnTogether } from '../../../../studio/index.ts'
@@ -31,6 +32,7 @@ export type PlanActions = {
   readonly editor: Editor
   readonly onDetails: () => void
   readonly onSwap: (id: string) => void
+  readonly onDelivery: (id: string) => void
   readonly onHelp: () => void
   readonly onPaste: () => void
 }
@@ -43,7 +45,7 @@ export function planMenuItems(target: Thing, actions: PlanActions): MenuEntries 
 }
 
 /** `leading`: the piece under the pointer. */
-function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions): MenuEntries {
+function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery }: PlanActions): MenuEntries {
   const items = chosenItems(editor)
   const ids = items.map(({ id }) => id)
   const isLocked = items.every(({ locked }) => locked)
@@ -64,6 +66,7 @@ function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions)
       ? [
           { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
           { label: 'Swap for…', icon: <ArrowLeftRight />, onSelect: () => onSwap(leading) },
+          { label: 'Will it get in?', icon: <Truck />, onSelect: () => onDelivery(leading) },
         ]
       : []),
     { label: 'Tap to move', icon: <Hand />, disabled: isLocked, onSelect: editor.pickUp },
@@ -140,6 +143,11 @@ function floorItems({ editor, onHelp, onPaste }: PlanActions): MenuEntries {
       label: settings.grid ? 'Hide the grid' : 'Show the grid',
       icon: <Grid2x2 />,
       onSelect: () => editor.setSettings({ grid: !settings.grid }),
+    },
+    {
+      label: settings.inUse ? 'Hide what is in use' : 'Show what is in use',
+      icon: <DoorOpen />,
+      onSelect: () => editor.setSettings({ inUse: !settings.inUse }),
     },
     { label: 'Keys, gestures and settings', icon: <Keyboard />, onSelect: onHelp },
   ]

@@ -13,12 +13,14 @@ import { type Drawing, PlanUndo } from '../stage/PlanBar.tsx'
 import { planSurface } from '../stage/planSurface.ts'
 import { PlanStage } from '../stage/PlanStage.tsx'
 import { usePlanMarks } from '../findings/usePlanMarks.ts'
+import { useRoomChecks } from '../findings/useRoomCheck.ts'
 import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
 import { StageNews } from '../stage/StageNews.tsx'
 import { useCompactWindow } from '../stage/useNarrowWindow.ts'
 import { usePlanProducts } from '../pieces/usePlanProducts.ts'
 import { ZoomBar } from '../stage/ZoomBar.tsx'
+import { ScoreLine } from '../arrange/ScoreGain.tsx'
 import { Inspector, useInspectorName } from './Inspector.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { PiecesPanel } from './PiecesPanel.tsx'
@@ -31,19 +33,26 @@ import { useChosenInView } from './useChosenInView.ts'
 
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
 const SwapDialog = lazyComponent('swap', async () => (await import('../pieces/SwapDialog.tsx')).SwapDialog)
+const PieceDelivery = lazyComponent(
+  'piece delivery',
+  async () => (await import('../pieces/PieceDelivery.tsx')).PieceDelivery,
+)
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, state, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const products = usePlanProducts(editor, board.products)
   const pictures = useMemo(() => planPictures(products), [products])
   const isCompact = useCompactWindow()
   const isAlone = board.id === ROOM_ALONE.id
   const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
   /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
+  /** The piece whose way in is checked. */
+  const [delivered, setDelivered] = useState<string>()
   const [help, setHelp] = useState(false)
   // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
@@ -64,7 +73,15 @@ export function StudioPlan(props: PlanProps) {
   const pieces = <PiecesPanel editor={editor} items={items} onSwap={setSwapped} />
   const catalog = <CatalogPanel editor={editor} suits={suits} onAdd={() => height === 'full' && setHeight('half')} />
   const inspector = (
-    <Inspector editor={editor} onSwap={setSwapped} layoutBar={layoutBar} findings={findings} score={score} />
+    <Inspector
+      editor={editor}
+      onSwap={setSwapped}
+      onDelivery={setDelivered}
+      layoutBar={layoutBar}
+      checks={checks}
+      findings={findings}
+      score={score}
+    />
   )
   const furniture = [
     { value: 'pieces', label: 'Pieces', content: pieces },
@@ -98,8 +115,10 @@ export function StudioPlan(props: PlanProps) {
             pictures={drawing === 'photos' ? pictures : undefined}
             onDetails={openDetails}
             onSwap={setSwapped}
+            onDelivery={setDelivered}
             onHelp={() => setHelp(true)}
             marks={marks}
+            checks={checks}
           >
             {isCompact && (
               <div className={styles.undo}>
@@ -110,7 +129,8 @@ export function StudioPlan(props: PlanProps) {
           </PlanStage>
           <div className={styles.line}>
             <StageNews editor={editor} isLine />
-            <SaveStatus editor={editor} store={store} autosave={autosave} state={state} onKeepBoth={onKeepBoth} />
+            <ScoreLine checks={checks} />
+            <SaveStatus editor={editor} store={store} autosave={autosave} onKeepBoth={onKeepBoth} />
           </div>
         </div>
         {!isCompact && (
@@ -135,6 +155,15 @@ export function StudioPlan(props: PlanProps) {
           id={swapped}
           suits={suits}
           onClose={() => setSwapped(undefined)}
+          returnTo={() => root.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
+        />
+      )}
+      {delivered && (
+        <PieceDelivery
+          editor={editor}
+          id={delivered}
+          products={products}
+          onClose={() => setDelivered(undefined)}
           returnTo={() => root.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}

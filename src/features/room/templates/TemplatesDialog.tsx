@@ -11,6 +11,7 @@ import { ROOM_FUNCTIONS } from '../../../contract/words.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import { PlanCard, PlanCards } from '../compare/PlanCard.tsx'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import { ROOM_TEMPLATES } from './roomTemplates.ts'
 import styles from './TemplatesDialog.module.css'
@@ -71,7 +72,7 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
           Keep my room’s shape, doors and windows
         </label>
       </div>
-      <ul className={styles.cards} aria-label={`Templates for ${shown}`}>
+      <PlanCards label={`Templates for ${shown}`}>
         {ROOM_TEMPLATES[shown].map((template, index) => (
           <TemplateCard
             key={`${template.id} ${keepsFloor} ${withPlain}`}
@@ -81,7 +82,7 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
             onPick={handlePick}
           />
         ))}
-      </ul>
+      </PlanCards>
     </Dialog>
   )
 }
@@ -104,25 +105,26 @@ function TemplateCard({ template, order, fill, onPick }: CardProps) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- a card with another order is remounted
   }, [])
   return (
-    <li className={styles.card}>
-      <div className={styles.picture}>
-        {filled ? <PlanPicture layout={filled.layout} points={420} /> : <Skeleton aspectRatio="1" />}
-      </div>
-      <div className={styles.words}>
-        <h3 className={styles.name}>{template.name}</h3>
-        <p className={styles.about}>{template.about}</p>
-        <p className={styles.facts}>{filled ? factsOf(filled) : 'Drawing…'}</p>
-        <Button
-          variant="secondary"
-          size="small"
-          disabled={!filled || filled.blocked.length > 0}
-          aria-label={`Use “${template.name}”`}
-          onClick={() => filled && onPick(template, filled)}
-        >
-          Use this room
-        </Button>
-      </div>
-    </li>
+    <PlanCard
+      name={template.name}
+      picture={filled ? <PlanPicture layout={filled.layout} points={420} /> : <Skeleton aspectRatio="1" />}
+      about={
+        <>
+          <p>{template.about}</p>
+          <p className={styles.facts}>{filled ? factsOf(filled) : 'Drawing…'}</p>
+        </>
+      }
+    >
+      <Button
+        variant="secondary"
+        size="small"
+        disabled={!filled || filled.blocked.length > 0}
+        aria-label={`Use “${template.name}”`}
+        onClick={() => filled && onPick(template, filled)}
+      >
+        Use this room
+      </Button>
+    </PlanCard>
   )
 }
 

@@ -50,16 +50,16 @@ describe('a room template', () => {
         const floor = { shape: 'rectangular' as const, width, length }
         const order = { template, floor, keepsFloor: false, withPlain: true, pieces, newId: names() }
         const { layout, unplaced } = fillTemplate(order)
-        const told = `${template.id} ${width} x ${length}`
+        const room = `${template.id} ${width} x ${length}`
         const placed = layout.items.filter(({ id }) => pieces.some((piece) => piece.id === id))
         const troubles = planFindings(layout).filter(({ rule }) => rule !== 'way')
         expect({
-          told,
+          room,
           pieces: placed.length + unplaced.length,
           size: [layout.floor.width, layout.floor.length],
           isOnFloor: layout.items.every((item) => liesOnFloor(item, layout.floor)),
           troubles,
-        }).toEqual({ told, pieces: pieces.length, size: [width, length], isOnFloor: true, troubles: [] })
+        }).toEqual({ room, pieces: pieces.length, size: [width, length], isOnFloor: true, troubles: [] })
       }
   })
 
@@ -74,14 +74,14 @@ describe('a room template', () => {
         const floor = { shape: 'rectangular' as const, width: 240, length: 220 }
         const order = { template, floor, keepsFloor, withPlain: true, pieces, newId: names() }
         const { layout, blocked } = fillTemplate(order)
-        const told = `${template.id} ${keepsFloor}`
+        const room = `${template.id} ${keepsFloor}`
         const isFree = layout.floor.shape === 'rectangular'
         const standing = layout.items.filter((item) => item.locked)
-        expect({ told, standing }).toEqual({ told, standing: expect.arrayContaining(locked) })
-        expect({ told, blocked: isFree ? blocked : [] }).toEqual({ told, blocked: [] })
+        expect({ room, standing }).toEqual({ room, standing: expect.arrayContaining(locked) })
+        expect({ room, blocked: isFree ? blocked : [] }).toEqual({ room, blocked: [] })
         // What was placed is in nobody's way, the locked pieces' included.
         const wrong = planFindings(layout).filter(({ rule }) => rule === 'overlap' || rule === 'opening')
-        expect({ told, wrong }).toEqual({ told, wrong: [] })
+        expect({ room, wrong }).toEqual({ room, wrong: [] })
       }
   })
 
@@ -107,7 +107,7 @@ describe('a room template', () => {
       const { layout, plain, unplaced } = fillTemplate(order)
       expect(layout.floor).toBe(floor)
       expect(plain).toBe(0)
-      // The arms of a U are too narrow for it; then it is told.
+      // The arms of a U are too narrow for it; then it is listed as left out.
       expect([...layout.items, ...unplaced].map(({ id }) => id)).toEqual(['queenBed'])
       expect([shape, unplaced.length]).toEqual([shape, shape === 'u-shaped' ? 1 : 0])
       expect(planFindings(layout)).toEqual([])

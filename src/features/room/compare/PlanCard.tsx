@@ -1,0 +1,38 @@
+/** A room to choose: its plan, its name and what is said about it. */
+import { type ReactNode, useId } from 'react'
+import styles from './PlanCard.module.css'
+
+/** `isRanked`: the order of the cards says which is better. */
+export function PlanCards({ label, isRanked, children }: { label: string; isRanked?: boolean; children: ReactNode }) {
+  const List = isRanked ? 'ol' : 'ul'
+  return (
+    <List className={styles.cards} aria-label={label}>
+      {children}
+    </List>
+  )
+}
+
+type Props = {
+  name: string
+  picture: ReactNode
+  /** Sentences under the name. */
+  about: ReactNode
+  /** Buttons. */
+  children: ReactNode
+}
+
+export function PlanCard({ name, picture, about, children }: Props) {
+  const heading = useId()
+  return (
+    <li className={styles.card} aria-labelledby={heading}>
+      <div className={styles.picture}>{picture}</div>
+      <div className={styles.words}>
+        <h3 id={heading} className={styles.name}>
+          {name}
+        </h3>
+        <div className={styles.about}>{about}</div>
+        <div className={styles.ways}>{children}</div>
+      </div>
+    </li>
+  )
+}

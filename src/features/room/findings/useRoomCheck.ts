@@ -1,0 +1,96 @@
+/**
+ * What is wrong with the open room and how good it is, also while a gesture runs: a worker checks what is shown, one
+ * layout after the other, and only the newest one waits.
+ */
+import { useEffect, useState } from 'react'
+import { createStore } from 'zustand/vanilla'
+import {
+  createRoomChecker,
+  type Editor,
+  type RoomCheck,
+  shownLayout,
+  type Store,
+  useEditorLater,
+} from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+
+export type CheckedRoom = RoomCheck & {
+  /** The layout that was checked. */
+  readonly of: Layout
+  /** Whether doors, drawers and chairs were checked as they are in use. */
+  readonly inUse: boolean
+}
+
+export type RoomChecks = {
+  /** The newest check, in a gesture one of a preview; undefined until the first one. */
+  readonly now?: CheckedRoom
+  /** The newest one that is not of a preview. */
+  readonly settled?: CheckedRoom
+}
+
+export type RoomCheckStore = Store<RoomChecks>
+
+/** Milliseconds between two checks: a few a second are enough to follow a hand, and leave the processor to the plan. */
+const PAUSE_MS = 120
+
+/** The checks of a room, which go on until the component unmounts. */
+export function useRoomChecks(editor: Editor): RoomCheckStore {
+  const [store] = useState(() => createStore<RoomChecks>(() => ({})))
+  useEffect(() => keepChecked(editor, store.setState), [editor, store])
+  const [checks] = useState(() => ({
+    get: store.getState,
+    subscribe: (listener: () => void) => store.subscribe(() => listener()),
+  }))
+  return checks
+}
+
+/** Renders after everything that answers the hand. */
+export function useRoomCheck(checks: RoomCheckStore): RoomChecks {
+  return useEditorLater(checks, (all) => all)
+}
+
+/** The newest check that is not of a preview. */
+export function useSettledCheck(checks: RoomCheckStore): CheckedRoom | undefined {
+  return useEditorLater(checks, ({ settled }) => settled)
+}
+
+/** Reports the check of the current layout, and again after each change; returns the function that ends it. */
+export function keepChecked(editor: Editor, onCheck: (change: RoomChecks) => void): () => void {
+  const checker = createRoomChecker()
+  let [isBusy, isStopped] = [false, false]
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let last: Seen | undefined
+  const checkNewest = async () => {
+    timer = undefined
+    const { layout, tool, settings } = editor.get()
+    const of = shownLayout(tool, layout)
+    // A gesture that shows nothing new, such as a press, needs no check.
+    if (of === layout && last && isSame(last, { layout, tool, settings })) return
+    last = { layout, tool, settings }
+    isBusy = true
+    const check = await checker.check(of, settings)
+    isBusy = false
+    if (isStopped) return
+    const now = { ...check, of, inUse: settings.inUse }
+    onCheck(of === layout ? { now, settled: now } : { now })
+    schedule()
+  }
+  const schedule = () => {
+    if (!isBusy && timer === undefined) timer = setTimeout(() => void checkNewest(), PAUSE_MS)
+  }
+  const unsubscribe = editor.subscribe(schedule)
+  schedule()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+    unsubscribe()
+    checker.stop()
+  }
+}
+
+type Seen = Pick<ReturnType<Editor['get']>, 'layout' | 'tool' | 'settings'>
+
+function isSame(last: Seen, { layout, settings }: Seen): boolean {
+  const isShown = last.layout === layout && shownLayout(last.tool, last.layout) === layout
+  return isShown && last.settings.inUse === settings.inUse
+}
