@@ -19,7 +19,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
       ['studio/model'],
       ['studio/geometry', 'studio/collage'],
       ['studio/commands', 'studio/guidelines'],
-      ['studio/arrange'],
+      ['studio/arrange', 'studio/fitting'],
       ['studio/editor', 'studio/symbols'],
       ['studio/canvas'],
       ['studio/export'],

@@ -42,7 +42,9 @@ export function createFitCheck(layout: Layout): FitCheck {
     // A bed is left out: beside it a narrow cabinet needs no way.
     const isBody = !TRAITS[item.kind].movable && item.kind !== 'bed'
     if (isBody && covers && closing.some((closed) => holds(box, closed))) return false
-    const news = wayMeasures({ layout: after, standing: after.items.filter((each) => !isOutOfTheWay(each)) }).filter(isNew)
+    const news = wayMeasures({ layout: after, standing: after.items.filter((each) => !isOutOfTheWay(each)) }).filter(
+      isNew,
+    )
     const isClosed = news.some(({ pieces }) => !pieces.includes(TRIED))
     if (isBody && isClosed && !closing.some((closed) => holds(closed, box) && holds(box, closed))) closing.push(box)
     return news.length === 0

@@ -81,9 +81,11 @@ export function createFitGround(layout: Layout, measures: readonly Measure[]): F
   }
   const aroundGrid = (item: Item) => {
     const blockers = standing.filter((other) => !mayOverlap(item, other) && !LET_IN.includes(other.kind))
-    return gridOf(['around', ...blockers.map(({ id }) => id)].join(' '), () => [...bodies, ...blockers.flatMap(partsOf)])
+    return gridOf(['around', ...blockers.map(({ id }) => id)].join(' '), () => [
+      ...bodies,
+      ...blockers.flatMap(partsOf),
+    ])
   }
-
 
   return {
     taken: [...zones, ...standing.flatMap(partsOf), ...strips.map(({ area }) => area)],

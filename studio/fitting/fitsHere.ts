@@ -56,7 +56,12 @@ function poseOver(room: FitRoom, { at }: FloorPlace, candidate: Candidate): Pose
 type Centres = ReturnType<typeof centresOver>
 
 /** The pose nearest to a point of all with the center at whole inches within the bounds. */
-function poseIn({ check, ground }: FitRoom, candidate: Candidate, near: Point, boundsAt: (rotation: number) => Centres) {
+function poseIn(
+  { check, ground }: FitRoom,
+  candidate: Candidate,
+  near: Point,
+  boundsAt: (rotation: number) => Centres,
+) {
   const poses: { readonly pose: Pose; readonly away: number }[] = []
   for (const rotation of TURNS) {
     const mayStand = ground.mayStand(candidate, rotation)

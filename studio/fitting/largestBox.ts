@@ -57,9 +57,7 @@ export function largestBox({ check, ground }: FitRoom, place: FitPlace): Largest
       : { columns: Math.floor(floor.width), rows: Math.floor(floor.length) }
   const squares = squaresOf(frame, size, floorOutline(floor), ground.taken)
   const free =
-    place.on === 'wall'
-      ? rectsAtEdge(squares)
-      : rectsAround(squares, Math.floor(place.at.x), Math.floor(place.at.y))
+    place.on === 'wall' ? rectsAtEdge(squares) : rectsAround(squares, Math.floor(place.at.x), Math.floor(place.at.y))
   const found = best(free, search)
   if (!found) return undefined
   const most =

@@ -6,6 +6,7 @@ import { type Editor, findItem, swapping } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import type { Product } from '../../../contract/products.ts'
 import { ProductPicker } from '../../products/ProductPicker.tsx'
+import { FitLabel, useRoomFits } from '../fitting/FitLabel.tsx'
 import { type Suiting, productItem } from './boardItems.ts'
 
 type Props = {
@@ -19,6 +20,7 @@ type Props = {
 
 export function SwapDialog({ editor, id, suits, onClose, returnTo }: Props) {
   const item = findItem(editor.get().layout, id)
+  const fits = useRoomFits(editor, id)
   if (!item) return null
   const pick = (product: Product) => {
     const next = productItem(product)
@@ -34,6 +36,7 @@ export function SwapDialog({ editor, id, suits, onClose, returnTo }: Props) {
         if (product.id === item.productId) return 'Already here'
         return productItem(product) ? undefined : 'Not placed on a plan'
       }}
+      label={(product) => <FitLabel search={fits} product={product} />}
       onPick={pick}
       onClose={onClose}
       returnTo={returnTo}

@@ -14,6 +14,7 @@ import {
   Maximize,
   RotateCcw,
   RotateCw,
+  Ruler,
   Scissors,
   SendToBack,
   SlidersHorizontal,
@@ -33,6 +34,8 @@ export type PlanActions = {
   readonly onSwap: (id: string) => void
   readonly onHelp: () => void
   readonly onPaste: () => void
+  /** What fits at the point of the floor where the menu was opened. */
+  readonly onFits: () => void
 }
 
 const QUARTER_TURN = 90
@@ -122,10 +125,11 @@ function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntri
   ]
 }
 
-function floorItems({ editor, onHelp, onPaste }: PlanActions): MenuEntries {
+function floorItems({ editor, onHelp, onPaste, onFits }: PlanActions): MenuEntries {
   const { layout, settings } = editor.get()
   const { camera } = editor
   return [
+    { label: 'What fits here?', icon: <Ruler />, onSelect: onFits },
     { label: 'Paste', icon: <ClipboardPaste />, onSelect: onPaste },
     {
       label: 'Choose all',

@@ -12,6 +12,7 @@ import { CATEGORY_TERMS } from '../../../contract/words.ts'
 import { ProductChoice } from '../../products/ProductChoice.tsx'
 import { ProductSearchField } from '../../products/ProductSearchField.tsx'
 import { ALL_TAB, searchOfTab } from '../../products/productTabs.ts'
+import { FitLabel, useRoomFits } from '../fitting/FitLabel.tsx'
 import { AddPiece } from '../pieces/AddPiece.tsx'
 import { type Suiting, productItem } from '../pieces/boardItems.ts'
 import styles from './CatalogPanel.module.css'
@@ -28,6 +29,7 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
   const list = useInfiniteQuery(productPages({ ...search, pageSize: PAGE, ...suits }))
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
   const bring = useBring(editor)
+  const fits = useRoomFits(editor)
   const found = (list.data?.pages.flat() ?? []).flatMap((product) => {
     const item = productItem(product)
     return item ? [{ product, item }] : []
@@ -66,7 +68,12 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
       <ul className={styles.grid}>
         {found.map(({ product, item }) => (
           <li key={product.id} {...bring(() => withFreeId(editor.get().layout, item))} className={styles.product}>
-            <ProductChoice product={product} disabled={isFull} onPick={() => add(item)} />
+            <ProductChoice
+              product={product}
+              disabled={isFull}
+              label={<FitLabel search={fits} product={product} />}
+              onPick={() => add(item)}
+            />
           </li>
         ))}
       </ul>
