@@ -7,14 +7,7 @@ import { createFitGround } from './fitGround.ts'
 import type { FitPlace, WallPlace } from './fitPlace.ts'
 import { type Fit, type FitRoom, fitsHere, fitsInRoom } from './fitsHere.ts'
 import { type LargestBox, largestBox } from './largestBox.ts'
-import { placeAt, wallStretches } from './wallStretches.ts'
-
-export type FitPlaces = {
-  /** The empty stretches of the walls, clockwise. */
-  readonly stretches: readonly WallPlace[]
-  /** What is meant by the point that was asked for. */
-  readonly place?: FitPlace
-}
+import { type FitPlaces, placesAt, wallStretches } from './wallStretches.ts'
 
 export type FitQuestion =
   | { readonly ask: 'places'; readonly at?: Point }
@@ -45,7 +38,7 @@ export function createFitAnswers(layout: Layout): FitAnswers {
     switch (question.ask) {
       case 'places': {
         const { at } = question
-        return { places: { stretches: stretches(), ...(at && { place: placeAt(layout.floor, at, stretches()) }) } }
+        return { places: at ? placesAt(room.check, at, stretches()) : { stretches: stretches() } }
       }
       case 'box': {
         const box = largestBox(room, question.place)

@@ -84,7 +84,7 @@ function centred(room: FitRoom, place: WallPlace, candidate: Candidate, pose: Po
 
 /** Inches: farther than this nobody asks. */
 const FARTHEST = 60
-const FINE = 0.25
+const FINE = 1 / 64
 const LONGEST_STEP = 16
 
 function spareOf(room: FitRoom, candidate: Candidate, pose: Pose, within?: WallPlace): Spare {

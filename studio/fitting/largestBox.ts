@@ -30,7 +30,7 @@ const INWARD: Record<Side, 1 | -1> = { low: 1, high: -1, near: 1, far: -1 }
 
 /** Inches between two sizes that are tried; the largest box is then grown by the finer steps. */
 const STEP = 1
-const FINER = [0.5, 0.25] as const
+const FINER = [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64] as const
 /** Boxes that are asked at most; a room of fifty pieces takes some hundred. */
 const MOST_ASKED = 4000
 

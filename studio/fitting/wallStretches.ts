@@ -9,7 +9,7 @@ import { distance, nearestOnSegment, type Point } from '../geometry/point.ts'
 import type { Floor } from '../model/floor.ts'
 import { placed } from './candidate.ts'
 import type { FitCheck } from './fitCheck.ts'
-import { type FitPlace, wallFrame, type WallPlace } from './fitPlace.ts'
+import { type FitPlace, type FloorPlace, wallFrame, type WallPlace } from './fitPlace.ts'
 
 /** Inches: shallower pieces than this have no use for a wall, and nothing lower than the height blocks a window. */
 const PROBE = { width: 1, length: 6, height: 36 }
@@ -58,13 +58,26 @@ function stretchesOf(wall: number, { layout, accepts }: FitCheck): WallPlace[] {
 /** Inches from a wall within which a point means the wall. */
 const AT_WALL = 24
 
-/** What is meant by a point of the floor: the empty stretch of the wall that it is near, else the floor there. */
-export function placeAt(floor: Floor, at: Point, stretches: readonly WallPlace[]): FitPlace {
+export type FitPlaces = {
+  /** The empty stretches of the walls, clockwise. */
+  readonly stretches: readonly WallPlace[]
+  /** The point that was asked for, where something can stand over it. */
+  readonly open?: FloorPlace
+  /** What is meant by the point: the wall that it is near, or the open floor. */
+  readonly meant?: FitPlace
+}
+
+/** What a point of the floor can mean; `stretches` are those of the room. */
+export function placesAt({ layout, accepts }: FitCheck, at: Point, stretches: readonly WallPlace[]): FitPlaces {
   const near = stretches
-    .map((stretch) => ({ stretch, away: awayFrom(floor, stretch, at) }))
+    .map((stretch) => ({ stretch, away: awayFrom(layout.floor, stretch, at) }))
     .filter(({ away }) => away <= AT_WALL)
-    .toSorted((a, b) => a.away - b.away)
-  return near[0]?.stretch ?? { on: 'floor', at }
+    .toSorted((a, b) => a.away - b.away)[0]
+  const small = { kind: 'block', footprint: { shape: 'rectangle', width: 1, length: 1, height: 1 } } as const
+  const isOpen = accepts(placed(small, { ...at, rotation: 0 }), false)
+  const open = isOpen ? ({ on: 'floor', at } as const) : undefined
+  const meant = near?.stretch ?? open
+  return { stretches, ...(open && { open }), ...(meant && { meant }) }
 }
 
 function awayFrom(floor: Floor, { wall, from, to }: WallPlace, at: Point): number {

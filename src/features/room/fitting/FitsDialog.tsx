@@ -3,7 +3,7 @@
  * added where it fits, in one undo step.
  */
 import { useState } from 'react'
-import { type Editor, type FitPlace, type FitPlaces, withFreeId } from '../../../../studio/index.ts'
+import { type Editor, type FitPlace, type FitPlaces, isDoor, openingsOf, withFreeId } from '../../../../studio/index.ts'
 import { type Layout, MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -60,27 +60,22 @@ export function FitsDialog({ editor, at, onClose, returnTo }: Props) {
           busy={places.isFetching}
         />
       )}
-      {places.data && <Places layout={layout} at={at} places={places.data} onAdd={add} />}
+      {places.data && <Places layout={layout} places={places.data} onAdd={add} />}
     </Dialog>
   )
 }
 
 type PlacesProps = {
   layout: Layout
-  at: Props['at']
   places: FitPlaces
   onAdd: (chosen: FittingProduct) => void
 }
 
-function Places({ layout, at, places: { stretches, place: meant }, onAdd }: PlacesProps) {
+function Places({ layout, places: { stretches, open, meant }, onAdd }: PlacesProps) {
   const unit = useUnit()
-  const [choices] = useState((): readonly FitPlace[] => [...(at ? [{ on: 'floor', at } as const] : []), ...stretches])
+  const [choices] = useState((): readonly FitPlace[] => [...(open ? [open] : []), ...stretches])
   const longest = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
-  const [chosen, setChosen] = useState(() => {
-    const first =
-      meant?.on === 'wall' ? choices.indexOf(meant) : at ? 0 : choices.indexOf(longest ?? choices[0] ?? NONE)
-    return Math.max(0, first)
-  })
+  const [chosen, setChosen] = useState(() => choices.findIndex((each) => each === (meant ?? longest)))
   const place = choices[chosen]
   if (!place)
     return (
@@ -102,8 +97,6 @@ function Places({ layout, at, places: { stretches, place: meant }, onAdd }: Plac
     </div>
   )
 }
-
-const NONE: FitPlace = { on: 'floor', at: { x: 0, y: 0 } }
 
 type FittingProps = { layout: Layout; place: FitPlace; onAdd: (chosen: FittingProduct) => void }
 
@@ -131,6 +124,7 @@ function Fitting({ layout, place, onAdd }: FittingProps) {
         catalog={catalog}
         fits={fits}
         isFull={layout.items.length >= MAX_ITEMS}
+        hasDoor={openingsOf(layout.floor).some(isDoor)}
         onShow={setShown}
         onAdd={onAdd}
       />

@@ -16,6 +16,8 @@ type Props = {
   fits: ReturnType<typeof useFits>
   /** The plan holds no more pieces. */
   isFull: boolean
+  /** Ways start at doors: without one they are not checked. */
+  hasDoor: boolean
   /** The product that the pointer or the focus is on. */
   onShow: (shown: FittingProduct | undefined) => void
   onAdd: (chosen: FittingProduct) => void
@@ -39,7 +41,7 @@ const RANKS: Record<Order, (each: FittingProduct) => number> = {
   dear: ({ product }) => -product.price,
 }
 
-export function FittingProducts({ place, catalog, fits, isFull, onShow, onAdd }: Props) {
+export function FittingProducts({ place, catalog, fits, isFull, hasDoor, onShow, onAdd }: Props) {
   const [kind, setKind] = useState(ALL)
   const [order, setOrder] = useState<Order>('size')
   const { list, products, isLoading } = catalog
@@ -102,6 +104,7 @@ export function FittingProducts({ place, catalog, fits, isFull, onShow, onAdd }:
       )}
       {!isChecking && (
         <p className={styles.note}>
+          {!hasDoor && 'This room has no door yet, so the ways through it are not checked. '}
           {list.hasNextPage && `Only the first ${products.length} products of the catalog are checked. `}
           Rugs, textiles, pictures and table lamps are not listed, because they lie on, under or over other pieces; nor
           are products without a known size.

@@ -44,30 +44,39 @@ export function createFitSearch(layout: Layout, about: FitPlace | 'room'): FitSe
     store.setState({ fits: new Map([...store.getState().fits, ...answered]) })
     answered = new Map()
   }
-  const fail = () => store.setState({ isFailed: true })
-  const start = () => {
-    fitter = createFitter(layout)
-    if (about !== 'room' && store.getState().box === undefined)
-      fitter.ask({ ask: 'box', place: about }).then(({ box }) => store.setState({ box: box ?? null }), fail)
-    return fitter
-  }
-  const askOne = (worker: Fitter, candidate: Candidate) => {
+  const questionOf = (candidate: Candidate) =>
+    about === 'room' ? ({ ask: 'room', candidate } as const) : ({ ask: 'here', place: about, candidate } as const)
+  const askOne = async (worker: Fitter, candidate: Candidate) => {
     const key = candidateKey(candidate)
     if (asked.has(key)) return
     asked.add(key)
-    const question =
-      about === 'room' ? ({ ask: 'room', candidate } as const) : ({ ask: 'here', place: about, candidate } as const)
-    worker.ask(question).then(({ fit, isFitting }) => {
+    try {
+      const { fit, isFitting } = await worker.ask(questionOf(candidate))
       answered.set(key, isFitting ? 'fits' : (fit ?? null))
       timer ??= setTimeout(tell, TOGETHER_MS)
-    }, fail)
+    } catch {
+      store.setState({ isFailed: true })
+    }
+  }
+  const askBox = async (worker: Fitter, place: FitPlace) => {
+    try {
+      const { box } = await worker.ask({ ask: 'box', place })
+      store.setState({ box: box ?? null })
+    } catch {
+      store.setState({ isFailed: true })
+    }
+  }
+  const start = () => {
+    const worker = createFitter(layout)
+    if (about !== 'room' && store.getState().box === undefined) void askBox(worker, about)
+    return worker
   }
   return {
     get: store.getState,
     subscribe: (listener) => store.subscribe(() => listener()),
     ask: (candidates) => {
       const worker = (fitter ??= start())
-      for (const candidate of candidates) askOne(worker, candidate)
+      for (const candidate of candidates) void askOne(worker, candidate)
     },
     stop: () => {
       fitter?.stop()

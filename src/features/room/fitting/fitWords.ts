@@ -27,7 +27,7 @@ export function boxInWords(box: LargestBox | null, place: FitPlace, unit: Unit):
 /** Inches: the search looks no farther. */
 const FARTHEST = 60
 
-/** `4 in to spare on each side, 12 in in front`, as seen by who looks at its front. */
+/** `4 in to spare on each side, 12 in at the front`, as seen by who looks at its front. */
 export function spareInWords({ left, right, front, back }: Spare, place: FitPlace, unit: Unit): string {
   const length = (inches: number) =>
     inches >= FARTHEST ? `${formatLength(FARTHEST, unit)} or more` : formatLength(inches, unit)
@@ -39,9 +39,10 @@ export function spareInWords({ left, right, front, back }: Spare, place: FitPlac
       : isEven
         ? `${length(left)} to spare on each side`
         : `${length(left)} to spare on the left, ${length(right)} on the right`
-  const behind = place.on === 'floor' && length(back) !== none ? [`${length(back)} behind`] : []
-  const before = length(front) === none ? [] : [`${length(front)} in front`]
-  return [sides, ...before, ...behind].join(', ')
+  const behind = place.on === 'floor' && length(back) !== none ? [`${length(back)} at the back`] : []
+  const before = length(front) === none ? [] : [`${length(front)} at the front`]
+  // Lines break after a comma alone.
+  return [sides, ...before, ...behind].map((part) => part.replaceAll(' ', '\u00a0')).join(', ')
 }
 
 /** `Dining chair`. */

@@ -46,7 +46,7 @@ export function planMenuItems(target: Thing, actions: PlanActions): MenuEntries 
 }
 
 /** `leading`: the piece under the pointer. */
-function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions): MenuEntries {
+function pieceItems(leading: string, { editor, onDetails, onSwap, onFits }: PlanActions): MenuEntries {
   const items = chosenItems(editor)
   const ids = items.map(({ id }) => id)
   const isLocked = items.every(({ locked }) => locked)
@@ -67,6 +67,8 @@ function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions)
       ? [
           { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
           { label: 'Swap for…', icon: <ArrowLeftRight />, onSelect: () => onSwap(leading) },
+          // A rug lies on floor where something may stand.
+          ...(items[0]?.kind === 'rug' ? [whatFits(onFits)] : []),
         ]
       : []),
     { label: 'Tap to move', icon: <Hand />, disabled: isLocked, onSelect: editor.pickUp },
@@ -111,6 +113,10 @@ function pieceItems(leading: string, { editor, onDetails, onSwap }: PlanActions)
   ]
 }
 
+function whatFits(onSelect: () => void) {
+  return { label: 'What fits here?', icon: <Ruler />, onSelect }
+}
+
 function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntries {
   const { layout } = editor.get()
   const opening = openingsOf(layout.floor).find((other) => other.id === id)
@@ -129,7 +135,7 @@ function floorItems({ editor, onHelp, onPaste, onFits }: PlanActions): MenuEntri
   const { layout, settings } = editor.get()
   const { camera } = editor
   return [
-    { label: 'What fits here?', icon: <Ruler />, onSelect: onFits },
+    whatFits(onFits),
     { label: 'Paste', icon: <ClipboardPaste />, onSelect: onPaste },
     {
       label: 'Choose all',
