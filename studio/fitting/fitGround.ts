@@ -124,11 +124,19 @@ function partsOf(item: Item): readonly Polygon[] {
 function innerBoxes({ footprint, pose }: Item): readonly Bounds[] {
   if (footprint.shape !== 'ellipse') return convexParts(footprint, pose.rotation).map(boundsOf)
   const { left, top, right, bottom } = boxAt(footprint, pose)
-  return [{ left: left * INNER, top: top * INNER, right: right * INNER, bottom: bottom * INNER }]
+  return INNER.map(([across, down]) => ({
+    left: left * across,
+    top: top * down,
+    right: right * across,
+    bottom: bottom * down,
+  }))
 }
 
-/** The largest box in an ellipse, as a share of its extents. */
-const INNER = Math.SQRT1_2
+/** Boxes in an ellipse, as shares of its extents: their corners lie on it. */
+const INNER = [15, 30, 45, 60, 75].map((degrees) => {
+  const angle = (degrees * Math.PI) / 180
+  return [Math.cos(angle), Math.sin(angle)] as const
+})
 
 /**
  * The floor that the candidate needs around itself, each a list of boxes; one of the lists has to be free. Empty where

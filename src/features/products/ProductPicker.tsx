@@ -21,7 +21,7 @@ type Props = {
   /** The reason why a product cannot be picked; undefined if it can. */
   refusal: (product: Product) => string | undefined
   /** A line about the product. */
-  label?: (product: Product) => ReactNode
+  renderLabel?: (product: Product) => ReactNode
   onPick: (product: Product) => void
   onClose: () => void
   /** The element that gets the focus after closing if the opener is gone. */
@@ -31,7 +31,7 @@ type Props = {
 const PAGE = 12
 const WAITING = [1, 2, 3, 4]
 
-export function ProductPicker({ like, suits, refusal, label, onPick, onClose, returnTo }: Props) {
+export function ProductPicker({ like, suits, refusal, renderLabel, onPick, onClose, returnTo }: Props) {
   const [words, setWords] = useState('')
   const [among, setAmong] = useState<'kind' | 'all'>(like?.kind ? 'kind' : 'all')
   const kind = like?.kind?.replaceAll('-', ' ')
@@ -87,7 +87,7 @@ export function ProductPicker({ like, suits, refusal, label, onPick, onClose, re
                   product={product}
                   disabled={reason !== undefined}
                   note={reason}
-                  label={label?.(product)}
+                  label={renderLabel?.(product)}
                   onPick={() => onPick(product)}
                 />
               </li>

@@ -27,7 +27,7 @@ export function BoardPicker({ products, replaced, room, onPick, onClose }: Props
       like={replaced}
       suits={replaced ? { function_name: replaced.functions[0], style: replaced.styles[0] } : undefined}
       refusal={({ id }) => (products.some((product) => product.id === id) ? 'On this board' : undefined)}
-      label={(product) => <FitLabel search={fits} product={product} />}
+      renderLabel={(product) => <FitLabel search={fits} product={product} />}
       onPick={onPick}
       onClose={onClose}
     />

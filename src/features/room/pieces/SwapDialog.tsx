@@ -40,7 +40,7 @@ export function SwapDialog({ editor, id, suits, onClose, returnTo }: Props) {
         if (product.id === item.productId) return 'Already here'
         return productItem(product) ? undefined : 'Not placed on a plan'
       }}
-      label={(product) => <FitLabel search={fits} product={product} />}
+      renderLabel={(product) => <FitLabel search={fits} product={product} />}
       onPick={pick}
       onClose={onClose}
       returnTo={returnTo}
