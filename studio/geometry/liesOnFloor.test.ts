@@ -38,6 +38,8 @@ it('detects a piece across the notch of a U, which has no corner in it', () => {
   } as const
   expect(liesOnFloor(table, floor)).toBe(false)
   expect(liesOnFloor({ ...table, pose: { ...table.pose, y: 120 } }, floor)).toBe(true)
+  // As wide as the notch, it touches its walls from outside the room.
+  expect(liesOnFloor({ ...table, footprint: { ...table.footprint, width: 40 } }, floor)).toBe(false)
   // It may touch the walls.
   expect(
     liesOnFloor({ footprint: { ...table.footprint, width: 80 }, pose: { x: 40, y: 50, rotation: 0 } }, floor),

@@ -4,8 +4,8 @@ import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { floorOutline, floorWalls } from './floorOutline.ts'
 import { convexParts, outline } from './footprintOutline.ts'
-import { type Point, distance, nearestOnSegment, subtract } from './point.ts'
-import { type Polygon, contains, edgesOf } from './polygon.ts'
+import { type Point, add, distance, nearestOnSegment, subtract } from './point.ts'
+import { type Polygon, boundsOf, contains, edgesOf } from './polygon.ts'
 import { crossing, zoneOf } from './zone.ts'
 
 /** Inches; lengths are stored to 1/100. */
@@ -22,14 +22,21 @@ export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: P
   )
 }
 
-/** Whether it lies across the notch of a U, from arm to arm: the walls cross it, and no corner tells. */
+/** Whether it lies across the notch of a U, from arm to arm, or fills it: no corner tells. */
 function isAcrossNotch({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: Floor): boolean {
   if (floor.shape !== 'u-shaped') return false
-  const zones = convexParts(footprint, pose.rotation).map(zoneOf)
+  const parts = convexParts(footprint, pose.rotation)
+  if (!parts.every((part) => contains(floorOutline(floor), add(pose, middleOf(part))))) return true
+  const zones = parts.map(zoneOf)
   return floorWalls(floor).some(([a, b]) => {
     const [from, to] = [subtract(a, pose), subtract(b, pose)]
     return zones.some((zone) => crossing(zone, from, to, TOLERANCE) !== undefined)
   })
+}
+
+function middleOf(part: Polygon): Point {
+  const { left, top, right, bottom } = boundsOf(part)
+  return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
 /** The distance to the nearest edge, in inches. */
