@@ -73,7 +73,7 @@ describe('What fits here?', () => {
     expect(cards()[0]?.replaceAll('\u00a0', ' ')).toMatch(/^Sofa of 76.*4 in to spare on each side, .* at the front/)
     await userEvent.selectOptions(screen.getByLabelText('Order'), 'Price, low to high')
     expect(cards()[0]).toContain('Chair')
-    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Sofa')
+    await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Sofa (1)')
     expect(cards()).toHaveLength(1)
     expect(screen.getByText(/no door yet, so the ways through it are not checked/)).toBeDefined()
 
@@ -95,6 +95,14 @@ describe('What fits here?', () => {
     expect(screen.queryByRole('option', { name: /^Open floor/ })).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText('Place'), 'Top wall, 84 in free')
     expect(await screen.findByText(/^The largest box at this wall is 84 in wide/)).toBeDefined()
+    // A kind of which nothing fits at the next place stays chosen.
+    await userEvent.selectOptions(
+      screen.getByLabelText('Kind'),
+      await screen.findByRole('option', { name: 'Chair (1)' }),
+    )
+    expect(cards()).toHaveLength(1)
+    await userEvent.selectOptions(screen.getByLabelText('Place'), 'Bottom wall, 180 in free')
+    expect(await screen.findByRole('option', { name: 'Chair (1)', selected: true })).toBeDefined()
   })
 })
 

@@ -93,7 +93,7 @@ function Places({ layout, places: { stretches, open, meant }, onAdd }: PlacesPro
         value={String(chosen)}
         onChange={({ target }) => setChosen(Number(target.value))}
       />
-      <Fitting key={chosen} layout={layout} place={place} onAdd={onAdd} />
+      <Fitting layout={layout} place={place} onAdd={onAdd} />
     </div>
   )
 }

@@ -1,10 +1,12 @@
 /** The products that fit a place, by kind and in an order, while the catalog is still read and checked. */
 import { useState } from 'react'
 import type { FitPlace } from '../../../../studio/index.ts'
+import type { PieceKind } from '../../../../studio/model/furniture.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Select } from '../../../components/Field.tsx'
 import { Pagination } from '../../../components/Pagination.tsx'
 import { Progress } from '../../../components/Progress.tsx'
+import { formatShortNumber } from '../../../lib/locale.ts'
 import { FittingCard } from './FittingCard.tsx'
 import styles from './FittingProducts.module.css'
 import { kindInWords } from './fitWords.ts'
@@ -42,12 +44,15 @@ const RANKS: Record<Order, (each: FittingProduct) => number> = {
 }
 
 export function FittingProducts({ place, catalog, fits, isFull, hasDoor, onShow, onAdd }: Props) {
-  const [kind, setKind] = useState(ALL)
+  const [kind, setKind] = useState<PieceKind | typeof ALL>(ALL)
   const [order, setOrder] = useState<Order>('size')
   const { list, products, isLoading } = catalog
   const { fitting, checked, asked, isFailed } = fits
   const isChecking = isLoading || checked < asked
-  const kinds = [...new Set(fitting.map(({ candidate }) => candidate.kind))].toSorted()
+  const counts = new Map<PieceKind, number>()
+  for (const { candidate } of fitting) counts.set(candidate.kind, (counts.get(candidate.kind) ?? 0) + 1)
+  // The chosen kind stays a choice at a place where none of it fits.
+  const kinds = [...new Set([...counts.keys(), ...(kind === ALL ? [] : [kind])])].toSorted()
   const rank = RANKS[order]
   const shown = fitting
     .filter(({ candidate }) => kind === ALL || candidate.kind === kind)
@@ -63,10 +68,13 @@ export function FittingProducts({ place, catalog, fits, isFull, hasDoor, onShow,
           label="Kind"
           choices={[
             { value: ALL, label: 'All kinds' },
-            ...kinds.map((each) => ({ value: each, label: kindInWords(each) })),
+            ...kinds.map((each) => ({
+              value: each,
+              label: `${kindInWords(each)} (${formatShortNumber(counts.get(each) ?? 0)})`,
+            })),
           ]}
           value={kind}
-          onChange={({ target }) => setKind(target.value)}
+          onChange={({ target }) => setKind(kinds.find((each) => each === target.value) ?? ALL)}
         />
         <Select
           label="Order"
@@ -82,6 +90,13 @@ export function FittingProducts({ place, catalog, fits, isFull, hasDoor, onShow,
         {isChecking ? 'Checking the products...' : `${fitting.length} of ${products.length} products fit here.`}
         {isFull && ' The plan is full, so none can be added.'}
       </p>
+      {!isChecking && shown.length === 0 && (
+        <p>
+          {kind === ALL
+            ? 'No product of the catalog fits here.'
+            : 'No product of this kind fits here. Choose another kind, or another place.'}
+        </p>
+      )}
       <ul className={styles.list} aria-label="Products that fit here">
         {shown.map((each) => (
           <FittingCard
