@@ -91,12 +91,27 @@ const ROOMS: Record<string, Layout> = {
       piece('chair', 'dining-chair', [19, 21, 33], [80, 105, 180]),
     ],
   },
+  'a study in a U': {
+    version: 1,
+    floor: {
+      shape: 'u-shaped',
+      width: 160,
+      length: 120,
+      inner: { width: 48, length: 50, at: 50 },
+      openings: [{ ...door, id: 'door', wall: 6, at: 40 }],
+    },
+    items: [
+      piece('chest', 'cabinet', [40, 18, 34], [20, 60, 270]),
+      piece('chair', 'chair', [30, 30, 34], [140, 30, 180]),
+    ],
+  },
 }
 
 const FLOOR_POINTS: Record<string, { readonly x: number; readonly y: number }> = {
   'a living room': { x: 70, y: 45 },
   'a bedroom in an L': { x: 60, y: 140 },
   'a beveled dining room': { x: 30, y: 40 },
+  'a study in a U': { x: 74, y: 80 },
 }
 
 /** Whether a room with one more piece has a finding that it has not without, or one that is worse by a quarter inch. */

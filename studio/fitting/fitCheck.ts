@@ -8,10 +8,8 @@ import { ceilingOf } from '../geometry/openingHeights.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 import { clash } from '../guidelines/clashes.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
-import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { Measure } from '../guidelines/measure.ts'
 import { openingsHitBy } from '../guidelines/openingsHitBy.ts'
-import { wayMeasures } from '../guidelines/wayMeasures.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { TRIED } from './candidate.ts'
@@ -42,9 +40,8 @@ export function createFitCheck(layout: Layout): FitCheck {
     // A bed is left out: beside it a narrow cabinet needs no way.
     const isBody = !TRAITS[item.kind].movable && item.kind !== 'bed'
     if (isBody && covers && closing.some((closed) => holds(box, closed))) return false
-    const news = wayMeasures({ layout: after, standing: after.items.filter((each) => !isOutOfTheWay(each)) }).filter(
-      isNew,
-    )
+    // All of them: what is asked with the ways is for the guidelines to say.
+    const news = clearanceMeasures(after).filter(isNew)
     const isClosed = news.some(({ pieces }) => !pieces.includes(TRIED))
     if (isBody && isClosed && !closing.some((closed) => holds(closed, box) && holds(box, closed))) closing.push(box)
     return news.length === 0
