@@ -1,6 +1,6 @@
 /** What fits a place of the room, and which products fit the room as it is furnished. */
 import type { Page } from '@playwright/test'
-import { faultsOf } from '../support/axe.ts'
+import { faultsInBothThemes } from '../support/axe.ts'
 import { Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -22,7 +22,7 @@ test('a wall is asked what fits it, by mouse and by keys, and a product is added
   await dialog(page).getByLabel('Kind').selectOption('sofa')
   await expect(dialog(page).getByText(/^\d+ of \d+ products fit here\.$/)).toBeVisible()
   await expect(products(page).first()).toContainText('to spare on each side')
-  expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
+  expect(await faultsInBothThemes(page, { within: '[role=dialog]' })).toEqual([])
   await products(page).first().getByRole('button', { name: /^Add / }).click()
   await expect(dialog(page)).toHaveCount(0)
   await expect(room.pieces).toHaveCount(1)
