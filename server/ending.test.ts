@@ -1,12 +1,13 @@
 /** Graceful shutdown of the server process: running work is not lost, and no process is left. */
-import type { ChildProcess } from 'node:child_process'
+import { type ChildProcess, execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { promisify } from 'node:util'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Draft, DraftProgress } from '../src/contract/boards.ts'
 import { openTestDatabase } from './database/testDatabase.ts'
 import { openTestModels, type TestModels } from './generation/models/testModels.ts'
@@ -27,13 +28,24 @@ const PATIENCE = { timeout: 100_000, interval: 50 }
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'Lamp-light7'
 
+/** The data of a server that has run once, with Ada's account; each test starts with a copy. */
+let first = ''
 let dataDir = ''
 let models: TestModels
 const running: TestServer[] = []
 
+beforeAll(async () => {
+  first = await mkdtemp(join(tmpdir(), 'roomwright-ending-first-'))
+  await chmod(first, 0o711)
+  const server = await startTestServer({ DATA_DIR: first })
+  await register(server.url, EMAIL, PASSWORD)
+  expect(await endTestServer(server, 'SIGTERM')).toBe(0)
+})
+afterAll(() => rm(first, { recursive: true, force: true }))
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'roomwright-ending-'))
-  await chmod(dataDir, 0o711)
+  // With the owner of each file, who is not always the one who runs the tests.
+  await promisify(execFile)('cp', ['-a', `${first}/.`, dataDir])
   models = await openTestModels()
 })
 afterEach(async () => {
@@ -58,7 +70,6 @@ async function startWithSlowModel(seconds: number, env: Record<string, string> =
     AI_TIMEOUT_SECONDS: `${seconds}`,
     ...env,
   })
-  await register(server.url, EMAIL, PASSWORD)
   return { server, token: await logIn(server.url, EMAIL, PASSWORD) }
 }
 
@@ -126,7 +137,7 @@ it('answers an upload in progress and accepts no new connections', async () => {
 })
 
 it('finishes a running generation, for clients with events and with a plain answer', async () => {
-  const { server, token } = await startWithSlowModel(20)
+  const { server, token } = await startWithSlowModel(12)
   const body = order()
   const events = generate(server, token, body, 'text/event-stream')
   await isAsked()

@@ -33,3 +33,47 @@ it('takes the focus in, is named and described, closes with Escape and gives the
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(opener))
 })
+
+function Nested() {
+  const [shown, setShown] = useState<'none' | 'first' | 'both' | 'second'>('none')
+  return (
+    <>
+      <button type="button" onClick={() => setShown('first')}>
+        Details
+      </button>
+      <Dialog open={shown === 'first' || shown === 'both'} onOpenChange={() => setShown('none')} title="First">
+        <button type="button" onClick={() => setShown('both')}>
+          Open another
+        </button>
+        <button type="button" onClick={() => setShown('second')}>
+          Replace it
+        </button>
+      </Dialog>
+      <Dialog
+        open={shown === 'both' || shown === 'second'}
+        onOpenChange={() => setShown(shown === 'both' ? 'first' : 'none')}
+        title="Second"
+      >
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  )
+}
+
+it('gives the focus back to its opener in another dialog, or to the opener of a dialog that it replaced', async () => {
+  render(<Nested />)
+  const details = screen.getByRole('button', { name: 'Details' })
+  await userEvent.click(details)
+  const another = await screen.findByRole('button', { name: 'Open another' })
+  await userEvent.click(another)
+  await screen.findByRole('dialog', { name: 'Second' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Second' })).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(another))
+
+  await userEvent.click(screen.getByRole('button', { name: 'Replace it' }))
+  await screen.findByRole('dialog', { name: 'Second' })
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(document.activeElement).toBe(details))
+})

@@ -26,7 +26,7 @@ export default function DialogPanel({
   children,
 }: DialogProps) {
   const [container] = useState(frontmost)
-  const opener = useRef<HTMLElement | null>(null)
+  const openers = useRef<readonly HTMLElement[]>([])
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal container={container}>
@@ -36,12 +36,12 @@ export default function DialogPanel({
             {...(description ? {} : { 'aria-describedby': undefined })}
             onOpenAutoFocus={() => {
               const isGone = returnTo && document.activeElement === document.body
-              opener.current = isGone ? null : findOpener()
-              lastOpener = opener.current
+              openers.current = isGone ? [] : findOpeners()
+              lastOpener = openers.current.at(-1) ?? null
             }}
             onCloseAutoFocus={(event) => {
               // There is no Radix trigger: the element that had the focus on opening gets it back.
-              const next = opener.current?.isConnected ? opener.current : returnTo?.()
+              const next = openers.current.find((each) => each.isConnected) ?? returnTo?.()
               if (!next) return
               event.preventDefault()
               next.focus()
@@ -64,10 +64,13 @@ export default function DialogPanel({
 
 let lastOpener: HTMLElement | null = null
 
-/** The focused element; if this dialog replaces another one, the opener of the first. */
-function findOpener(): HTMLElement | null {
+/**
+ * The focused element. If it is inside another dialog, then also the opener of that one, because this dialog may replace
+ * it.
+ */
+function findOpeners(): HTMLElement[] {
   const active = document.activeElement
-  if (!(active instanceof HTMLElement) || active === document.body || active.closest('[role="dialog"]'))
-    return lastOpener
-  return active
+  const last = lastOpener ? [lastOpener] : []
+  if (!(active instanceof HTMLElement) || active === document.body) return last
+  return active.closest('[role="dialog"]') ? [active, ...last] : [active]
 }

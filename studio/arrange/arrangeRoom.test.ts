@@ -5,6 +5,7 @@ import { fitOpening } from '../geometry/openings.ts'
 import { randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import { liesOnFloor } from '../geometry/liesOnFloor.ts'
 import { findClashes } from '../guidelines/clashes.ts'
+import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { faultsOf, planFindings } from '../guidelines/planFindings.ts'
 import { gapBetween, pieceOf } from '../guidelines/scoreScene.ts'
 import { type Floor, FloorShape, type Opening } from '../model/floor.ts'
@@ -252,4 +253,17 @@ describe('the arranger', () => {
     const [room] = arrange({ floor: { shape: 'rectangular', width: 200, length: 200 }, items: LIVING, count: 1 })
     expect(room?.score.unchecked).toEqual([{ term: 'walkway', why: 'no-door' }])
   })
+})
+
+it('leaves the ways and the turning circle that the people of the room need', () => {
+  const floor: Floor = { ...floorOf('rectangular', 250, 210), people: 'wheelchair' }
+  const measuresOf = (layout: Layout) => clearanceMeasures(layout).filter(({ people }) => people === 'wheelchair')
+  for (const { layout, score } of arrange({ floor, items: LIVING, count: 3 })) {
+    expect(layout.floor.people).toBe('wheelchair')
+    expect(score.hard).toEqual([])
+    const ways = measuresOf(layout).filter(({ rule }) => rule === 'way')
+    expect(ways.length).toBeGreaterThan(2)
+    for (const { isMet, wanted } of ways) expect([isMet, wanted]).toEqual([true, 36])
+    expect(measuresOf(layout).find(({ rule }) => rule === 'turning-circle')?.measured).toBeGreaterThanOrEqual(60)
+  }
 })

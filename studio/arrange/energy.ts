@@ -4,8 +4,9 @@
  * without them is not asked for them.
  */
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
-import { CLEARANCES, type ClearanceRule } from '../guidelines/clearanceRules.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
+import { turningCircle } from '../guidelines/peopleMeasures.ts'
+import { limitsOf } from '../guidelines/peopleNeeds.ts'
 import { clearanceScore, softParts, termsOf, towardsWorst } from '../guidelines/scoreLayout.ts'
 import { SCORE_TERMS } from '../guidelines/scoreRules.ts'
 import { scoreScene } from '../guidelines/scoreScene.ts'
@@ -19,6 +20,8 @@ const COST = { clearance: 4, way: 30, unplaced: 30, small: 8 }
 /** Inches and cells of a coarser grid than that of the final check, and inches that a way may lack on it. */
 const CELL = { least: 5, most: 2_200 }
 const NARROWER = 2
+/** Inches by which the turning circle may be larger than found. */
+const CIRCLE_EXACT = 2
 /** Square inches: smaller pieces matter less. */
 const SMALL = 300
 /** Of the whole score: the weight of the walkways among the other terms that usually apply. */
@@ -48,7 +51,7 @@ export function costOf(floor: Floor, state: State, most = Infinity): number {
   if (points / (weights + weight) + missing > most) return Infinity
   let [lost, worst, count, unmet] = [0, 0, 0, 0]
   for (const { rule, measured, isMet } of clearanceMeasures(layout, false)) {
-    const { least, better, most: farthest }: ClearanceRule = CLEARANCES[rule]
+    const { least, better, most: farthest } = limitsOf(rule, floor.people)
     const less = 100 - clearanceScore(measured, least, better, farthest)
     lost += less
     worst = Math.max(worst, less)
@@ -66,15 +69,20 @@ export function costOf(floor: Floor, state: State, most = Infinity): number {
 export function wayCostOf(floor: Floor, state: State): number {
   const layout = layoutOf(floor, state)
   const standing = layout.items.filter((item) => !isOutOfTheWay(item))
-  const measures = wayMeasures({ layout, standing }, { finest: cellOf(floor), most: CLEARANCES.way.better })
+  const scene = { layout, standing }
+  const { people } = floor
+  const measures = [
+    ...wayMeasures(scene, { finest: cellOf(floor), most: limitsOf('between-doors', people).better }),
+    ...turningCircle(scene, { exact: CIRCLE_EXACT, enough: limitsOf('turning-circle', people).better }),
+  ]
   if (measures.length === 0) return 0
   let [lost, worst, blocked] = [0, 0, 0]
-  for (const { measured, rule } of measures) {
-    const { least, better } = CLEARANCES[rule]
+  for (const { measured, rule, hasShortGap } of measures) {
+    const { least, better } = limitsOf(rule, people)
     const less = 100 - clearanceScore(measured, least, better)
     lost += less / measures.length
     worst = Math.max(worst, less)
-    if (measured < least - NARROWER) blocked++
+    if (!hasShortGap && measured < least - NARROWER) blocked++
   }
   return towardsWorst(lost, worst) * WAY_SHARE + COST.way * blocked
 }

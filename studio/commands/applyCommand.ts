@@ -5,6 +5,7 @@
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../geometry/openings.ts'
 import { Floor, Inner, MAX_OPENINGS, type Opening } from '../model/floor.ts'
+import type { People } from '../model/people.ts'
 import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
 
 export type Command =
@@ -36,6 +37,8 @@ export type Command =
   /** Adds an opening, or changes the one with the same id. It is moved to the nearest free stretch of its wall. */
   | { readonly type: 'setOpening'; readonly opening: Opening }
   | { readonly type: 'removeOpening'; readonly id: string }
+  /** Who uses the room. */
+  | { readonly type: 'setPeople'; readonly people: People }
   /** Applies the commands in order, as one undo step. */
   | { readonly type: 'several'; readonly commands: readonly Command[] }
   | { readonly type: 'replace'; readonly layout: Layout }
@@ -74,6 +77,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
         layout,
         openingsOf(layout.floor).filter(({ id }) => id !== command.id),
       )
+    case 'setPeople':
+      return withPeople(layout, command.people)
     case 'several':
       return command.commands.reduce(applyCommand, layout)
     case 'replace':
@@ -144,8 +149,8 @@ function isSameShape(a: Floor, b: Floor): boolean {
   return JSON.stringify(a, SHAPE_KEYS) === JSON.stringify(b, SHAPE_KEYS)
 }
 
-/** All keys of a floor except its openings, in a fixed order, so that equal shapes give equal JSON. */
-const SHAPE_KEYS = [...Floor.keyof().exclude(['openings']).options, ...Inner.keyof().options]
+/** All keys of a floor that make its shape, in a fixed order, so that equal shapes give equal JSON. */
+const SHAPE_KEYS = [...Floor.keyof().exclude(['openings', 'people']).options, ...Inner.keyof().options]
 
 export function openingById({ floor }: Layout, id: string): Opening {
   const opening = openingsOf(floor).find((other) => other.id === id)
@@ -166,6 +171,13 @@ function withOpening(layout: Layout, opening: Opening): Layout {
 
 function withOpenings(layout: Layout, openings: Opening[]): Layout {
   return { ...layout, floor: { ...layout.floor, openings } }
+}
+
+/** The usual people are not written down, so that a layout stays as it was. */
+function withPeople(layout: Layout, people: People): Layout {
+  const { people: before = 'standard', ...floor } = layout.floor
+  if (people === before) return layout
+  return { ...layout, floor: people === 'standard' ? floor : { ...floor, people } }
 }
 
 function withPose(item: Item, pose: Pose, floor: Floor): Item {

@@ -21,7 +21,8 @@ export type Mend = { readonly id: string; readonly pose: Pose; readonly inches: 
 
 /** Undefined where no move of one of its pieces helps. */
 export function fixFinding(layout: Layout, finding: Finding): Mend | undefined {
-  const before = new Set(planFindings(layout).map(({ id }) => id))
+  const inUse = finding.rule === 'in-use'
+  const before = new Set(planFindings(layout, { inUse }).map(({ id }) => id))
   const movable = finding.pieces.flatMap((id) => layout.items.find((item) => item.id === id && !item.locked) ?? [])
   const judge: Judge = { layout, finding, before }
   const found = movable.flatMap((item) => leastMove(item, judge) ?? [])
@@ -60,13 +61,18 @@ function moved(item: Item, pose: Pose): Mend {
   return { id: item.id, pose, inches: Math.hypot(pose.x - item.pose.x, pose.y - item.pose.y) }
 }
 
+/** The cells of the ways that are asked first, which is that of usual rooms; inches. */
+const COARSE = { finest: 3 }
+
 /** Cheap questions first: most places fail one of them. */
 function settles(item: Item, pose: Pose, { layout, finding: wanted, before }: Judge): boolean {
   if (!isOnFloor(item.footprint, pose, layout.floor)) return false
   const after = { ...layout, items: layout.items.map((other) => (other === item ? { ...item, pose } : other)) }
-  const isSettled = (withWays: boolean) =>
-    planFindings(after, withWays).every(({ id }) => id !== wanted.id && before.has(id))
-  return isSettled(false) && isSettled(true)
+  const inUse = wanted.rule === 'in-use'
+  const isSettled = (checked: { withWays?: boolean; precision?: typeof COARSE }) =>
+    planFindings(after, { ...checked, inUse }).every(({ id }) => id !== wanted.id && before.has(id))
+  if (!isSettled({ withWays: false }) || !isSettled({ precision: COARSE })) return false
+  return layout.floor.people === undefined || isSettled({})
 }
 
 function hundredth(inches: number): number {

@@ -4,6 +4,7 @@ import { openingsOf } from '../geometry/openings.ts'
 import { distance } from '../geometry/point.ts'
 import type { Opening } from '../model/floor.ts'
 import type { Layout } from '../model/layout.ts'
+import type { People } from '../model/people.ts'
 
 /** The latest event, for screen readers; `serial` distinguishes equal ones. */
 export type Notice = { readonly serial: number } & Happening
@@ -27,6 +28,7 @@ export type Happening =
   | { readonly about: 'grouped' | 'freed'; readonly count: number }
   | { readonly about: 'full' | 'held' }
   | { readonly about: 'changed'; readonly count: number }
+  | { readonly about: 'people'; readonly people: People }
   | { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' | 'rearranged' }
 
 export function describe(command: Command, before: Layout, after: Layout): Happening {
@@ -56,6 +58,8 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
         broughtIn: movedItems(before, after).map(({ name }) => name),
         lostOpenings: openingsOf(before.floor).length - openingsOf(after.floor).length,
       }
+    case 'setPeople':
+      return { about: 'people', people: command.people }
     case 'several':
       return { about: 'changed', count: command.commands.length }
     case 'group':

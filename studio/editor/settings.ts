@@ -5,8 +5,16 @@ export type StudioSettings = {
   /** Whether letters and signs alone are commands; speech input may type them by mistake (WCAG 2.1.4). */
   readonly singleKeys: boolean
   readonly grid: boolean
+  /** Doors, drawers and chairs are shown and checked as they are in use. */
+  readonly inUse: boolean
   /** Grid, snapping and keys step in centimeters, not in inches. */
   readonly metric: boolean
 }
 
-export const USUAL_SETTINGS: StudioSettings = { wheel: 'auto', singleKeys: true, grid: true, metric: false }
+export const USUAL_SETTINGS: StudioSettings = {
+  wheel: 'auto',
+  singleKeys: true,
+  grid: true,
+  inUse: false,
+  metric: false,
+}

@@ -25,13 +25,14 @@ export function sideIn(side: WallSide, turned: boolean): WallSide {
 /** `newId` names doors and windows. A wall without room for one stays closed. */
 export function templateFloor(template: RoomTemplate, own: Floor, newId: () => string): Floor {
   const turned = isTurned(template, own)
-  const { width, length, wall } = own
+  const { width, length, wall, people } = own
   const empty: Floor = {
     shape: template.shape,
     width,
     length,
     ...(turned ? { turn: 90 as const } : {}),
     ...(wall === undefined ? {} : { wall }),
+    ...(people === undefined ? {} : { people }),
   }
   const openings: Opening[] = []
   for (const { kind, wall: side, share, width: wide } of template.openings) {

@@ -10,6 +10,7 @@ import { drawItem } from '../symbols/drawItem.ts'
 import type { Drawing, Shape } from '../symbols/drawing.ts'
 import { drawOpening } from '../symbols/drawOpening.ts'
 import { drawMeasures, drawRoom } from '../symbols/drawRoom.ts'
+import { drawOpenZones } from '../symbols/drawOpenZones.ts'
 import { type Inks, PAPER_INKS } from '../symbols/inks.ts'
 import { labelPlaces } from '../symbols/labelPlaces.ts'
 import { LEGEND, type Legend, drawLegend, legendRows, markBox, numberMark } from './legend.ts'
@@ -26,6 +27,8 @@ export type PlanOptions = {
   readonly hasMeasures: boolean
   /** Wall names, piece numbers and corner letters, as used by the tape sheet. */
   readonly hasTape?: boolean
+  /** Whether open doors, drawers and pulled chairs are drawn with the floor that they take; default false. */
+  readonly isInUse?: boolean
   /** Inches between the lines of the grid, the finer ones first; undefined for no grid. */
   readonly grid: Steps['grid'] | undefined
   /** By product: the URL of a photograph to draw instead of the symbol. */
@@ -74,6 +77,7 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
       ...drawRoom(floor, { ...look, grid, isHatched }),
       ...openings.flatMap(({ shapes }) => shapes),
       ...items.map((item) => drawItem(item, options.photos?.get(item.productId ?? ''))),
+      ...(options.isInUse ? drawOpenZones(layout, inks) : []),
       ...openings.flatMap(({ swing }) => swing),
       ...(options.hasNumbers ? drawNumbers(items, look) : []),
       ...(options.hasTape ? drawTapeMarks(layout, wallOf(floor), point, inks) : []),

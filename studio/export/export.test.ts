@@ -5,7 +5,8 @@ import { PieceKind } from '../model/furniture.ts'
 import { Layout } from '../model/layout.ts'
 import { crc32 } from './crc32.ts'
 import { drawPlan } from './drawPlan.ts'
-import { sizeOf } from '../symbols/drawing.ts'
+import { openZones, zonePolygon } from '../guidelines/openZones.ts'
+import { pathOf, sizeOf } from '../symbols/drawing.ts'
 import { readLayoutText } from './layoutFile.ts'
 import { isWholePicture } from './isWholePicture.ts'
 import { layoutLink, readLayoutLink } from './layoutLink.ts'
@@ -154,6 +155,16 @@ describe('a drawing', () => {
     expect(sizeOf(bare)).toEqual({ width: 212, height: 162 })
     const svg = toSvg(bare, 50, layout)
     expect(svg).toContain('width="4.24in" height="3.24in" viewBox="-6 -6 212 162"')
+  })
+
+  it('has the floor that things in use take, only where it is asked for', () => {
+    const layout = { ...room(40), floor: { shape: 'rectangular', width: 200, length: 150 } } as const
+    const zones = openZones(layout).map((zone) => pathOf(zonePolygon(zone, zone.whole)))
+    expect(zones.length).toBeGreaterThan(2)
+    const paths = (isInUse: boolean) =>
+      drawPlan(layout, { ...OPTIONS, isInUse }).shapes.flatMap((shape) => (shape.shape === 'path' ? [shape.d] : []))
+    expect(paths(true)).toEqual(expect.arrayContaining(zones))
+    for (const zone of zones) expect(paths(false)).not.toContain(zone)
   })
 
   it('holds every piece once, at its position', () => {

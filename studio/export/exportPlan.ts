@@ -36,6 +36,10 @@ export type PlanExport = {
   /** Numbers on the pieces, and a list of them with pictures and prices on the same sheet. */
   readonly hasLegend: boolean
   readonly hasMeasures: boolean
+  /** Doors, drawers and chairs with the floor that they take in use. */
+  readonly isInUse: boolean
+  /** The score of the room, and what it measures for the people who use it. */
+  readonly hasScore: boolean
   readonly hasList: boolean
   readonly hasCutouts: boolean
   readonly hasTape: boolean
@@ -150,6 +154,7 @@ function lookAt(
     hasNumbers: choice.hasLegend,
     legend,
     hasMeasures: choice.hasMeasures,
+    isInUse: choice.isInUse,
     grid: stepsOf(choice).grid,
     photos,
     point: (PAPER_POINT * scale) / POINTS_PER_INCH,

@@ -120,6 +120,7 @@ describe('the legend of a plan', () => {
           fonts,
           formatLength: LOOK.formatLength,
           legend: legendFor(items),
+          hasScore: false,
           hasList: false,
           hasCutouts: false,
           hasTape: false,

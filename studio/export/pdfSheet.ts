@@ -13,6 +13,7 @@ export type PlanPdfOptions = {
   readonly fonts: PdfFonts
   readonly formatLength: (inches: number) => string
   readonly legend?: Legend | undefined
+  readonly hasScore: boolean
   readonly hasList: boolean
   readonly hasCutouts: boolean
   readonly hasTape: boolean

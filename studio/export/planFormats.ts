@@ -7,7 +7,17 @@ import type { PlanExport, PlanFile, PlanOrder } from './exportPlan.ts'
 /** The options of an export that only some formats have. */
 export type PlanOption = Extract<
   keyof PlanExport,
-  'times' | 'scale' | 'paper' | 'hasLegend' | 'hasMeasures' | 'isTransparent' | 'hasList' | 'hasCutouts' | 'hasTape'
+  | 'times'
+  | 'scale'
+  | 'paper'
+  | 'hasLegend'
+  | 'hasMeasures'
+  | 'isInUse'
+  | 'isTransparent'
+  | 'hasScore'
+  | 'hasList'
+  | 'hasCutouts'
+  | 'hasTape'
 >
 
 type FormatRow = {
@@ -24,28 +34,28 @@ export const PLAN_FORMATS = {
   png: {
     label: 'PNG picture',
     extension: 'png',
-    options: ['times', 'hasLegend', 'hasMeasures', 'isTransparent'],
+    options: ['times', 'hasLegend', 'hasMeasures', 'isInUse', 'isTransparent'],
     holdsPlan: true,
     make: async (order) => (await maker()).pictureFile(order, 'image/png'),
   },
   jpeg: {
     label: 'JPEG picture',
     extension: 'jpg',
-    options: ['times', 'hasLegend', 'hasMeasures'],
+    options: ['times', 'hasLegend', 'hasMeasures', 'isInUse'],
     holdsPlan: false,
     make: async (order) => (await maker()).pictureFile(order, 'image/jpeg'),
   },
   pdf: {
     label: 'PDF at an exact scale',
     extension: 'pdf',
-    options: ['scale', 'paper', 'hasLegend', 'hasMeasures', 'hasList', 'hasCutouts', 'hasTape'],
+    options: ['scale', 'paper', 'hasLegend', 'hasMeasures', 'isInUse', 'hasScore', 'hasList', 'hasCutouts', 'hasTape'],
     holdsPlan: true,
     make: async (order) => (await maker()).pdfFile(order),
   },
   svg: {
     label: 'SVG drawing',
     extension: 'svg',
-    options: ['scale', 'hasLegend', 'hasMeasures', 'isTransparent'],
+    options: ['scale', 'hasLegend', 'hasMeasures', 'isInUse', 'isTransparent'],
     holdsPlan: true,
     make: async (order) => (await maker()).svgFile(order),
   },

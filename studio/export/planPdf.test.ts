@@ -6,11 +6,14 @@ import { wallName } from '../geometry/openings.ts'
 import { distance, nearestOnSegment } from '../geometry/point.ts'
 import { contains } from '../geometry/polygon.ts'
 import { FLOOR_SHAPES, randomFrom } from '../geometry/randomCases.ts'
+import { scoreLayout } from '../guidelines/scoreLayout.ts'
+import { SCORE_TERMS } from '../guidelines/scoreRules.ts'
 import type { Floor } from '../model/floor.ts'
 import { type Item, Layout } from '../model/layout.ts'
 import { drawPlan } from './drawPlan.ts'
 import { openLayoutFile } from './openLayoutFile.ts'
 import { tapeCorners, wallOffsets } from './tapeCorners.ts'
+import { roomNumbers } from './pdfNumbers.ts'
 import type { PlanPdfOptions } from './pdfSheet.ts'
 import { planPdf } from './planPdf.ts'
 import { toSvg } from './toSvg.ts'
@@ -39,6 +42,7 @@ const OPTIONS: PlanPdfOptions = {
   paper: 'a4',
   fonts: FONTS,
   formatLength: (inches) => `${Math.round(inches * 100) / 100} in`,
+  hasScore: true,
   hasList: true,
   hasCutouts: true,
   hasTape: true,
@@ -85,14 +89,16 @@ describe('a plan on paper', () => {
     }
   })
 
-  it('has one sheet each for plan, list and cut-outs, two for tape, and only the requested ones', async () => {
-    expect(pagesOf((await make()).text)).toBe(5)
-    expect(pagesOf((await make({ hasList: false, hasCutouts: false, hasTape: false })).text)).toBe(1)
-    expect(pagesOf((await make({ hasCutouts: false })).text)).toBe(4)
+  it('has one sheet each for plan, numbers, list and cut-outs, two for tape, and only the requested ones', async () => {
+    expect(pagesOf((await make()).text)).toBe(6)
+    const none = { hasScore: false, hasList: false, hasCutouts: false, hasTape: false }
+    expect(pagesOf((await make(none)).text)).toBe(1)
+    expect(pagesOf((await make({ ...none, hasScore: true })).text)).toBe(2)
+    expect(pagesOf((await make({ hasCutouts: false })).text)).toBe(5)
   })
 
   it('takes more sheets if one is too small, and reports which cut-outs do not fit', async () => {
-    const large = await make({ scale: 20, hasList: false, hasTape: false })
+    const large = await make({ scale: 20, hasScore: false, hasList: false, hasTape: false })
     expect(pagesOf(large.text)).toBeGreaterThan(2)
     expect(large.notes).toEqual([])
   })
@@ -102,7 +108,13 @@ describe('a plan on paper', () => {
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const items = ROOM.items.map((item) => ({ ...item, productId: item.id }))
     const drawing = drawPlan({ ...ROOM, items }, { ...PLAN, photos: new Map([['Table', photo]]) })
-    const { bytes } = await planPdf(ROOM, drawing, { ...OPTIONS, hasList: false, hasCutouts: false, hasTape: false })
+    const { bytes } = await planPdf(ROOM, drawing, {
+      ...OPTIONS,
+      hasScore: false,
+      hasList: false,
+      hasCutouts: false,
+      hasTape: false,
+    })
     expect(new TextDecoder('latin1').decode(bytes).match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(0)
     const svg = toSvg(drawing, 50, ROOM)
     expect(svg.match(/<image /g)).toHaveLength(1)
@@ -118,6 +130,28 @@ describe('a plan on paper', () => {
     expect(text).toMatch(/\/S \/Figure/)
     expect(text).toContain('/Alt (Plan of the room)')
     expect(text).toMatch(/\/S \/TH/)
+  })
+})
+
+describe('the room in numbers', () => {
+  it('is the score with its terms, and what the room measures for the people who use it', () => {
+    const layout: Layout = { ...ROOM, floor: { ...ROOM.floor, people: 'wheelchair' } }
+    const rows = roomNumbers(layout, OPTIONS.formatLength)
+    const { score, terms } = scoreLayout(layout)
+    expect(terms.length).toBeGreaterThan(2)
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        ['Room score', `${Math.round(score)} of 100`],
+        ...terms.map((each) => [SCORE_TERMS[each.term].about, `${Math.round(each.score)}`]),
+        ['Ways: not checked, the plan has no door.', ''],
+        [SCORE_TERMS.walkway.about, 'not checked: no door'],
+        [expect.stringMatching(/^Turning circle [\d.]+ in \(needs 60 in\)\.$/), 'enough'],
+      ]),
+    )
+    expect(roomNumbers({ ...ROOM, items: [] }, OPTIONS.formatLength)).toContainEqual([
+      'Room score',
+      'not checked: no pieces',
+    ])
   })
 })
 
@@ -232,7 +266,9 @@ describe.skipIf(!hasPoppler)('a printed page', () => {
   it('has a ruler of exactly four inches, on every paper and at every scale', async () => {
     for (const paper of ['a4', 'a3', 'letter'] as const)
       for (const scale of SCALES) {
-        const page = printed((await make({ paper, scale, hasList: false, hasCutouts: false, hasTape: false })).bytes)
+        const page = printed(
+          (await make({ paper, scale, hasScore: false, hasList: false, hasCutouts: false, hasTape: false })).bytes,
+        )
         const label = `${paper} at 1:${scale}`
         // The longest dark line in the footer of the sheet is the ruler.
         const foot = Math.round(page.height - ((MARGIN + FOOT) / POINTS_PER_INCH) * DPI)

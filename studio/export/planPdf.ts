@@ -8,6 +8,7 @@ import type { Drawing } from '../symbols/drawing.ts'
 import { layoutText } from './layoutText.ts'
 import { addCutouts } from './pdfCutouts.ts'
 import { addPieceList } from './pdfLists.ts'
+import { addRoomNumbers } from './pdfNumbers.ts'
 import { addPlanSheets } from './pdfPlan.ts'
 import type { PlanPdfOptions } from './pdfSheet.ts'
 import { addTapeSheet } from './pdfTape.ts'
@@ -41,6 +42,7 @@ export async function planPdf(
   })
   const sheets = { doc, options }
   addPlanSheets(sheets, drawing)
+  if (options.hasScore) addRoomNumbers(sheets, layout)
   if (options.hasList) addPieceList(sheets, layout)
   const notes = options.hasCutouts ? addCutouts(sheets, layout) : []
   if (options.hasTape) addTapeSheet(sheets, layout)

@@ -8,7 +8,7 @@ import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { type Point, rotate, squaredAway } from '../geometry/point.ts'
 import { type Bounds, boundsOf, contains, edgesOf, type Polygon } from '../geometry/polygon.ts'
-import { BED_FOR_TWO, CLEARANCES, type ClearanceName } from '../guidelines/clearanceRules.ts'
+import { BED_HEAD, BED_FOR_TWO, CLEARANCES, type ClearanceName } from '../guidelines/clearanceRules.ts'
 import { mayOverlap } from '../guidelines/clashes.ts'
 import { obstacleOf } from '../guidelines/freeDepth.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
@@ -160,9 +160,6 @@ function neededBoxes({ kind, footprint, pose }: Item, hasBeds: boolean): readonl
   const other = footprint.width > BED_FOR_TWO ? CLEARANCES['bed-other-side'].least - LENIENT : 0
   return [turned([front, left(used), right(other)]), turned([front, left(other), right(used)])]
 }
-
-/** Inches along the head of a bed that its sides need not keep free. */
-const BED_HEAD = 26
 
 function turnedBox({ left, top, right, bottom }: Bounds, degrees: number): Bounds {
   const [a, b] = [rotate({ x: left, y: top }, degrees), rotate({ x: right, y: bottom }, degrees)]

@@ -3,27 +3,30 @@
  * worker checks them on the page instead.
  */
 import type { Layout } from '../model/layout.ts'
-import type { RoomCheck } from './checkRoom.ts'
+import type { CheckOptions, RoomCheck } from './checkRoom.ts'
+import type { CheckOrder } from './checkWorker.ts'
 
 export type RoomChecker = {
   /** One call at a time: the next one after this one is answered. */
-  readonly check: (layout: Layout) => Promise<RoomCheck>
+  readonly check: (layout: Layout, options: CheckOptions) => Promise<RoomCheck>
   /** Ends the worker; a running check is never answered. */
   readonly stop: () => void
 }
 
 export function createRoomChecker(): RoomChecker {
   let worker = startWorker()
-  const checkHere = async (layout: Layout) => (await import('./checkRoom.ts')).checkRoom(layout)
+  const checkHere = async ({ layout, ...options }: CheckOrder) =>
+    (await import('./checkRoom.ts')).checkRoom(layout, options)
   return {
-    check: async (layout) => {
-      if (!worker) return checkHere(layout)
+    check: async (layout, options) => {
+      const order = { layout, ...options }
+      if (!worker) return checkHere(order)
       try {
-        return await askWorker(worker, layout)
+        return await askWorker(worker, order)
       } catch {
         worker.terminate()
         worker = undefined
-        return checkHere(layout)
+        return checkHere(order)
       }
     },
     stop: () => worker?.terminate(),
@@ -35,13 +38,13 @@ function startWorker(): Worker | undefined {
   return new Worker(new URL('./checkWorker.ts', import.meta.url), { type: 'module' })
 }
 
-function askWorker(worker: Worker, layout: Layout): Promise<RoomCheck> {
+function askWorker(worker: Worker, order: CheckOrder): Promise<RoomCheck> {
   const answered = new AbortController()
   const { signal } = answered
   const answer = new Promise<RoomCheck>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<RoomCheck>) => resolve(data), { signal })
     worker.addEventListener('error', ({ message }) => reject(new Error(message || 'The worker failed.')), { signal })
-    worker.postMessage(layout, [])
+    worker.postMessage(order, [])
   })
   return answer.finally(() => answered.abort())
 }

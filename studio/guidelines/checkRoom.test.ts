@@ -13,18 +13,19 @@ const crowded = () => {
 
 it('finds what the lists of findings and of the score hold', () => {
   const layout = crowded()
-  const { findings, score } = checkRoom(layout)
+  const { findings, score } = checkRoom(layout, { inUse: false })
   expect(findings.length).toBeGreaterThan(1)
   expect(findings).toEqual(planFindings(layout))
   expect(score).toEqual(scoreLayout(layout))
+  expect(checkRoom(layout, { inUse: true }).findings).toEqual(planFindings(layout, { inUse: true }))
 })
 
 it('can be sent from a worker to the page', () => {
-  const check = checkRoom(crowded())
+  const check = checkRoom(crowded(), { inUse: true })
   expect(structuredClone(check)).toEqual(check)
 })
 
 it('checks on the page where there are no workers', async () => {
   const layout = crowded()
-  expect(await createRoomChecker().check(layout)).toEqual(checkRoom(layout))
+  expect(await createRoomChecker().check(layout, { inUse: true })).toEqual(checkRoom(layout, { inUse: true }))
 })

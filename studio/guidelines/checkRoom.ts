@@ -1,23 +1,29 @@
-/** Everything that the app says about a furnished room: what is wrong with it and how good it is. */
+/** Everything that the app says about a furnished room: what is wrong with it, how good it is, and for whom. */
 import type { Layout } from '../model/layout.ts'
 import { clearanceMeasures } from './clearanceMeasures.ts'
 import type { Finding } from './finding.ts'
-import { findingOf } from './measure.ts'
-import { faultsOf } from './planFindings.ts'
-import { type LayoutScore, scoreOfMeasures } from './scoreLayout.ts'
+import { type PeopleMeasure, measuresForPeople } from './peopleLines.ts'
+import { planFindings } from './planFindings.ts'
+import { type LayoutScore, scoreLayout } from './scoreLayout.ts'
 
-export type RoomCheck = {
-  /** Faults first, then what is too near or too far. */
-  readonly findings: readonly Finding[]
-  readonly score: LayoutScore
+export type CheckOptions = {
+  /** Whether doors, drawers and chairs are checked as they are in use. */
+  readonly inUse: boolean
 }
 
-/** The findings of `planFindings` and the score of `scoreLayout`, with one search of the ways for both. */
-export function checkRoom(layout: Layout): RoomCheck {
-  const measures = clearanceMeasures(layout)
-  const faults = faultsOf(layout)
+export type RoomCheck = {
+  /** Faults first, then what is too near or too far, then what meets in use. */
+  readonly findings: readonly Finding[]
+  readonly score: LayoutScore
+  /** What the people who use the room need, as measured. */
+  readonly people: readonly PeopleMeasure[]
+}
+
+/** The clearances are measured once for all three. Nothing in the answer is a function, so that a worker can send it. */
+export function checkRoom(layout: Layout, { inUse }: CheckOptions): RoomCheck {
   return {
-    findings: [...faults, ...measures.filter(({ isMet }) => !isMet).map(findingOf)],
-    score: scoreOfMeasures(layout, measures, faults),
+    findings: planFindings(layout, { inUse }),
+    score: scoreLayout(layout),
+    people: measuresForPeople(clearanceMeasures(layout)),
   }
 }

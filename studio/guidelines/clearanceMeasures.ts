@@ -1,19 +1,17 @@
 /** Measures a furnished floor by the clearance guidelines: one measure for every place that a rule speaks of. */
-import { floorOutline } from '../geometry/floorOutline.ts'
-import { openingsOf } from '../geometry/openings.ts'
-import { bodyOf } from '../geometry/openingZones.ts'
 import { overlaps } from '../geometry/overlap.ts'
 import { distance, rotate, subtract } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
-import type { Floor } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import type { Item, Layout } from '../model/layout.ts'
-import { BED_FOR_TWO, type ClearanceName } from './clearanceRules.ts'
-import { type Depth, freeDepth, type Obstacle, obstacleOf, type Side, stripBefore } from './freeDepth.ts'
+import { BED_FOR_TWO, BED_HEAD, type ClearanceName } from './clearanceRules.ts'
+import { type Depth, freeDepth, obstacleOf, type Side, stripBefore } from './freeDepth.ts'
 import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { type Measure, measureOf } from './measure.ts'
 import { openingMeasures } from './openingMeasures.ts'
-import { wayMeasures } from './wayMeasures.ts'
+import { doorWidths, turningCircle } from './peopleMeasures.ts'
+import { type WayPrecision, wayMeasures } from './wayMeasures.ts'
+import { wallsOf } from './wallsOf.ts'
 import { kindsOf } from '../model/furnitureTraits.ts'
 
 const SOFAS = kindsOf('sofa')
@@ -25,8 +23,6 @@ const SMALL: readonly PieceKind[] = [...LOW_TABLES, 'lamp', 'plant', 'person']
 const STORAGE = kindsOf('storage')
 const FIXTURES = kindsOf('fixture')
 
-/** Inches along the head end of a bed, where nightstands are ignored. */
-const BED_HEAD = 26
 /** Inches: tables farther from a sofa do not belong to it, and seats farther apart do not form a group. */
 const TABLE_OF_SOFA = 48
 const SEAT_OF_GROUP = 180
@@ -39,8 +35,18 @@ type Scene = {
   readonly standing: readonly Item[]
 }
 
-/** `withWays` also searches a path from the doors to each piece, which takes longer than all other checks together. */
-export function clearanceMeasures(layout: Layout, withWays = true): Measure[] {
+/** `withWays` also searches a path from the doors to each piece and a circle to turn in, which takes longer than all other checks together. */
+export function clearanceMeasures(layout: Layout, withWays = true, precision?: WayPrecision): readonly Measure[] {
+  if (!withWays || precision) return measuresIn(layout, withWays, precision)
+  const found = known.get(layout) ?? measuresIn(layout, withWays)
+  known.set(layout, found)
+  return found
+}
+
+/** A cache by identity: findings, score and needs of people ask for the measures of the same layout. */
+const known = new WeakMap<Layout, readonly Measure[]>()
+
+function measuresIn(layout: Layout, withWays: boolean, precision?: WayPrecision): Measure[] {
   const scene = { layout, standing: layout.items.filter((item) => !isOutOfTheWay(item)) }
   const all = new Map<string, Measure>()
   const add = (measures: readonly Measure[]) => {
@@ -49,7 +55,11 @@ export function clearanceMeasures(layout: Layout, withWays = true): Measure[] {
   }
   for (const item of scene.standing) add(measuresOf(item, scene))
   add(openingMeasures(scene))
-  if (withWays) add(wayMeasures(scene))
+  add(doorWidths(layout))
+  if (withWays) {
+    add(wayMeasures(scene, precision))
+    add(turningCircle(scene))
+  }
   return [...all.values()]
 }
 
@@ -163,7 +173,7 @@ function depthBefore(
     (other) =>
       other.id !== item.id && !but.includes(other.kind) && mayBeNear(item, other, reach) && !overlaps(item, other),
   )
-  return freeDepth(item, side, [wallsOf(layout), ...others.map(obstacleOf)], spare)
+  return freeDepth(item, side, [wallsOf(layout.floor), ...others.map(obstacleOf)], spare)
 }
 
 /** Inches: farther away than that, pieces limit nothing; it is more than the comfortable length of every rule. */
@@ -177,18 +187,6 @@ function mayBeNear(one: Item, other: Item, inches: number): boolean {
 function radius({ footprint }: Item): number {
   return Math.hypot(footprint.width, footprint.length) / 2
 }
-
-function wallsOf({ floor }: Layout): Obstacle {
-  const found = knownWalls.get(floor)
-  if (found) return found
-  const bodies = openingsOf(floor).map((opening) => bodyOf(floor, opening))
-  const made = { parts: [floorOutline(floor), ...bodies.filter((body) => body !== undefined)] }
-  knownWalls.set(floor, made)
-  return made
-}
-
-/** A cache by identity: floors are immutable. */
-const knownWalls = new WeakMap<Floor, Obstacle>()
 
 function isAlone(mattress: Item, { standing }: Scene): boolean {
   return !standing.some((other) => other.kind === 'bed' && overlaps(mattress, other))

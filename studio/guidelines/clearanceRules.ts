@@ -43,9 +43,16 @@ export const CLEARANCES = {
   },
   /** Largest height of a piece in front of a window. */
   'before-window': { least: 0, better: 0, most: 36, source: 'Panero & Zelnik, Human Dimension & Interior Space' },
+  /** The clear width of an open door; for people who need more than any door gives, see `peopleNeeds.ts`. */
+  'door-width': { least: 32, better: 34, source: 'ADA Standards for Accessible Design (2010), 404.2.3' },
+  /** The diameter of the largest circle of free floor; for people who need one, see `peopleNeeds.ts`. */
+  'turning-circle': { least: 60, better: 67, source: 'ADA Standards for Accessible Design (2010), 304.3.1' },
 } satisfies Record<string, ClearanceRule>
 
 /** Inches: a wider bed is for two people. */
 export const BED_FOR_TWO = 48
 
 export type ClearanceName = keyof typeof CLEARANCES
+
+/** Inches: nightstands along this much of the head end of a bed are in nobody's way. */
+export const BED_HEAD = 26

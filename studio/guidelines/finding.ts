@@ -1,18 +1,27 @@
 /** One finding of the guidelines about a plan. */
 import type { Polygon } from '../geometry/polygon.ts'
+import type { UseName } from '../model/furnitureTraits.ts'
+import type { People } from '../model/people.ts'
 import type { ClearanceName } from './clearanceRules.ts'
 
 export type Finding = {
   /** Stable: the same for the same rule and pieces. */
   readonly id: string
   /** A clearance, or an error independent of the guidelines. */
-  readonly rule: ClearanceName | 'overlap' | 'opening' | 'off-floor'
+  readonly rule: ClearanceName | 'overlap' | 'opening' | 'off-floor' | 'in-use'
   /** The pieces concerned; the one to move comes first. */
   readonly pieces: readonly string[]
   /** The piece around which there is too little space; the first of `pieces` if absent. */
   readonly of?: string
   /** The door, window, radiator or outlet concerned. */
   readonly opening?: string
+  /** How the piece is used that has too little room to open, and what it meets. */
+  readonly use?: UseName
+  readonly against?: UseName | 'wall' | 'piece' | 'room-door'
+  /** Whether its moving part has room, but not the person who uses it. */
+  readonly isPerson?: boolean
+  /** The people whose needs are not met, where the room is not for the usual ones. */
+  readonly people?: People
   /** Measured value in inches; undefined if nothing is measured. */
   readonly measured?: number
   readonly wanted?: number

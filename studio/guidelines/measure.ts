@@ -1,9 +1,11 @@
 /** One length that a clearance rule speaks of, as measured on a plan, whether it is enough or not. */
 import type { Polygon } from '../geometry/polygon.ts'
-import { CLEARANCES, type ClearanceName, type ClearanceRule } from './clearanceRules.ts'
+import type { People } from '../model/people.ts'
+import type { ClearanceName } from './clearanceRules.ts'
 import type { Finding } from './finding.ts'
+import { limitsOf } from './peopleNeeds.ts'
 
-export type Measure = Pick<Finding, 'id' | 'pieces' | 'of' | 'opening'> & {
+export type Measure = Pick<Finding, 'id' | 'pieces' | 'of' | 'opening' | 'people'> & {
   readonly rule: ClearanceName
   /** Inches. */
   readonly measured: number
@@ -11,6 +13,8 @@ export type Measure = Pick<Finding, 'id' | 'pieces' | 'of' | 'opening'> & {
   readonly wanted: number
   readonly isMost: boolean
   readonly isMet: boolean
+  /** Met although it is narrower than `wanted`, because it is so over a short length only. */
+  readonly hasShortGap?: boolean
   /** The floor that the rule speaks of, `depth` inches deep. */
   readonly areaAt?: (depth: number) => Polygon
 }
@@ -20,21 +24,34 @@ const TOLERANCE = 0.25
 
 type Measured = Pick<Measure, 'id' | 'rule' | 'pieces' | 'opening' | 'measured' | 'areaAt'>
 
-/** `tolerance`: inches by which the measured length may be wrong. */
-export function measureOf(measured: Measured, tolerance = TOLERANCE): Measure {
-  const { least, most }: ClearanceRule = CLEARANCES[measured.rule]
+type Precision = {
+  /** Inches by which the measured length may be wrong. */
+  readonly tolerance?: number
+  /** Whose needs the length is held against. */
+  readonly people?: People | undefined
+}
+
+export function measureOf(measured: Measured, { tolerance = TOLERANCE, people }: Precision = {}): Measure {
+  const { least, most } = limitsOf(measured.rule, people)
   const isMost = most !== undefined && measured.measured > most + TOLERANCE
   const isMet = !isMost && measured.measured >= least - tolerance
   const { id, rule, pieces, opening, areaAt } = measured
   // Written out: spreading costs more than all else here, and every move of a piece makes dozens of measures.
   const base = { id, rule, pieces, measured: measured.measured, wanted: isMost ? most : least, isMost, isMet }
-  if (opening === undefined && !areaAt) return base
-  return { ...base, ...(opening === undefined ? {} : { opening }), ...(areaAt ? { areaAt } : {}) }
+  if (opening === undefined && !areaAt && people === undefined) return base
+  const whose = people === undefined ? {} : { people }
+  return { ...base, ...whose, ...(opening === undefined ? {} : { opening }), ...(areaAt ? { areaAt } : {}) }
 }
 
 /** The finding of a measure that is not met. */
-export function findingOf({ id, rule, pieces, of, opening, measured, wanted, isMost, areaAt }: Measure): Finding {
+export function findingOf(measure: Measure): Finding {
+  const { id, rule, pieces, of, opening, people, measured, wanted, isMost, areaAt } = measure
   const depth = isMost ? measured : wanted
   const base = { id, rule, pieces, measured, wanted, ...(of && { of }), ...(opening && { opening }) }
-  return { ...base, ...(isMost ? { isMost } : {}), ...(areaAt ? { area: areaAt(depth) } : {}) }
+  return {
+    ...base,
+    ...(people && { people }),
+    ...(isMost ? { isMost } : {}),
+    ...(areaAt ? { area: areaAt(depth) } : {}),
+  }
 }

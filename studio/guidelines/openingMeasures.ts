@@ -88,7 +88,8 @@ function leafAt(floor: Floor, door: Door) {
   return { footprint, pose: { ...between(first, last, 0.5), rotation } }
 }
 
-function stripAt(floor: Floor, opening: Opening, depth: number): Polygon {
+/** The floor before an opening, `depth` inches deep. */
+export function stripAt(floor: Floor, opening: Opening, depth: number): Polygon {
   const [first, last] = endsOf(floor, opening)
   const into = inward(floor, opening.wall)
   const out = (point: Point) => add(point, { x: into.x * depth, y: into.y * depth })

@@ -6,11 +6,31 @@ import { outline } from '../geometry/footprintOutline.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { findClashes } from './clashes.ts'
+import { inUseFindings } from './inUseFindings.ts'
+import type { WayPrecision } from './wayMeasures.ts'
 import { openingsHitBy, zoneHit } from './openingsHitBy.ts'
 
-/** `withWays`: looks for a way from the doors to each piece too, which takes longer than all the rest. */
-export function planFindings(layout: Layout, withWays = true): Finding[] {
-  return [...faultsOf(layout), ...clearanceFindings(layout, withWays)]
+type Checked = {
+  /** Looks for a way from the doors to each piece too, which takes longer than all the rest; default true. */
+  readonly withWays?: boolean
+  readonly precision?: WayPrecision
+  /** Whether doors, drawers and chairs are checked as they are in use; default false. */
+  readonly inUse?: boolean
+}
+
+export function planFindings(layout: Layout, { withWays = true, precision, inUse = false }: Checked = {}): Finding[] {
+  const clearances = clearanceFindings(layout, withWays, precision)
+  return [...faultsOf(layout), ...clearances, ...(inUse ? withoutRepeats(inUseFindings(layout), clearances) : [])]
+}
+
+/** The clearances that speak of the person before a piece as things in use do. */
+const FRONTS: ReadonlySet<Finding['rule']> = new Set(['storage-front', 'fixture-front'])
+
+/** Things in use without those whose person has too little room by a clearance already. */
+function withoutRepeats(inUse: readonly Finding[], clearances: readonly Finding[]): Finding[] {
+  const key = ({ of, pieces }: Finding) => [of, ...pieces.toSorted()].join(' ')
+  const known = new Set(clearances.filter(({ rule }) => FRONTS.has(rule)).map(key))
+  return inUse.filter((finding) => !(finding.isPerson && known.has(key(finding))))
 }
 
 /** What must not be: pieces off the floor, on each other, or in the way of an opening. */

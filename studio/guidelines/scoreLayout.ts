@@ -7,11 +7,11 @@ import { isDoor } from '../geometry/openingHeights.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import type { Layout } from '../model/layout.ts'
 import { clearanceMeasures } from './clearanceMeasures.ts'
-import { CLEARANCES, type ClearanceRule } from './clearanceRules.ts'
 import type { Finding } from './finding.ts'
 import { groupParts } from './groupParts.ts'
 import { findingOf, type Measure } from './measure.ts'
 import { pairParts } from './pairParts.ts'
+import { limitsOf } from './peopleNeeds.ts'
 import { faultsOf } from './planFindings.ts'
 import { roomParts } from './roomParts.ts'
 import type { ScorePart } from './scorePart.ts'
@@ -44,16 +44,12 @@ export type ScoreOptions = {
 }
 
 export function scoreLayout(layout: Layout, { withWays = true }: ScoreOptions = {}): LayoutScore {
-  return scoreOfMeasures(layout, clearanceMeasures(layout, withWays), faultsOf(layout))
-}
-
-/** The score of a layout of which the clearances are measured and the faults known. */
-export function scoreOfMeasures(layout: Layout, measures: readonly Measure[], faults: readonly Finding[]): LayoutScore {
+  const measures = clearanceMeasures(layout, withWays)
   const scene = scoreScene(layout)
   const blocked = measures.filter(({ rule, isMet }) => isWay(rule) && !isMet).map(findingOf)
   const parts = [...measures.map(clearancePart), ...softParts(scene)]
   const terms = termsOf(parts)
-  const hard = [...faults, ...blocked]
+  const hard = [...faultsOf(layout), ...blocked]
   return { score: totalOf(terms, hard.length), hard, terms, unchecked: uncheckedIn(scene) }
 }
 
@@ -67,8 +63,8 @@ function isWay(rule: Measure['rule']): boolean {
 }
 
 function clearancePart(measure: Measure): ScorePart {
-  const { id, rule, pieces, opening, measured, areaAt } = measure
-  const { least, better, most }: ClearanceRule = CLEARANCES[rule]
+  const { id, rule, pieces, opening, people, measured, areaAt } = measure
+  const { least, better, most } = limitsOf(rule, people)
   const term = isWay(rule) ? 'walkway' : 'clearance'
   const score = clearanceScore(measured, least, better, most)
   const isMost = most !== undefined && measured > most

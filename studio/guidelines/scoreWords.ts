@@ -75,7 +75,8 @@ export function partWords(part: ScorePart, { nameOf, formatLength }: Words): str
     return part.unit === 'deg' ? `${Math.round(value)}°` : `${Math.round(value * 100)} %`
   }
   const wanted = `${inWords(part.wanted)} ${part.isMost ? 'or less' : 'or more'}`
-  return SENTENCES[part.rule]({ a, b, is: inWords(part.measured), wanted })
+  const sentence = SENTENCES[part.rule]({ a, b, is: inWords(part.measured), wanted })
+  return `${sentence[0]?.toUpperCase() ?? ''}${sentence.slice(1)}`
 }
 
 /** The publication behind a part's rule. */

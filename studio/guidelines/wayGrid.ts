@@ -12,7 +12,7 @@ import type { Item } from '../model/layout.ts'
 
 /** The size of a cell in inches, and the greatest number of cells; beyond it the cells grow. */
 const CELL = 3
-const MOST_CELLS = 20_000
+const MOST_CELLS = { usual: 20_000, fine: 30_000 }
 /** Inches; a wider path needs no more precision. */
 export const WIDE = 60
 const HALF = WIDE / 2
@@ -32,7 +32,10 @@ export function wayGrid(floor: Floor, finest = CELL): WayGrid {
   const found = grids.get(floor)
   if (found && found.finest === finest) return found.grid
   const ground = floorOutline(floor)
-  const cell = Math.max(finest, Math.sqrt((floor.width * floor.length) / MOST_CELLS))
+  const cell = Math.max(
+    finest,
+    Math.sqrt((floor.width * floor.length) / (finest < CELL ? MOST_CELLS.fine : MOST_CELLS.usual)),
+  )
   const [columns, rows] = [Math.ceil(floor.width / cell), Math.ceil(floor.length / cell)]
   const walls = new Float32Array(columns * rows)
   const sides = edgesOf(ground)
@@ -134,26 +137,12 @@ export type Entrance = { readonly at: Point; readonly into: Point; readonly widt
 /** Inches in front of a door in which its own wall narrows nobody's way. */
 const ENTRANCE_DEPTH = 24
 
-/**
- * For each cell, half the width of the narrowest point on the widest path to it. Wider ways than `most` inches count as
- * that wide; a smaller limit is faster.
- */
-export function widestWays(
-  grid: WayGrid,
+/** The cells before the doors with half the width there: only pieces narrow it, not the wall that the door is in. */
+export function* entryCells(
+  { cell, columns, rows, walls }: WayGrid,
   free: Float32Array,
   entrances: readonly Entrance[],
-  most = WIDE,
-): Float32Array {
-  const { cell, columns, rows } = grid
-  const widest = new Float32Array(free.length)
-  // Bucket queue: cells by half width in quarter inches, processed from the widest.
-  const waiting: number[][] = Array.from({ length: Math.ceil(most * 2) + 1 }, () => [])
-  const reach = (index: number, half: number) => {
-    if (half <= (widest[index] ?? 0)) return
-    widest[index] = half
-    waiting[Math.floor(half * 4)]?.push(index)
-  }
-  // Before a door only pieces narrow the way, not the wall that the door is in.
+): Generator<readonly [index: number, half: number]> {
   for (const { at, into, width } of entrances) {
     const [steps, aside] = [Math.ceil((ENTRANCE_DEPTH + width) / cell), Math.max(cell, width / 4)]
     const [column, row] = [Math.floor(at.x / cell), Math.floor(at.y / cell)]
@@ -164,9 +153,31 @@ export function widestWays(
         const depth = dx * into.x + dy * into.y
         if (depth < 0 || depth > ENTRANCE_DEPTH || Math.abs(dx * into.y - dy * into.x) > aside) continue
         const inches = free[index] ?? 0
-        if (inches > 0) reach(index, Math.min(most / 2, inches < (grid.walls[index] ?? 0) ? inches : HALF))
+        if (inches > 0) yield [index, inches < (walls[index] ?? 0) ? inches : HALF]
       }
   }
+}
+
+/**
+ * For each cell, half the width of the narrowest point on the widest path to it. Wider ways than `most` inches count as
+ * that wide; a smaller limit is faster.
+ */
+export function widestWays(
+  grid: WayGrid,
+  free: Float32Array,
+  entrances: readonly Entrance[],
+  most = WIDE,
+): Float32Array {
+  const { columns, rows } = grid
+  const widest = new Float32Array(free.length)
+  // Bucket queue: cells by half width in quarter inches, processed from the widest.
+  const waiting: number[][] = Array.from({ length: Math.ceil(most * 2) + 1 }, () => [])
+  const reach = (index: number, half: number) => {
+    if (half <= (widest[index] ?? 0)) return
+    widest[index] = half
+    waiting[Math.floor(half * 4)]?.push(index)
+  }
+  for (const [index, half] of entryCells(grid, free, entrances)) reach(index, Math.min(most / 2, half))
   for (let width = waiting.length - 1; width > 0; width--) {
     const row = waiting[width] ?? []
     for (let index = row.pop(); index !== undefined; index = row.pop()) {

@@ -11,8 +11,9 @@ import type { Door, Floor } from '../model/floor.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { isDesk, isNarrowCabinet, sizeOf } from '../model/pieceRoles.ts'
-import { CLEARANCES } from './clearanceRules.ts'
 import { type Measure, measureOf } from './measure.ts'
+import { limitsOf, PEOPLE, specialPeople } from './peopleNeeds.ts'
+import { withPinches } from './pinches.ts'
 import { type Entrance, freeAround, wayGrid, wayTo, wayToPoint, WIDE, widestWays } from './wayGrid.ts'
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
@@ -24,34 +25,56 @@ export type WayPrecision = {
   readonly most?: number
 }
 
+/** The size of a cell where people need more than the usual ways; inches. */
+const FINE_CELL = 1
+
 export function wayMeasures({ layout, standing }: Scene, { finest, most = WIDE }: WayPrecision = {}): Measure[] {
   const { floor } = layout
+  const people = specialPeople(floor)
   const doors = openingsOf(floor).filter(isDoor)
   if (doors.length === 0) return []
-  const grid = wayGrid(floor, finest)
+  const [toPieces, through] = [limitsOf('way', people), limitsOf('between-doors', people)]
+  const grid = wayGrid(floor, finest ?? (people === undefined ? undefined : FINE_CELL))
   const bodies = standing.filter(({ kind }) => !TRAITS[kind].movable)
   const free = freeAround(grid, bodies)
   const starts = doors.map((door) => entranceOf(floor, door))
   const fromFirst = widestWays(grid, free, starts.slice(0, 1), most)
-  const toDoors = starts.slice(1).map((entrance) => wayToPoint(inside(entrance), grid, fromFirst))
+  const insides = starts.slice(1).map((entrance) => inside(entrance, through.better / 2))
+  const toDoors = insides.map((point) => wayToPoint(point, grid, fromFirst))
   // Where all doors are joined by comfortable ways, it does not matter from which one people come.
-  const isJoined = toDoors.every((inches) => inches >= CLEARANCES.way.better)
+  const isJoined = toDoors.every((inches) => inches >= toPieces.better)
   const widest = isJoined ? fromFirst : widestWays(grid, free, starts, most)
-  const near = CLEARANCES.way.better / 2
+  const near = toPieces.better / 2
+  const precision = { tolerance: grid.cell, people }
   const pieces = standing
     .filter((item) => isVisited(item, standing))
     .map((item): Measure => {
       const measured = wayTo(item, usedSides(item), near, grid, widest)
-      return measureOf({ id: `way ${item.id}`, rule: 'way', pieces: [item.id], measured }, grid.cell)
+      return measureOf({ id: `way ${item.id}`, rule: 'way', pieces: [item.id], measured }, precision)
     })
   const [first, ...others] = doors
   if (!first) return pieces
   const between = others.map((door, index): Measure => {
     const measured = toDoors[index] ?? 0
     const id = `between-doors ${first.id} ${door.id}`
-    return measureOf({ id, rule: 'between-doors', pieces: [], opening: door.id, measured }, grid.cell)
+    return measureOf({ id, rule: 'between-doors', pieces: [], opening: door.id, measured }, precision)
   })
-  return [...pieces, ...between]
+  const all = [...pieces, ...between]
+  const { pinch } = PEOPLE[people ?? 'standard']
+  const isNarrow = ({ isMet, measured }: Measure) => !isMet && pinch && measured >= pinch.least - grid.cell
+  if (!pinch || !all.some(isNarrow)) return all
+  const wide = { grid, free, least: toPieces.least, pinch }
+  const [fromAny, fromOne] = [withPinches(widest, starts, wide), withPinches(fromFirst, starts.slice(0, 1), wide)]
+  const wayOf = ({ pieces: [id] }: Measure, index: number) => {
+    const item = standing.find((each) => each.id === id)
+    const point = insides[index - pieces.length]
+    if (item) return wayTo(item, usedSides(item), near, grid, fromAny)
+    return point ? wayToPoint(point, grid, fromOne) : 0
+  }
+  return all.map((measure, index) => {
+    const hasShortGap = isNarrow(measure) && wayOf(measure, index) >= toPieces.least - grid.cell
+    return hasShortGap ? { ...measure, isMet: true, hasShortGap } : measure
+  })
 }
 
 function entranceOf(floor: Floor, door: Door): Entrance {
@@ -59,8 +82,7 @@ function entranceOf(floor: Floor, door: Door): Entrance {
 }
 
 /** The point inside of a door at which somebody who comes in stands. */
-function inside({ at, into }: Entrance): Point {
-  const deep = CLEARANCES.way.better / 2
+function inside({ at, into }: Entrance, deep: number): Point {
   return add(at, { x: into.x * deep, y: into.y * deep })
 }
 

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { DOOR_KINDS } from './doorKinds.ts'
 import { CEILING_HEIGHT, HEAD_HEIGHT, SILL_HEIGHT } from './heights.ts'
+import { People } from './people.ts'
 import { WALL_THICKNESS } from './wallThickness.ts'
 
 export const FloorShape = z.enum(['rectangular', 'l-shaped', 'cut', 't-shaped', 'u-shaped', 'beveled'])
@@ -79,7 +80,7 @@ export type Inner = z.infer<typeof Inner>
 export const Turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 export type Turn = z.infer<typeof Turn>
 
-/** Omitted optional parts mean: no openings, the default proportions. */
+/** Omitted optional parts mean: no openings, the default proportions, no special needs. */
 export const Floor = z.object({
   shape: FloorShape,
   width: side,
@@ -91,5 +92,7 @@ export const Floor = z.object({
   /** The height of the ceiling, in inches. */
   ceiling: z.number().min(CEILING_HEIGHT.least).max(CEILING_HEIGHT.most).optional(),
   openings: z.array(Opening).max(MAX_OPENINGS).optional(),
+  /** Who uses the room. */
+  people: People.optional(),
 })
 export type Floor = z.infer<typeof Floor>

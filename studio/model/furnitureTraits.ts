@@ -4,6 +4,21 @@ import type { PieceKind } from './furniture.ts'
 /** Kinds that are used in the same way. */
 export type Family = 'sofa' | 'chair' | 'bed' | 'dining-table' | 'dining-seat' | 'low-table' | 'storage' | 'fixture'
 
+/** What opens or moves at a piece that is in use, see `inUse.ts`. */
+export type UseName =
+  | 'doors'
+  | 'sliding-doors'
+  | 'drawers'
+  | 'nightstand'
+  | 'shelves'
+  | 'recliner'
+  | 'wall-recliner'
+  | 'sofa-bed'
+  | 'chair'
+  | 'bed'
+  | 'fixture'
+  | 'walking'
+
 export type FurnitureTraits = {
   readonly family?: Family
   /** Lies flat on the floor, on a wall or on top of another piece, and blocks nobody. */
@@ -20,9 +35,11 @@ export type FurnitureTraits = {
   readonly movable?: true
   /** Common in front of a window, also where it is tall. */
   readonly atWindow?: true
+  /** How every piece of the kind opens or moves when it is used; names tell more, see `useOf`. */
+  readonly opens?: UseName
 }
 
-const FIXTURE = { family: 'fixture', wall: 'always', reached: true } as const
+const FIXTURE = { family: 'fixture', wall: 'always', reached: true, opens: 'fixture' } as const
 const SOFA = { family: 'sofa', wall: 'always', reached: true } as const
 const STORAGE = { family: 'storage', reached: true } as const
 const DINING_TABLE = { family: 'dining-table', reached: true } as const
@@ -32,9 +49,9 @@ export const TRAITS: Record<PieceKind, FurnitureTraits> = {
   sectional: SOFA,
   loveseat: SOFA,
   chair: { family: 'chair', reached: true },
-  bed: { family: 'bed', wall: 'always', reached: true, atWindow: true },
+  bed: { family: 'bed', wall: 'always', reached: true, atWindow: true, opens: 'bed' },
   mattress: { family: 'bed', wall: 'always', rides: true, atWindow: true },
-  'dining-chair': { family: 'dining-seat', movable: true },
+  'dining-chair': { family: 'dining-seat', movable: true, opens: 'chair' },
   'dining-table': DINING_TABLE,
   'round-table': DINING_TABLE,
   'coffee-table': { family: 'low-table' },
@@ -43,7 +60,7 @@ export const TRAITS: Record<PieceKind, FurnitureTraits> = {
   lamp: { rides: true },
   rug: { lies: 'floor', carries: false },
   bar: { ...STORAGE, wall: 'usually' },
-  cabinet: { ...STORAGE, wall: 'always' },
+  cabinet: { ...STORAGE, wall: 'always', opens: 'doors' },
   bath: FIXTURE,
   vanity: FIXTURE,
   toilet: FIXTURE,
@@ -54,7 +71,7 @@ export const TRAITS: Record<PieceKind, FurnitureTraits> = {
   paint: { lies: 'wall', carries: false },
   tile: { lies: 'floor', carries: false },
   block: {},
-  person: { carries: false, movable: true, atWindow: true },
+  person: { carries: false, movable: true, atWindow: true, opens: 'walking' },
 }
 
 /** The kinds of a family, in the order of the table. */

@@ -63,7 +63,6 @@ for (const { who, colorScheme, ...viewport } of SCREENS) {
       for (const path of [...PATHS, await boardPath(page)]) {
         await page.goto(path)
         await hydrated(page)
-        await page.waitForLoadState('networkidle')
         expect(messages, path).toEqual([])
       }
       await context.close()

@@ -1,78 +1,9 @@
-/** Requirements for every page: a head for crawlers, all widths, target sizes, no layout shift, small downloads. */
+/** Requirements for every page as it is sent: a head for crawlers, its first data, small downloads. */
 import type { Page } from '@playwright/test'
-import { smallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
 
-type Visit = { path: string; heading: RegExp | string; isPrivate?: boolean }
-
-const PAGES: readonly Visit[] = [
-  { path: '/', heading: /./ },
-  { path: '/about-us', heading: 'About Us' },
-  { path: '/inspirations', heading: 'Inspirations' },
-  { path: '/blog', heading: 'Our Blogs' },
-  { path: '/blog-details?post=room-to-turn', heading: 'Room to turn' },
-  { path: '/login', heading: 'Hello! Welcome back' },
-  { path: '/register', heading: 'Register your Account' },
-  { path: '/Steps', heading: 'Space Purpose' },
-  { path: '/get-started', heading: /./ },
-  { path: '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones', heading: 'Choose Your...' },
-  { path: '/BoardAccording', heading: /./ },
-  { path: '/studio', heading: 'Your room' },
-  { path: '/terms', heading: 'Terms of use' },
-  { path: '/privacy', heading: 'Privacy' },
-  { path: '/no-such-page', heading: 'Page not found' },
-  { path: '/seeBoard', heading: /./, isPrivate: true },
-  { path: '/edit-profile', heading: 'Edit Profile', isPrivate: true },
-  { path: '/account-management', heading: 'Account Management', isPrivate: true },
-]
-const WIDTHS = [320, 820, 2560] as const
-const HIGHEST_SHIFT = 0.02
 /** The limit of tools/firstPage.mjs, which says what each library takes. */
 const FIRST_PAGE_BYTES = 123_000
-/** How long every answer of the API is held back, so that the page has to wait for it. */
-const DELAY_MS = 300
-
-for (const visit of PAGES.filter(({ isPrivate }) => !isPrivate)) {
-  test(`${visit.path} has no layout shift while it loads and fits every width`, async ({ page }) => {
-    await inspect(page, visit)
-  })
-}
-for (const visit of PAGES.filter(({ isPrivate }) => isPrivate)) {
-  test(`${visit.path} has no layout shift while it loads and fits every width`, async ({ page, account }) => {
-    expect(account.email).not.toBe('')
-    await inspect(page, visit)
-  })
-}
-
-async function inspect(page: Page, { path, heading }: Visit): Promise<void> {
-  await page.route('**/api/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
-    await route.continue()
-  })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry) shifts.push(Number(entry.value))
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(path)
-  await settled(page, heading)
-  const shift = await page.evaluate(() => {
-    const shifts: unknown = Reflect.get(window, 'shifts')
-    return Array.isArray(shifts) ? shifts.reduce<number>((sum, value) => sum + Number(value), 0) : Number.NaN
-  })
-  expect(shift, 'the sum of all layout shifts').toBeLessThan(HIGHEST_SHIFT)
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expect
-      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-      .toBeLessThanOrEqual(0)
-    expect(await smallTargets(page), `targets at ${width} px`).toEqual([])
-  }
-}
 
 async function settled(page: Page, heading: RegExp | string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()

@@ -1,10 +1,11 @@
 /**
- * Every screen, at two widths and in both themes: a heading, no accessibility violation, no horizontal overflow on a
- * small phone.
+ * Every screen in one visit: a heading, no layout shift while it loads, no accessibility violation at two widths and in
+ * both themes, no horizontal overflow and no small targets from a small phone to a wide window.
  */
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { smallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
 
 type Screen = { path: string; heading: RegExp | string; isPrivate?: boolean }
@@ -38,16 +39,17 @@ const SCREENS: readonly Screen[] = [
   { path: '/account-management', heading: 'Account Management', isPrivate: true },
 ]
 
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-] as const
-/** The narrowest window that WCAG 1.4.10 requires. */
-const NARROW = { width: 320, height: 640 }
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1440, height: 900 }
+/** The narrowest window that WCAG 1.4.10 requires, a tablet, and a wide screen. */
+const WIDTHS = [320, 820, 2560] as const
+const HIGHEST_SHIFT = 0.02
+/** How long every answer of the API is held back, so that the page has to wait for it. */
+const DELAY_MS = 300
 
 test.describe('every screen', () => {
   for (const screen of SCREENS.filter(({ isPrivate }) => !isPrivate)) {
-    test(`${screen.path} is accessible`, async ({ page }) => {
+    test(`${screen.path} is accessible, keeps still while it loads and fits every width`, async ({ page }) => {
       await inspect(page, screen)
     })
   }
@@ -55,7 +57,7 @@ test.describe('every screen', () => {
 
 test.describe('every private screen', () => {
   for (const screen of SCREENS.filter(({ isPrivate }) => isPrivate)) {
-    test(`${screen.path} is accessible`, async ({ page, account }) => {
+    test(`${screen.path} is accessible, keeps still while it loads and fits every width`, async ({ page, account }) => {
       expect(account.email).not.toBe('')
       await inspect(page, screen)
     })
@@ -64,18 +66,40 @@ test.describe('every private screen', () => {
 
 async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
   const address = path.includes(BOARD) ? path.replace(BOARD, await someBoard(page)) : path
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!('hadRecentInput' in entry && entry.hadRecentInput) && 'value' in entry) shifts.push(Number(entry.value))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
-  for (const size of SIZES) {
+  await page.setViewportSize(PHONE)
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  const shift = await page.evaluate(() => {
+    const shifts: unknown = Reflect.get(window, 'shifts')
+    return Array.isArray(shifts) ? shifts.reduce<number>((sum, value) => sum + Number(value), 0) : Number.NaN
+  })
+  expect(shift, 'the sum of all layout shifts').toBeLessThan(HIGHEST_SHIFT)
+  for (const size of [PHONE, DESK]) {
     await page.setViewportSize(size)
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     expect(await faultsInBothThemes(page), `${address} at ${size.width} px`).toEqual([])
   }
-  await page.setViewportSize(NARROW)
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
-    .toBeLessThanOrEqual(0)
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth))
+      .toBeLessThanOrEqual(0)
+    expect(await smallTargets(page), `targets at ${width} px`).toEqual([])
+  }
 }
 
 /** A community board from the seed data. */

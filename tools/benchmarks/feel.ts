@@ -2,14 +2,14 @@
  * `npm run bench:feel`: measures the responsiveness of the room designer in the real page: real gestures with 8, 40 and
  * 200 items on desktop and tablet, with a processor slowed down four times. Prints for each gesture the time between
  * frames and the longest latency of a press or key. `--cpu 1` prints instead the main thread's work per frame times
- * four, which is comparable on a busy machine. `-- --url http://...` measures a running app, `--rounds 1 --pieces 200
+ * four, which is comparable on a busy machine. `--screens pages` measures presses on other pages. `-- --url http://...` measures a running app, `--rounds 1 --pieces 200
  * --screens desk` a part.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type Locator, chromium } from '@playwright/test'
+import { type Browser, type Locator, type Page, chromium } from '@playwright/test'
 import { z } from 'zod'
 import { startApp } from '../startApp.ts'
 import { furnishedRoom } from './furnishedRoom.ts'
@@ -28,13 +28,23 @@ const { values } = parseArgs({
     url: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     pieces: { type: 'string', default: '8,40,200' },
-    screens: { type: 'string', default: 'desk,tablet' },
+    screens: { type: 'string', default: 'desk,tablet,pages' },
     cpu: { type: 'string', default: '4' },
   },
 })
 const CPU = Number(values.cpu)
 const SLOW = 4
 const ROUNDS = Number(values.rounds)
+
+const CHOOSER = '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones'
+
+/** Presses of buttons on pages without a canvas, on a phone. */
+const PRESSES: readonly [gesture: string, path: string, button: (page: Page) => Locator][] = [
+  ['open the menu', '/', (page) => page.getByRole('button', { name: 'Menu', exact: true })],
+  ['pick a product', CHOOSER, (page) => page.getByRole('button', { name: 'Select', exact: true }).first()],
+  ['open a dialog', CHOOSER, (page) => page.getByRole('article').getByRole('button').first()],
+  ['open the plan’s menu', '/studio', (page) => page.getByRole('button', { name: 'Menu', exact: true })],
+]
 
 /** Milliseconds. */
 type Felt = {
@@ -84,6 +94,11 @@ try {
       for (let round = 0; round < ROUNDS; round++) felt.push(...(await feelRoom(browser, board, count, screen)))
       console.log(tableOf(`${count} pieces, ${screen.viewport.width} x ${screen.viewport.height}`, felt))
     }
+  }
+  if (values.screens.split(',').includes('pages')) {
+    const felt: Felt[] = []
+    for (let round = 0; round < ROUNDS; round++) felt.push(...(await feelPages(browser)))
+    console.log(tableOf('Presses on a phone, 390 x 844', felt))
   }
 } finally {
   await browser.close()
@@ -199,6 +214,29 @@ async function feelRoom(within: Browser, board: string, count: number, screen: (
   await measure('marquee', () => wave(about, 2000), 0)
   await measure('marquee, end', () => page.mouse.up())
   await context.close()
+  return felt
+}
+
+async function feelPages(within: Browser): Promise<Felt[]> {
+  const felt: Felt[] = []
+  for (const [gesture, address, button] of PRESSES) {
+    const page = await within.newPage({ viewport: { width: 390, height: 844 } })
+    const session = await page.context().newCDPSession(page)
+    await page.goto(origin + address)
+    await button(page).waitFor()
+    await page.waitForTimeout(2000)
+    await page.evaluate(WATCH)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU })
+    await page.waitForTimeout(500)
+    await page.evaluate(() => {
+      if (window.feel) window.feel.frames.length = window.feel.answers.length = 0
+    })
+    await button(page).click()
+    await page.waitForTimeout(1500)
+    const { frames, answers } = await page.evaluate(() => window.feel ?? { frames: [], answers: [] })
+    felt.push({ gesture, frames: frames.slice(1), answer: Math.max(0, ...answers), work: [] })
+    await page.close()
+  }
   return felt
 }
 

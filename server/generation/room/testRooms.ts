@@ -8,7 +8,7 @@ import type { EngineProduct, ForeignProduct } from '../order.ts'
 import { withFolder } from '../testOrder.ts'
 import { planRoom, type RoomPlan } from './planRoom.ts'
 
-const SEEDS = everything ? [0, 1, 2, 3] : [0, 1]
+const SEEDS = everything ? [0, 1, 2, 3] : [0]
 const COUNTS = Array.from({ length: 10 }, (_, i) => i + 1)
 
 /** A planned room and the products ordered for it. */

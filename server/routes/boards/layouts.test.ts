@@ -54,6 +54,15 @@ it('stores several named rooms of a board, each with its own revision, the first
   expect(kept).toMatchObject({ revision: 1, layout: roomOf(100) })
 })
 
+it('stores who uses a room, and refuses people that it does not know', async () => {
+  const board = await newBoard()
+  const id = randomUUID()
+  const forPeople = (people: string) => ({ ...roomOf(100), floor: { ...roomOf(100).floor, people } })
+  const saved = await put(board, id, { revision: 0, layout: forPeople('wheelchair') })
+  expect(saved.body).toMatchObject({ layout: { floor: { people: 'wheelchair' } } })
+  expect((await put(board, id, { revision: 1, layout: forPeople('horses') })).status).toBe(400)
+})
+
 it('serves the shown layout to clients that support only one layout', async () => {
   const board = await newBoard()
   const old = `boards/${board}/layout`

@@ -4,6 +4,7 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import type { Product } from '../../contract/products.ts'
 import { formatPrice } from '../../lib/amounts.ts'
+import { DeliveryButton } from '../delivery/DeliveryButton.tsx'
 import styles from './ProductDetails.module.css'
 import { useProductSize } from './useProductSize.ts'
 
@@ -55,9 +56,12 @@ export function ProductDetails({ product, isPicked, onToggle, onClose }: Props) 
               </div>
             )}
           </dl>
-          <Button variant={isPicked ? 'secondary' : 'primary'} aria-pressed={isPicked} onClick={onToggle}>
-            {isPicked ? 'Selected' : 'Select'}
-          </Button>
+          <div className={styles.buttons}>
+            <Button variant={isPicked ? 'secondary' : 'primary'} aria-pressed={isPicked} onClick={onToggle}>
+              {isPicked ? 'Selected' : 'Select'}
+            </Button>
+            {product.placement !== 'paint' && <DeliveryButton products={[product]} variant="secondary" />}
+          </div>
         </div>
       </div>
     </Dialog>

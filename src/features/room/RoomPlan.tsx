@@ -27,6 +27,12 @@ import { usePlanProducts } from './pieces/usePlanProducts.ts'
 
 const SwapDialog = lazyComponent('swap', async () => (await import('./pieces/SwapDialog.tsx')).SwapDialog)
 
+const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
+const PieceDelivery = lazyComponent(
+  'piece delivery',
+  async () => (await import('./pieces/PieceDelivery.tsx')).PieceDelivery,
+)
+
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 export function RoomPlan(props: PlanProps) {
@@ -40,6 +46,8 @@ export function RoomPlan(props: PlanProps) {
   const { marks, findings, score } = usePlanMarks()
   /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
+  /** The piece whose way in is checked. */
+  const [delivered, setDelivered] = useState<string>()
   const columns = useRef<HTMLDivElement>(null)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
 
@@ -63,11 +71,13 @@ export function RoomPlan(props: PlanProps) {
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
           onSwap={setSwapped}
+          onDelivery={setDelivered}
           marks={marks}
           checks={checks}
         />
         <div className={styles.side}>
           <RoomShape editor={editor} />
+          <RoomPeople editor={editor} checks={checks} {...score} />
           <RoomScore editor={editor} checks={checks} {...score} />
           <FindingList editor={editor} checks={checks} {...findings} />
           <SeveralPanel editor={editor} />
@@ -83,6 +93,15 @@ export function RoomPlan(props: PlanProps) {
           id={swapped}
           suits={suits}
           onClose={() => setSwapped(undefined)}
+          returnTo={() => columns.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
+        />
+      )}
+      {delivered && (
+        <PieceDelivery
+          editor={editor}
+          id={delivered}
+          products={products}
+          onClose={() => setDelivered(undefined)}
           returnTo={() => columns.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}

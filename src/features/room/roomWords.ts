@@ -2,6 +2,7 @@
 import {
   type Nearest,
   type Notice,
+  PEOPLE,
   clashesOf,
   openingsHitBy,
   findItem,
@@ -186,6 +187,8 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       return `${pieces(notice.count)} changed. Undo restores them.`
     case 'picked-up':
       return `${pieces(notice.count)} picked up. Tap where to put it, or use the arrow keys and Enter. Escape cancels.`
+    case 'people':
+      return `The room is now for: ${PEOPLE[notice.people].name.toLowerCase()}.`
     case 'resized':
       return withItem(layout, notice.id, (item) => sentences(`${item.name} is now ${sizeInWords(item, unit)}`))
     case 'closed':

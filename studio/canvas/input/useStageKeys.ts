@@ -55,6 +55,7 @@ export function useStageKeys(
     }
     if (ctrlKey || metaKey || altKey || !settings.singleKeys) return false
     if (key === 'g' || key === 'G' || key === "'") editor.setSettings({ grid: !settings.grid })
+    else if (key === 'o' || key === 'O') editor.setSettings({ inUse: !settings.inUse })
     else if (key === '?' && onHelp) onHelp()
     else if ((key === 's' || key === 'S') && onSwap && selection !== undefined && also.length === 0) onSwap(selection)
     else if (isFree && (key === 'h' || key === 'H')) editor.setPans('tool')

@@ -108,3 +108,18 @@ it('marks a shown part of the score by its line and its pieces, without a number
   expect(marks).toContainEqual(expect.objectContaining({ d: linePath(...segment) }))
   expect(textsOf(marks)).toEqual([])
 })
+
+it('shows what opens in use while the switch is on, and moves it with the piece that is dragged', () => {
+  const driver = driven(
+    room(chest('a', 60, 60, { name: 'Dresser', footprint: { shape: 'rectangle', width: 40, length: 18 } })),
+  )
+  expect(marksOf(driver)).toEqual([])
+  driver.editor.setSettings({ inUse: true })
+  const zones = () => marksOf(driver).flatMap((shape) => (shape.shape === 'path' && shape.fill ? [shape.d] : []))
+  // The drawers open by 16 in before the front, which is at 69.
+  expect(zones()).toEqual(['M40 69L80 69L80 85L40 85Z'])
+  driver.down(60, 60)
+  driver.move(90, 60, { ctrl: true })
+  expect(driver.editor.get().tool.name).toBe('dragging')
+  expect(zones()[0]).toBe('M70 69L110 69L110 85L70 85Z')
+})

@@ -32,6 +32,8 @@ import {
   drawSelection,
 } from '../../symbols/drawMarks.ts'
 import { drawOpening } from '../../symbols/drawOpening.ts'
+import { drawOpenZones } from '../../symbols/drawOpenZones.ts'
+import type { Inks } from '../../symbols/inks.ts'
 import { lastCall } from '../view/lastCall.ts'
 import type { ShownFindings } from './stageLook.ts'
 
@@ -85,6 +87,18 @@ const swings: Mark = ({ state: { tool, layout, opening: chosen }, look, wall }) 
     return tool.name === 'sliding' && tool.opening.id === opening.id ? [...shapes, ...swing] : swing
   })
 }
+
+/** What is in use moves with the items that a gesture moves. */
+const uses: Mark = ({ state: { tool, layout, settings }, look }) => {
+  if (!settings.inUse) return []
+  const floor = shownFloor(tool, layout)
+  const isMoving = heldIds(tool).length > 0
+  return openZoneShapes(isMoving ? layout.items.map((item) => shownItem(tool, item)) : layout.items, floor, look.inks)
+}
+
+const openZoneShapes = lastCall((items: readonly Item[], floor: Layout['floor'], inks: Inks) =>
+  drawOpenZones({ version: 1, floor, items: [...items] }, inks),
+)
 
 const ghosts: Mark = ({ state: { tool, layout }, look }) => {
   if (tool.name !== 'dragging' || !tool.isCopy) return []
@@ -178,5 +192,5 @@ function middleOf(points: readonly Point[]): Point {
 }
 
 /** The marks below and above the held items, in paint order. */
-export const MARKS_BELOW: readonly Mark[] = [swings, ghosts]
+export const MARKS_BELOW: readonly Mark[] = [uses, swings, ghosts]
 export const MARKS_ABOVE: readonly Mark[] = [findings, selection, handles, warning, lengths, marquee, finger]

@@ -19,7 +19,7 @@ export type StageLook = {
 export type ShownFindings = {
   readonly all: readonly Finding[]
   /** A part of the score to mark beside them, without a number. */
-  readonly part: ScorePart | undefined
+  readonly part: Pick<ScorePart, 'id' | 'pieces' | 'mark'> | undefined
   readonly of: Layout
   readonly shown: string | undefined
 }

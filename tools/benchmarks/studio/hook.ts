@@ -75,6 +75,8 @@ const PICTURE = {
   paper: 'a4',
   hasLegend: false,
   hasMeasures: true,
+  isInUse: false,
+  hasScore: false,
   hasList: false,
   hasCutouts: false,
   hasTape: false,

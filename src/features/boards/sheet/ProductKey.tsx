@@ -1,7 +1,7 @@
 /**
  * The key to the collage: number, name, size and price of each piece. The owner swaps, removes and adds pieces here.
  */
-import { ArrowLeftRight, EllipsisVertical, Plus, Trash2, Undo2 } from 'lucide-react'
+import { ArrowLeftRight, EllipsisVertical, Plus, Trash2, Truck, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
@@ -16,6 +16,11 @@ import type { ProductChanges } from './useProductChanges.ts'
 
 const BoardPicker = lazyComponent('product picker', async () => (await import('./BoardPicker.tsx')).BoardPicker)
 
+const ProductsDelivery = lazyComponent(
+  'delivery',
+  async () => (await import('../../delivery/ProductsDelivery.tsx')).ProductsDelivery,
+)
+
 type Props = { facts: BoardFacts; changes?: ProductChanges }
 /** The product to replace; null to add one. */
 type Wanted = { index: number; product: Product } | null
@@ -25,6 +30,7 @@ const ICON = { 'aria-hidden': true, size: 16 } as const
 export function ProductKey({ facts, changes }: Props) {
   const sizeText = useProductSize()
   const [wanted, setWanted] = useState<Wanted>()
+  const [delivered, setDelivered] = useState<Product>()
   const { quantities } = facts
   const total = priceTotal(facts.products, quantities)
   // A board without stored products has nothing to swap.
@@ -63,6 +69,11 @@ export function ProductKey({ facts, changes }: Props) {
                       label: 'Swap for another',
                       icon: <ArrowLeftRight {...ICON} />,
                       onSelect: () => setWanted({ index, product }),
+                    },
+                    {
+                      label: 'Will it get in?',
+                      icon: <Truck {...ICON} />,
+                      onSelect: () => setDelivered(product),
                     },
                     {
                       label: 'Remove',
@@ -109,6 +120,7 @@ export function ProductKey({ facts, changes }: Props) {
           )}
         </div>
       )}
+      {delivered && <ProductsDelivery products={[delivered]} onClose={() => setDelivered(undefined)} />}
       {editable && wanted !== undefined && (
         <BoardPicker
           products={facts.products}

@@ -11,6 +11,9 @@ import styles from './RoomPicture.module.css'
 
 export const IMAGE_FAILED = 'The image could not be generated. Please try again.'
 
+/** In a wide window the whole picture, because it is printed from there. */
+const SIZES = '(min-width: 62rem) 1600px, 100vw'
+
 type Props = {
   source: string | null
   title: string
@@ -22,7 +25,7 @@ export function RoomPicture({ source, title, products = [], madeBy }: Props) {
   if (source === null) return <div className={styles.place}>No image available</div>
   return (
     <>
-      <Picture source={source} alt={pictureAlt(title, products)} eager className={styles.picture} />
+      <Picture source={source} alt={pictureAlt(title, products)} sizes={SIZES} eager className={styles.picture} />
       <figcaption className={styles.caption}>
         This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.
         Cut-outs and dimensions are those of the real products. Art, mirrors, benches and plain rugs that are not among

@@ -8,6 +8,7 @@ import type { Product } from '../../../contract/products.ts'
 import { formatMoney } from '../../../lib/amounts.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize, type Unit } from '../../../lib/units.ts'
+import { DeliveryButton } from '../../delivery/DeliveryButton.tsx'
 import { knownSize } from '../collage/collageView.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import { priceOf, priceText, priceTotal } from './priceTotal.ts'
@@ -24,6 +25,7 @@ type Props = {
 
 export function ShoppingList({ products, quantities, floor, onQuantity, headingLevel = 2 }: Props) {
   const Heading = `h${headingLevel}` as const
+  const delivered = products.filter(({ placement }) => placement !== 'paint')
   const count = products.reduce((sum, { id }) => sum + (quantities[id] ?? 1), 0)
   return (
     <section className={styles.shopping} aria-labelledby="shopping-list">
@@ -33,6 +35,9 @@ export function ShoppingList({ products, quantities, floor, onQuantity, headingL
           {count} {count === 1 ? 'piece' : 'pieces'} of {products.length}{' '}
           {products.length === 1 ? 'product' : 'products'}
         </p>
+        {delivered.length > 0 && (
+          <DeliveryButton products={delivered} variant="secondary" size="small" className={styles.delivery} />
+        )}
       </header>
       <ul className={styles.list}>
         {products.map((product) => (

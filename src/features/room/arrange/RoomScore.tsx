@@ -1,7 +1,14 @@
 /** How good the room is, from 0 to 100, with the score of each term, and the button that arranges it. */
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
-import { type Editor, type LayoutScore, type ScorePart, SCORE_TERMS, useEditor } from '../../../../studio/index.ts'
+import {
+  type Editor,
+  type LayoutScore,
+  type ScorePart,
+  partSource,
+  SCORE_TERMS,
+  useEditor,
+} from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
@@ -85,6 +92,7 @@ function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown'
             >
               {isShown ? 'Hide' : 'Show me'}
             </Button>
+            {isShown && <span className={styles.source}>Source: {partSource(part)}</span>}
           </li>
         )
       })}

@@ -1,5 +1,5 @@
 /** The differences between two layouts of a board in words. Pieces are matched even if their ids differ. */
-import { ceilingOf, floorArea, heightsOf, openingsOf, planFindings } from '../../../../studio/index.ts'
+import { ceilingOf, floorArea, heightsOf, openingsOf, PEOPLE, planFindings } from '../../../../studio/index.ts'
 import { DOOR_KINDS } from '../../../../studio/model/doorKinds.ts'
 import type { Floor, OpeningKind } from '../../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
@@ -47,6 +47,7 @@ export function layoutInWords(layout: Layout, unit: Unit): string {
   return [
     `${SHAPE_WORDS[floor.shape].name}, ${formatSize([floor.width, floor.length], unit)}`,
     formatArea(floorArea(floor), unit),
+    ...(floor.people === undefined ? [] : [`for: ${PEOPLE[floor.people].name.toLowerCase()}`]),
     items.length === 1 ? '1 piece' : `${items.length} pieces`,
     findings === 0
       ? 'no clearance problems found'

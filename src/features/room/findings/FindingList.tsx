@@ -31,7 +31,7 @@ type Props = {
 export function FindingList({ editor, checks, shown, onShow, isMarked, onMark }: Props) {
   const unit = useUnit()
   const { now, settled } = useRoomCheck(checks)
-  const { findings, of: layout } = now ?? UNCHECKED
+  const { findings, of: layout, inUse } = now ?? UNCHECKED
   // The finding that moving one piece does not fix.
   const [unfixable, setUnfixable] = useState<string>()
   const newest = useRef(findings)
@@ -69,6 +69,7 @@ export function FindingList({ editor, checks, shown, onShow, isMarked, onMark }:
           ? UNFIXABLE
           : layout && countInWords(findings.length, openingsOf(layout.floor).some(isDoor))}
       </p>
+      {layout && inUse && <p className={styles.count}>{inUseNote(findings)}</p>}
       {layout && findings.length > 0 && (
         <ol className={styles.list} aria-label="Clearance problems">
           {findings.map((finding, index) => (
@@ -79,6 +80,7 @@ export function FindingList({ editor, checks, shown, onShow, isMarked, onMark }:
               rule={finding.rule}
               words={findingInWords(finding, layout, unit)}
               source={sourceInWords(finding)}
+              canFix={finding.pieces.length > 0}
               isShown={finding.id === shown}
               onShow={onShow}
               onFix={fixById}
@@ -96,12 +98,24 @@ type RowProps = {
   rule: Finding['rule']
   words: string
   source: string | undefined
+  /** Whether there is a piece to move. */
+  canFix: boolean
   isShown: boolean
   onShow: (id: string | undefined) => void
   onFix: (id: string) => Promise<void>
 }
 
-const FindingRow = memo(function FindingRow({ number, id, rule, words, source, isShown, onShow, onFix }: RowProps) {
+const FindingRow = memo(function FindingRow({
+  number,
+  id,
+  rule,
+  words,
+  source,
+  canFix,
+  isShown,
+  onShow,
+  onFix,
+}: RowProps) {
   return (
     <li className={isShown ? styles.shown : styles.row} data-finding={rule}>
       <button
@@ -115,15 +129,17 @@ const FindingRow = memo(function FindingRow({ number, id, rule, words, source, i
         </span>
         <span>{words}</span>
       </button>
-      <Button
-        variant="quiet"
-        size="small"
-        icon={<Wrench aria-hidden="true" />}
-        aria-label={`Fix: ${words}`}
-        onClick={() => void onFix(id)}
-      >
-        Fix
-      </Button>
+      {canFix && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<Wrench aria-hidden="true" />}
+          aria-label={`Fix: ${words}`}
+          onClick={() => void onFix(id)}
+        >
+          Fix
+        </Button>
+      )}
       {source && (
         <details className={styles.why}>
           <summary>Why?</summary>
@@ -134,7 +150,7 @@ const FindingRow = memo(function FindingRow({ number, id, rule, words, source, i
   )
 })
 
-const UNCHECKED = { findings: [], of: undefined }
+const UNCHECKED = { findings: [], of: undefined, inUse: false }
 
 const UNFIXABLE = 'Moving one piece cannot fix this. Turn or remove a piece, or change the room.'
 
@@ -143,6 +159,14 @@ function countInWords(count: number, hasDoor: boolean): string {
   if (count === 0 && !hasDoor) return 'No clearance problems found. Add a door to check the ways through the room.'
   if (count === 0) return 'No clearance problems found.'
   return count === 1 ? '1 clearance problem.' : `${count} clearance problems.`
+}
+
+/** The findings of things in use disappear with the switch, so that the list says that it is on. */
+function inUseNote(findings: readonly Finding[]): string {
+  const count = findings.filter(({ rule }) => rule === 'in-use').length
+  const what = 'open doors and drawers, pulled chairs and people'
+  if (count === 0) return `In use is on: ${what} have room.`
+  return `In use is on: ${count} of these ${count === 1 ? 'is' : 'are'} about ${what}.`
 }
 
 /** Whether a move was found and applied; the status line of the plan announces it. */

@@ -1,11 +1,12 @@
 /** A finding as a sentence: the wanted clearance and the measured one. Its source is another sentence. */
-import { CLEARANCES, type Finding, findItem, openingsOf } from '../../../../studio/index.ts'
+import { type Finding, PEOPLE, findItem, limitsOf, openingsOf, USES } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'
+import { inUseInWords } from './inUseWords.ts'
 import { IN_THE_WAY, OPENING_NAMES } from '../roomWords.ts'
 
 export function findingInWords(finding: Finding, layout: Layout, unit: Unit): string {
-  const { rule, pieces, of = pieces[0], opening, measured = 0, wanted = 0, isMost } = finding
+  const { rule, pieces, of = pieces[0], opening, people, measured = 0, wanted = 0, isMost } = finding
   const nameOf = (id: string | undefined) => findItem(layout, id)?.name ?? 'A piece'
   const [first, second] = pieces.map(nameOf)
   const subject = nameOf(of)
@@ -16,6 +17,7 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
       ? formatWholeCentimeters(inches, inches === wanted ? 'nearest' : isMost ? 'up' : 'down')
       : formatLength(inches, unit)
   const by = other === undefined ? 'the wall' : nameOf(other)
+  const forWhom = people === undefined ? '' : ` for ${PEOPLE[people].one}`
   switch (rule) {
     case 'overlap':
       return `${first} overlaps ${second}.`
@@ -26,12 +28,18 @@ export function findingInWords(finding: Finding, layout: Layout, unit: Unit): st
       const [letter = '', ...rest] = IN_THE_WAY[kind]
       return `${first} ${letter.toLowerCase()}${rest.join('')}.`
     }
+    case 'in-use':
+      return inUseInWords(finding, layout, length)
     case 'way':
       return measured < 1
-        ? `No way from a door to ${subject}; leave ${length(wanted)} to walk there.`
-        : `The way from a door to ${subject} is about ${length(unit === 'cm' ? measured : Math.round(measured))} wide; leave ${length(wanted)}.`
+        ? `No way from a door to ${subject}; leave ${length(wanted)}${forWhom || ' to walk there'}.`
+        : `The way from a door to ${subject} is about ${length(unit === 'cm' ? measured : Math.round(measured))} wide; leave ${length(wanted)}${forWhom}.`
     case 'between-doors':
-      return `The way between the doors is about ${length(measured)} wide; leave ${length(wanted)}.`
+      return `The way between the doors is about ${length(unit === 'cm' ? measured : Math.round(measured))} wide; leave ${length(wanted)}${forWhom}.`
+    case 'door-width':
+      return `${sentenceStart(aDoor(opening, layout))} opens ${length(measured)} wide; leave ${length(wanted)}${forWhom}.`
+    case 'turning-circle':
+      return `The largest free circle on the floor is ${length(measured)} wide; leave ${length(wanted)}${forWhom || ' to turn in'}.`
     case 'door-approach':
       return `Leave ${length(wanted)} between ${aDoor(opening, layout)} and ${subject} to come in; now ${length(measured)}.`
     case 'seat-to-table':
@@ -70,6 +78,11 @@ function aDoor(id: string | undefined, { floor }: Layout): string {
 }
 
 /** The publication behind the rule; undefined for rules that need none, such as overlaps. */
-export function sourceInWords({ rule }: Finding): string | undefined {
-  return rule === 'overlap' || rule === 'opening' || rule === 'off-floor' ? undefined : CLEARANCES[rule].source
+export function sourceInWords({ rule, people, use }: Finding): string | undefined {
+  if (rule === 'in-use') return use && USES[use].source
+  return rule === 'overlap' || rule === 'opening' || rule === 'off-floor' ? undefined : limitsOf(rule, people).source
+}
+
+function sentenceStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

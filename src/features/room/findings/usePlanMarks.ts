@@ -2,25 +2,28 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { ScorePart } from '../../../../studio/index.ts'
 
+/** What is outlined on the plan: a part of the score, or a line about the people of the room. */
+export type ShownPart = Pick<ScorePart, 'id' | 'pieces' | 'mark'>
+
 export type PlanMarks = {
   /** Whether the findings are marked. */
   readonly isMarked: boolean
   /** The id of the highlighted finding. */
   readonly shown: string | undefined
-  /** The part of the score that is shown. */
-  readonly part: ScorePart | undefined
+  /** The part of the score, or the line about people, that is shown. */
+  readonly part: ShownPart | undefined
 }
 
 /** The marks, and the props of the lists that change them. Showing a finding hides a part of the score, and vice versa. */
 export function usePlanMarks() {
   const [isMarked, onMark] = useState(true)
   const [shown, setShown] = useState<string>()
-  const [part, setPart] = useState<ScorePart>()
+  const [part, setPart] = useState<ShownPart>()
   const showFinding = useCallback((id: string | undefined) => {
     setShown(id)
     setPart(undefined)
   }, [])
-  const showPart = useCallback((next: ScorePart | undefined) => {
+  const showPart = useCallback((next: ShownPart | undefined) => {
     setPart(next)
     setShown(undefined)
   }, [])

@@ -14,8 +14,12 @@ import {
 } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 
-/** A check with the layout that it is of. */
-export type CheckedRoom = RoomCheck & { readonly of: Layout }
+export type CheckedRoom = RoomCheck & {
+  /** The layout that was checked. */
+  readonly of: Layout
+  /** Whether doors, drawers and chairs were checked as they are in use. */
+  readonly inUse: boolean
+}
 
 export type RoomChecks = {
   /** The newest check, in a gesture one of a preview; undefined until the first one. */
@@ -55,19 +59,19 @@ export function keepChecked(editor: Editor, onCheck: (change: RoomChecks) => voi
   const checker = createRoomChecker()
   let [isBusy, isStopped] = [false, false]
   let timer: ReturnType<typeof setTimeout> | undefined
-  let last: Pick<ReturnType<Editor['get']>, 'layout' | 'tool'> | undefined
+  let last: Seen | undefined
   const checkNewest = async () => {
     timer = undefined
-    const { layout, tool } = editor.get()
+    const { layout, tool, settings } = editor.get()
     const of = shownLayout(tool, layout)
     // A gesture that shows nothing new, such as a press, needs no check.
-    if (last && of === layout && last.layout === layout && shownLayout(last.tool, last.layout) === layout) return
-    last = { layout, tool }
+    if (of === layout && last && isSame(last, { layout, tool, settings })) return
+    last = { layout, tool, settings }
     isBusy = true
-    const check = await checker.check(of)
+    const check = await checker.check(of, settings)
     isBusy = false
     if (isStopped) return
-    const now = { ...check, of }
+    const now = { ...check, of, inUse: settings.inUse }
     onCheck(of === layout ? { now, settled: now } : { now })
     schedule()
   }
@@ -82,4 +86,11 @@ export function keepChecked(editor: Editor, onCheck: (change: RoomChecks) => voi
     unsubscribe()
     checker.stop()
   }
+}
+
+type Seen = Pick<ReturnType<Editor['get']>, 'layout' | 'tool' | 'settings'>
+
+function isSame(last: Seen, { layout, settings }: Seen): boolean {
+  const isShown = last.layout === layout && shownLayout(last.tool, last.layout) === layout
+  return isShown && last.settings.inUse === settings.inUse
 }

@@ -1,5 +1,5 @@
 /** A step of the history in words, from the layouts before and after it. */
-import { ceilingOf, findItem, openingsOf } from '../../../../studio/index.ts'
+import { ceilingOf, findItem, openingsOf, PEOPLE } from '../../../../studio/index.ts'
 import type { Floor } from '../../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import { formatLength, formatSize, type Unit } from '../../../lib/units.ts'
@@ -41,6 +41,7 @@ function floorInWords(before: Floor, after: Floor, unit: Unit): string | undefin
   if (JSON.stringify(before.inner) !== JSON.stringify(after.inner)) return 'Inner walls of the room moved'
   if (before.wall !== after.wall) return 'Wall thickness changed'
   if (before.ceiling !== after.ceiling) return `Ceiling is now ${formatLength(ceilingOf(after), unit)} high`
+  if (before.people !== after.people) return `Room is now for: ${PEOPLE[after.people ?? 'standard'].name.toLowerCase()}`
   const [was, is] = [openingsOf(before), openingsOf(after)]
   const added = is.find(({ id }) => !was.some((other) => other.id === id))
   if (added) return `${OPENING_NAMES[added.kind]} added`

@@ -2,7 +2,7 @@
  * The selected piece in numbers: its distance from each wall, its rotation and its size. Values are clamped to the
  * room.
  */
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, Truck } from 'lucide-react'
 import {
   BLOCK_SIZE,
   type Editor,
@@ -28,8 +28,10 @@ const WALLS = [
   { side: 'bottom', label: 'From bottom wall', x: 0, y: -1 },
 ] as const
 
+type Props = { editor: Editor; onSwap: (id: string) => void; onDelivery: (id: string) => void }
+
 /** Keeps its height without a selection, to prevent layout shifts. */
-export function PiecePanel({ editor, onSwap }: { editor: Editor; onSwap: (id: string) => void }) {
+export function PiecePanel({ editor, onSwap, onDelivery }: Props) {
   const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
   return (
     <section className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
@@ -44,6 +46,17 @@ export function PiecePanel({ editor, onSwap }: { editor: Editor; onSwap: (id: st
             onClick={() => onSwap(item.id)}
           >
             Swap for…
+          </Button>
+        )}
+        {item && (
+          <Button
+            variant="quiet"
+            size="small"
+            className={styles.swap}
+            icon={<Truck aria-hidden="true" />}
+            onClick={() => onDelivery(item.id)}
+          >
+            Will it get in?
           </Button>
         )}
       </div>

@@ -28,13 +28,15 @@ type Props = {
   pictures?: ReadonlyMap<string, string> | undefined
   /** The products on the plan, by id. */
   products: ReadonlyMap<string, Product>
+  /** Whether the plan shows its doors, drawers and chairs in use. */
+  isInUse: boolean
   onClose: () => void
 }
 
-export function PlanExportDialog({ layout: newest, title, pictures, products, onClose }: Props) {
+export function PlanExportDialog({ layout: newest, title, pictures, products, isInUse, onClose }: Props) {
   // The plan at the opening of the dialog.
   const [layout] = useState(newest)
-  const [choice, setChoice] = useState(FIRST_CHOICE)
+  const [choice, setChoice] = useState({ ...FIRST_CHOICE, isInUse })
   const unit = useUnit()
   const { state, run, cancel } = useExport()
   const isBusy = state.name === 'working'

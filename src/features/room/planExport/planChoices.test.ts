@@ -4,11 +4,11 @@ import { type Tick, ticksOf } from './planChoices.ts'
 
 it('asks of every format only what it can follow', () => {
   const ticks = Object.fromEntries(PLAN_FORMAT_NAMES.map((name) => [name, ticksOf(name).map(({ tick }) => tick)]))
-  const both: Tick[] = ['hasLegend', 'hasMeasures']
+  const both: Tick[] = ['hasLegend', 'hasMeasures', 'isInUse']
   expect(ticks).toMatchObject({
     png: [...both, 'isTransparent'],
     jpeg: both,
-    pdf: [...both, 'hasList', 'hasCutouts', 'hasTape'],
+    pdf: [...both, 'hasScore', 'hasList', 'hasCutouts', 'hasTape'],
     svg: [...both, 'isTransparent'],
     json: [],
   })

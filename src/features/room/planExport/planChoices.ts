@@ -14,7 +14,9 @@ export const FORMATS = PLAN_FORMAT_NAMES.map((value) => ({ value, label: PLAN_FO
 const TICKS = {
   hasLegend: 'Numbered list with pictures and prices',
   hasMeasures: 'Room dimensions',
+  isInUse: 'Doors, drawers and chairs in use',
   isTransparent: 'Transparent background',
+  hasScore: 'Score of the room, and who uses it',
   hasList: 'Table of sizes and angles',
   hasCutouts: 'Pieces to cut out, at the same scale',
   hasTape: 'Masking tape marks for the floor',
@@ -63,6 +65,8 @@ export const FIRST_CHOICE: Choice = {
   paper: 'letter',
   hasLegend: true,
   hasMeasures: true,
+  isInUse: false,
+  hasScore: true,
   hasList: false,
   hasCutouts: false,
   hasTape: false,

@@ -56,6 +56,7 @@ export function usePlanFile({ editor, title, pictures, products }: Exported): Pl
         {isOpen && (
           <PlanExportDialog
             layout={editor.get().layout}
+            isInUse={editor.get().settings.inUse}
             title={title}
             pictures={pictures}
             products={products}

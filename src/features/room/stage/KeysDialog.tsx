@@ -46,6 +46,14 @@ export function KeysDialog({ editor, onClose }: Props) {
           />
           Show the grid
         </label>
+        <label className={styles.switch}>
+          <input
+            type="checkbox"
+            checked={settings.inUse}
+            onChange={(event) => editor.setSettings({ inUse: event.target.checked })}
+          />
+          Show and check doors, drawers and chairs in use
+        </label>
       </div>
       <div className={styles.lists}>
         <Shortcuts title="Keys, while the plan has the focus" shortcuts={keysFor(unit)} />

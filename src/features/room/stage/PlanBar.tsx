@@ -1,5 +1,5 @@
 /** The tools of the whole plan on the page of a board. */
-import { ArrowLeft, Download, FolderOpen, Magnet, Maximize2 } from 'lucide-react'
+import { ArrowLeft, DoorOpen, Download, FolderOpen, Magnet, Maximize2 } from 'lucide-react'
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Segments } from '../../../components/Segments.tsx'
@@ -82,6 +82,24 @@ export function SnapSwitch({ editor }: { editor: Editor }) {
       >
         <Magnet aria-hidden="true" size={18} strokeWidth={1.75} />
         Snap
+      </button>
+    </Tooltip>
+  )
+}
+
+export function InUseSwitch({ editor }: { editor: Editor }) {
+  const inUse = useEditor(editor, ({ settings }) => settings.inUse)
+  return (
+    <Tooltip text="Opens doors and drawers, reclines and pulls what moves, and lists what is in the way.">
+      <button
+        type="button"
+        role="switch"
+        aria-checked={inUse}
+        className={styles.inUse}
+        onClick={() => editor.setSettings({ inUse: !inUse })}
+      >
+        <DoorOpen aria-hidden="true" size={18} strokeWidth={1.75} />
+        In use
       </button>
     </Tooltip>
   )

@@ -28,6 +28,8 @@ type Props = {
   onDetails: (takesFocus: boolean) => void
   /** Called to replace a piece. */
   onSwap: (id: string) => void
+  /** Called to check whether a piece gets in. */
+  onDelivery: (id: string) => void
   onHelp: () => void
   marks: PlanMarks
   checks: RoomCheckStore
@@ -38,7 +40,8 @@ type Props = {
 type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Thing }
 
 export function PlanStage(props: Props) {
-  const { editor, fills, formatLength, pictures, onDetails, onSwap, onHelp, marks, checks, children } = props
+  const { editor, fills, formatLength, pictures, onDetails, onSwap, onDelivery, onHelp, marks, checks, children } =
+    props
   const place = useRef<HTMLDivElement>(null)
   useStageFrame(place, editor, fills)
   const helpId = useId()
@@ -62,6 +65,7 @@ export function PlanStage(props: Props) {
     editor,
     onDetails: () => onDetails(true),
     onSwap,
+    onDelivery,
     onHelp,
     onPaste: () => void systemClipboard().then((text) => editor.pasteCopied(text)),
     onFits: () => {

@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import type { RoomCheckStore } from '../findings/useRoomCheck.ts'
+import { InUseSwitch } from './PlanBar.tsx'
 import { showDetails } from './showDetails.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
 import { PlanStage } from './PlanStage.tsx'
@@ -19,11 +20,12 @@ type Props = {
   formatLength: (inches: number) => string
   pictures?: ReadonlyMap<string, string>
   onSwap: (id: string) => void
+  onDelivery: (id: string) => void
   marks: PlanMarks
   checks: RoomCheckStore
 }
 
-export function StageArea({ editor, formatLength, pictures, onSwap, marks, checks }: Props) {
+export function StageArea({ editor, formatLength, pictures, onSwap, onDelivery, marks, checks }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const [help, setHelp] = useState(false)
   return (
@@ -35,21 +37,19 @@ export function StageArea({ editor, formatLength, pictures, onSwap, marks, check
         pictures={pictures}
         onDetails={(takesFocus) => showDetails(area.current?.closest('section'), takesFocus)}
         onSwap={onSwap}
+        onDelivery={onDelivery}
         onHelp={() => setHelp(true)}
         marks={marks}
         checks={checks}
       />
-      <PiecePanel editor={editor} onSwap={onSwap} />
+      <div className={styles.tools}>
+        <InUseSwitch editor={editor} />
+        <Button variant="quiet" size="small" icon={<Keyboard aria-hidden="true" />} onClick={() => setHelp(true)}>
+          Keys and gestures
+        </Button>
+      </div>
+      <PiecePanel editor={editor} onSwap={onSwap} onDelivery={onDelivery} />
       <StageNews editor={editor} />
-      <Button
-        variant="quiet"
-        size="small"
-        className={styles.keys}
-        icon={<Keyboard aria-hidden="true" />}
-        onClick={() => setHelp(true)}
-      >
-        Keys and gestures
-      </Button>
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
     </div>
   )

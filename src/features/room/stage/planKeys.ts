@@ -38,6 +38,7 @@ const KEYS: readonly Shortcut[] = [
   { what: 'Undo, redo', how: 'Ctrl+Z, Ctrl+Y or Ctrl+Shift+Z' },
   { what: 'Cancel, choose nothing', how: 'Esc' },
   { what: 'Grid', how: "G or '" },
+  { what: 'In use: doors, drawers and chairs open', how: 'O' },
   { what: 'Full window: select, pan', how: 'V, H; hold Space to pan' },
   { what: 'Full window: zoom', how: 'Ctrl and + - 0' },
   { what: 'Full window: show all, show what is chosen', how: 'Shift+1, Shift+2' },

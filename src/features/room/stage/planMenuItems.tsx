@@ -20,6 +20,7 @@ import {
   SlidersHorizontal,
   SquareDashedMousePointer,
   Trash2,
+  Truck,
   Ungroup,
 } from 'lucide-react'
 import { type Editor, type Thing, grouping, isOneGroup, openingsOf, turnTogether } from '../../../../studio/index.ts'
@@ -32,6 +33,7 @@ export type PlanActions = {
   readonly editor: Editor
   readonly onDetails: () => void
   readonly onSwap: (id: string) => void
+  readonly onDelivery: (id: string) => void
   readonly onHelp: () => void
   readonly onPaste: () => void
   /** What fits at the point of the floor where the menu was opened. */
@@ -46,7 +48,7 @@ export function planMenuItems(target: Thing, actions: PlanActions): MenuEntries 
 }
 
 /** `leading`: the piece under the pointer. */
-function pieceItems(leading: string, { editor, onDetails, onSwap, onFits }: PlanActions): MenuEntries {
+function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery, onFits }: PlanActions): MenuEntries {
   const items = chosenItems(editor)
   const ids = items.map(({ id }) => id)
   const isLocked = items.every(({ locked }) => locked)
@@ -69,6 +71,7 @@ function pieceItems(leading: string, { editor, onDetails, onSwap, onFits }: Plan
           { label: 'Swap for…', icon: <ArrowLeftRight />, onSelect: () => onSwap(leading) },
           // A rug lies on floor where something may stand.
           ...(items[0]?.kind === 'rug' ? [whatFits(onFits)] : []),
+          { label: 'Will it get in?', icon: <Truck />, onSelect: () => onDelivery(leading) },
         ]
       : []),
     { label: 'Tap to move', icon: <Hand />, disabled: isLocked, onSelect: editor.pickUp },
@@ -150,6 +153,11 @@ function floorItems({ editor, onHelp, onPaste, onFits }: PlanActions): MenuEntri
       label: settings.grid ? 'Hide the grid' : 'Show the grid',
       icon: <Grid2x2 />,
       onSelect: () => editor.setSettings({ grid: !settings.grid }),
+    },
+    {
+      label: settings.inUse ? 'Hide what is in use' : 'Show what is in use',
+      icon: <DoorOpen />,
+      onSelect: () => editor.setSettings({ inUse: !settings.inUse }),
     },
     { label: 'Keys, gestures and settings', icon: <Keyboard />, onSelect: onHelp },
   ]

@@ -8,6 +8,7 @@ const Settings = z.object({
   wheel: z.enum(['auto', 'zoom', 'pan']).catch(USUAL_SETTINGS.wheel),
   singleKeys: z.boolean().catch(USUAL_SETTINGS.singleKeys),
   grid: z.boolean().catch(USUAL_SETTINGS.grid),
+  inUse: z.boolean().catch(USUAL_SETTINGS.inUse),
 })
 
 /** Applies the stored settings to the editor and stores each change. Returns a function that stops it. */

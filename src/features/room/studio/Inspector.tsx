@@ -1,5 +1,5 @@
 /** Shows the room if nothing is selected, the numbers of one piece, or the tools for several pieces. */
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, Truck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { type Editor, findItem, useEditor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
@@ -18,15 +18,17 @@ import styles from './Inspector.module.css'
 import { RoomSizeFields } from './RoomSizeFields.tsx'
 
 const SeveralTools = lazyComponent('several', async () => (await import('../pieces/SeveralTools.tsx')).SeveralTools)
+const RoomPeople = lazyComponent('people', async () => (await import('../people/RoomPeople.tsx')).RoomPeople)
 const RoomScore = lazyComponent('room score', async () => (await import('../arrange/RoomScore.tsx')).RoomScore)
 
 type Props = {
   editor: Editor
   onSwap: (id: string) => void
+  onDelivery: (id: string) => void
   layoutBar: ReactNode
   checks: RoomCheckStore
   findings: Omit<ComponentProps<typeof FindingList>, 'editor' | 'checks'>
-  score: Omit<ComponentProps<typeof RoomScore>, 'editor' | 'checks'>
+  score: Omit<ComponentProps<typeof RoomPeople>, 'editor' | 'checks'>
 }
 
 /** The title of the inspector. */
@@ -37,7 +39,7 @@ export function useInspectorName(editor: Editor): string {
   return others > 0 ? `${others + 1} pieces` : 'Piece'
 }
 
-export function Inspector({ editor, onSwap, layoutBar, checks, findings, score }: Props) {
+export function Inspector({ editor, onSwap, onDelivery, layoutBar, checks, findings, score }: Props) {
   const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
   const others = useEditor(editor, ({ also }) => also.length)
   if (item && others > 0)
@@ -48,7 +50,7 @@ export function Inspector({ editor, onSwap, layoutBar, checks, findings, score }
         <SeveralTools editor={editor} />
       </div>
     )
-  if (item) return <ChosenPiece editor={editor} item={item} onSwap={onSwap} />
+  if (item) return <ChosenPiece editor={editor} item={item} onSwap={onSwap} onDelivery={onDelivery} />
   return (
     <div className={styles.inspector}>
       <h2 className={styles.title}>Room</h2>
@@ -56,6 +58,7 @@ export function Inspector({ editor, onSwap, layoutBar, checks, findings, score }
       <RoomSizeFields editor={editor} />
       <RoomShape editor={editor} />
       <OpeningList editor={editor} />
+      <RoomPeople editor={editor} checks={checks} {...score} />
       <RoomScore editor={editor} checks={checks} {...score} />
       <FindingList editor={editor} checks={checks} {...findings} />
       {layoutBar}
@@ -69,7 +72,9 @@ function RoomDimension({ editor }: { editor: Editor }) {
   return <h3 className={`${styles.dimension} figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
 }
 
-function ChosenPiece({ editor, item, onSwap }: { editor: Editor; item: Item; onSwap: (id: string) => void }) {
+type ChosenProps = Pick<Props, 'editor' | 'onSwap' | 'onDelivery'> & { item: Item }
+
+function ChosenPiece({ editor, item, onSwap, onDelivery }: ChosenProps) {
   const unit = useUnit()
   return (
     <div className={styles.inspector} data-details>
@@ -92,6 +97,9 @@ function ChosenPiece({ editor, item, onSwap }: { editor: Editor; item: Item; onS
         onClick={() => onSwap(item.id)}
       >
         Swap for…
+      </Button>
+      <Button variant="secondary" size="small" icon={<Truck aria-hidden="true" />} onClick={() => onDelivery(item.id)}>
+        Will it get in?
       </Button>
     </div>
   )

@@ -33,6 +33,10 @@ import { useChosenInView } from './useChosenInView.ts'
 
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
 const SwapDialog = lazyComponent('swap', async () => (await import('../pieces/SwapDialog.tsx')).SwapDialog)
+const PieceDelivery = lazyComponent(
+  'piece delivery',
+  async () => (await import('../pieces/PieceDelivery.tsx')).PieceDelivery,
+)
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
@@ -47,6 +51,8 @@ export function StudioPlan(props: PlanProps) {
   const { marks, findings, score } = usePlanMarks()
   /** The piece to be replaced. */
   const [swapped, setSwapped] = useState<string>()
+  /** The piece whose way in is checked. */
+  const [delivered, setDelivered] = useState<string>()
   const [help, setHelp] = useState(false)
   // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
@@ -70,6 +76,7 @@ export function StudioPlan(props: PlanProps) {
     <Inspector
       editor={editor}
       onSwap={setSwapped}
+      onDelivery={setDelivered}
       layoutBar={layoutBar}
       checks={checks}
       findings={findings}
@@ -108,6 +115,7 @@ export function StudioPlan(props: PlanProps) {
             pictures={drawing === 'photos' ? pictures : undefined}
             onDetails={openDetails}
             onSwap={setSwapped}
+            onDelivery={setDelivered}
             onHelp={() => setHelp(true)}
             marks={marks}
             checks={checks}
@@ -147,6 +155,15 @@ export function StudioPlan(props: PlanProps) {
           id={swapped}
           suits={suits}
           onClose={() => setSwapped(undefined)}
+          returnTo={() => root.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
+        />
+      )}
+      {delivered && (
+        <PieceDelivery
+          editor={editor}
+          id={delivered}
+          products={products}
+          onClose={() => setDelivered(undefined)}
           returnTo={() => root.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
         />
       )}

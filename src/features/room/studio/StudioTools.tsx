@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx'
 import { Menu, type MenuEntries } from '../../../components/Menu.tsx'
 import { chooseUnit, useUnit } from '../../../lib/unitChoice.ts'
 import { UNITS } from '../../../lib/units.ts'
-import { type Drawing, DrawingSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
+import { type Drawing, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
 import { type Exported, usePlanFile } from '../planExport/usePlanFile.tsx'
 import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
 import styles from './StudioTools.module.css'
@@ -24,6 +24,7 @@ export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) 
   const unit = useUnit()
   const snapping = useEditor(editor, (state) => state.snapping)
   const hasGrid = useEditor(editor, ({ settings }) => settings.grid)
+  const inUse = useEditor(editor, ({ settings }) => settings.inUse)
   const { exportPlan, openPlan, parts } = usePlanFile(exported)
   const items: MenuEntries = [
     ...(isNarrow
@@ -46,6 +47,10 @@ export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) 
             label: snapping ? 'Turn snapping off' : 'Turn snapping on',
             onSelect: () => editor.setSnapping(!snapping),
           },
+          {
+            label: inUse ? 'Hide what is in use' : 'Show what is in use',
+            onSelect: () => editor.setSettings({ inUse: !inUse }),
+          },
         ]
       : []),
     {
@@ -65,6 +70,7 @@ export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) 
       {!isCompact && <PlanUndo editor={editor} />}
       {!isNarrow && drawing && <DrawingSwitch drawing={drawing} onDrawing={onDrawing} />}
       {!isCompact && <SnapSwitch editor={editor} />}
+      {!isCompact && <InUseSwitch editor={editor} />}
       {!isNarrow && (
         <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
           Export plan

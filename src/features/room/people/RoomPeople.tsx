@@ -1,0 +1,86 @@
+/** Who uses the room, and what the room measures for them. */
+import { type Editor, type PeopleLine, PEOPLE, findItem, peopleLines, useEditor } from '../../../../studio/index.ts'
+import { People } from '../../../../studio/model/people.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Select } from '../../../components/Field.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'
+import type { ShownPart } from '../findings/usePlanMarks.ts'
+import { type CheckedRoom, type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
+import styles from './RoomPeople.module.css'
+
+const CHOICES = People.options.map((people) => ({ value: people, label: PEOPLE[people].name }))
+
+type Props = {
+  editor: Editor
+  checks: RoomCheckStore
+  /** The id of what is shown on the plan. */
+  shown: string | undefined
+  onShow: (part: ShownPart | undefined) => void
+}
+
+export function RoomPeople({ editor, checks, shown, onShow }: Props) {
+  const unit = useUnit()
+  const people = useEditor(editor, ({ layout }) => layout.floor.people ?? 'standard')
+  const { now } = useRoomCheck(checks)
+  const lines = now ? linesOf(now, unit) : []
+  return (
+    <section aria-label="Who uses the room" className={styles.people}>
+      <Select
+        label="Who uses it"
+        choices={CHOICES}
+        value={people}
+        onChange={({ target }) => {
+          const chosen = People.safeParse(target.value)
+          if (chosen.success) editor.commit({ type: 'setPeople', people: chosen.data })
+        }}
+      />
+      <ul className={styles.lines} aria-label="What the room measures for them">
+        {lines.map((line) => (
+          <Line key={line.id} line={line} isShown={shown === partOf(line).id} onShow={onShow} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type LineProps = Pick<Props, 'onShow'> & { line: PeopleLine; isShown: boolean }
+
+function Line({ line, isShown, onShow }: LineProps) {
+  const { words, status, zone, pieces } = line
+  return (
+    <li className={styles.line} data-status={status}>
+      <span>
+        {words}
+        {status === 'short' && <strong className={styles.short}> Too little.</strong>}
+      </span>
+      {(zone || (pieces.length > 0 && SHOWN.has(status))) && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={isShown}
+          aria-label={`Show on the plan: ${words}`}
+          onClick={() => onShow(isShown ? undefined : partOf(line))}
+        >
+          {isShown ? 'Hide' : 'Show me'}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Pieces are shown where something is to be done or known about them. */
+const SHOWN: ReadonlySet<PeopleLine['status']> = new Set(['short', 'note'])
+
+function partOf({ id, pieces, zone }: PeopleLine): ShownPart {
+  return { id: `people ${id}`, pieces, ...(zone ? { mark: { zone } } : {}) }
+}
+
+function linesOf({ of: layout, people }: CheckedRoom, unit: Unit): readonly PeopleLine[] {
+  const words = {
+    nameOf: (id: string) => findItem(layout, id)?.name ?? 'A piece',
+    formatLength: (inches: number) =>
+      unit === 'cm' ? formatWholeCentimeters(inches, 'nearest') : formatLength(inches, unit),
+  }
+  return peopleLines(layout, words, people)
+}

@@ -1,0 +1,117 @@
+/**
+ * Whether a piece gets in, how, and where it is tightest. All ways to carry it are compared: the answer is the way
+ * whose least margin is the largest, among the simplest ways that leave the usual clearance. "Gets in" is proven by a
+ * motion; nothing is claimed about bodies that are not boxes.
+ */
+import type { DeliveryPath } from '../model/deliveryPath.ts'
+import { aroundCorner, advance, type Manner, type Reached, type Rules, start } from './moves.ts'
+import { type Passage, passagesOf } from './passages.ts'
+import {
+  type Box,
+  isUpright,
+  ATTITUDE_COUNT,
+  attitudeOf,
+  type Attitudes,
+  attitudesOf,
+  verticalSide,
+} from './attitudes.ts'
+import { shortfallOf } from './shortfall.ts'
+import { CLEARANCE, type Move, type WayIn } from './wayIn.ts'
+
+/** The ways to carry a piece, the simplest first: as it stands, without a tilt, with any tilt. */
+const WAYS: readonly ((attitude: number) => boolean)[] = [
+  (attitude) => isUpright(attitudeOf(attitude)),
+  (attitude) => verticalSide(attitudeOf(attitude)) !== undefined,
+  () => true,
+]
+/** Inches that a way must be better to be worth the trouble. */
+const WORTH = 0.1
+
+export function findWayIn(box: Box, path: DeliveryPath): WayIn {
+  const attitudes = attitudesOf(box)
+  const passages = passagesOf(path)
+  let found: WayIn | undefined
+  for (const isAllowed of WAYS) {
+    found = wayIn(attitudes, passages, { isAllowed, above: found ? found.margin + WORTH : -Infinity }) ?? found
+    if (found?.status === 'fits') break
+  }
+  if (!found) throw new Error('A path without an end: a piece can always stand in its room.')
+  return found
+}
+
+function wayIn(attitudes: Attitudes, passages: readonly Passage[], rules: Rules): WayIn | undefined {
+  const layers: Reached[] = [start()]
+  for (const passage of passages) layers.push(advance(attitudes, layers.at(-1) ?? start(), passage, rules))
+  const end = bestEnd(layers.at(-1))
+  if (end === undefined) return undefined
+  const moves = movesTo(end, attitudes, passages, layers)
+  const [first] = moves
+  if (!first) return undefined
+  const tightest = moves.reduce((least, move) => (move.margin < least.margin ? move : least), first)
+  const { margin } = tightest
+  return {
+    status: margin <= 0 ? 'stuck' : margin < CLEARANCE ? 'tight' : 'fits',
+    margin,
+    moves,
+    tightest,
+    shortfall: shortfallOf(tightest),
+    hallLength: Math.max(...moves.map(lengthOf)),
+  }
+}
+
+/** The length of floor that a move takes; a piece that is turned needs its diagonal. */
+function lengthOf({ passage, manner, extents: { along, across, up } }: Move): number {
+  if (manner === 'turned' && passage.kind === 'space' && passage.width < Infinity)
+    return Math.hypot(along, Math.max(across, up))
+  return along
+}
+
+/** The piece ends as it stands in the room. */
+function bestEnd(reached: Reached | undefined): number | undefined {
+  let end: number | undefined
+  for (let attitude = 0; attitude < ATTITUDE_COUNT; attitude += 1) {
+    const margin = reached?.best[attitude] ?? -Infinity
+    if (margin > (end === undefined ? -Infinity : (reached?.best[end] ?? -Infinity)) && isUpright(attitudeOf(attitude)))
+      end = attitude
+  }
+  return end
+}
+
+function movesTo(end: number, attitudes: Attitudes, passages: readonly Passage[], layers: readonly Reached[]): Move[] {
+  const moves: Move[] = []
+  let after = end
+  for (let index = passages.length - 1; index >= 0; index -= 1) {
+    const [passage, reached] = [passages[index], layers[index + 1]]
+    const attitude = reached?.from[after] ?? after
+    if (passage && reached) {
+      const manner = reached.manner[after] ?? 'straight'
+      moves.unshift(moveOf(attitudes, passage, { attitude, after, manner, margin: reached.own[after] ?? Infinity }))
+    }
+    after = attitude
+  }
+  // Spaces in which nothing was turned are no moves.
+  return moves.filter(({ margin }) => margin < Infinity)
+}
+
+type Step = { attitude: number; after: number; manner: Manner; margin: number }
+
+function moveOf(attitudes: Attitudes, passage: Passage, { attitude, after, manner, margin }: Step): Move {
+  const corner = manner !== 'around' ? undefined : passage.kind === 'corner' ? passage : undefined
+  return {
+    passage,
+    attitude: attitudeOf(attitude),
+    after: attitudeOf(after),
+    manner,
+    margin,
+    ...(corner && { angle: aroundCorner(attitudes, attitude, corner).angle }),
+    extents: extentsOf(attitudes, attitude),
+  }
+}
+
+function extentsOf(attitudes: Attitudes, attitude: number): Move['extents'] {
+  return {
+    along: attitudes.along[attitude] ?? 0,
+    across: attitudes.across[attitude] ?? 0,
+    up: attitudes.up[attitude] ?? 0,
+  }
+}

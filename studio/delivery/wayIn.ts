@@ -1,0 +1,37 @@
+/** The answer of `findWayIn`: the moves from the street to the room, and the tightest of them. Lengths are inches. */
+import type { Manner } from './moves.ts'
+import type { Passage } from './passages.ts'
+import type { Attitude } from './attitudes.ts'
+
+/** Inches on each side that movers want: 5 cm, for hands and blankets. With less, a piece gets in only tightly. */
+export const CLEARANCE = 2
+
+/** One move of the way in. */
+export type Move = {
+  readonly passage: Passage
+  /** As the piece arrives; `after`: as it leaves. */
+  readonly attitude: Attitude
+  readonly after: Attitude
+  readonly manner: Manner
+  /** Inches by which the piece may grow on each of its six sides; negative where it must shrink. */
+  readonly margin: number
+  /** Where a corner is tightest: degrees between its long side and the first corridor, or the hall beside a door. */
+  readonly angle?: number
+  /** Its extents on arrival: along the way, across it, and upwards; inches. */
+  readonly extents: { readonly along: number; readonly across: number; readonly up: number }
+}
+
+export type WayIn = {
+  readonly status: 'fits' | 'tight' | 'stuck'
+  /** Of the tightest move. */
+  readonly margin: number
+  readonly moves: readonly Move[]
+  readonly tightest: Move
+  /** What is too small there, and by how much. */
+  readonly shortfall: Shortfall
+  /** The length of straight hall, in inches, that the way takes for granted. */
+  readonly hallLength: number
+}
+
+/** What keeps a piece from passing: too wide, too high, too long for a corner, or no room to turn it. */
+export type Shortfall = { readonly limit: 'width' | 'height' | 'corner' | 'turning'; readonly inches: number }

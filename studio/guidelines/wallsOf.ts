@@ -1,0 +1,18 @@
+/** The walls of a floor with the radiators on them, as one obstacle. */
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import { bodyOf } from '../geometry/openingZones.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Obstacle } from './freeDepth.ts'
+
+export function wallsOf(floor: Floor): Obstacle {
+  const found = known.get(floor)
+  if (found) return found
+  const bodies = openingsOf(floor).map((opening) => bodyOf(floor, opening))
+  const made = { parts: [floorOutline(floor), ...bodies.filter((body) => body !== undefined)] }
+  known.set(floor, made)
+  return made
+}
+
+/** A cache by identity: floors are immutable. */
+const known = new WeakMap<Floor, Obstacle>()

@@ -1,0 +1,80 @@
+/**
+ * The drawing of the tightest point shows what was found: a piece that gets in touches no wall, one that is stuck
+ * does.
+ */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Point } from '../geometry/point.ts'
+import type { DeliveryPath, PathStage } from '../model/deliveryPath.ts'
+import { findWayIn } from '../delivery/findWayIn.ts'
+import type { Box } from '../delivery/attitudes.ts'
+import { drawTightest } from './drawTightest.ts'
+import { PAPER_INKS } from './inks.ts'
+
+const inches = (min: number, max: number) => fc.double({ min, max, noNaN: true })
+const anyBox: fc.Arbitrary<Box> = fc.record({ width: inches(10, 90), depth: inches(6, 50), height: inches(6, 90) })
+const stages = ([hall, door, landing, side]: readonly [number, number, number, number]): PathStage[][] => [
+  [{ kind: 'door', width: door, height: 80, sideways: false }],
+  [
+    { kind: 'hall', width: hall, height: 96, sideways: false },
+    { kind: 'door', width: door, height: 80, sideways: true },
+  ],
+  [{ kind: 'turn', from: hall, to: side, height: 90 }],
+  [{ kind: 'landing', stair: door, width: landing, depth: side, height: 84, turn: 'quarter' }],
+  [{ kind: 'landing', stair: door, width: landing * 2, depth: side, height: 84, turn: 'half' }],
+]
+const anyPath: fc.Arbitrary<DeliveryPath> = fc
+  .record({ sizes: fc.tuple(inches(30, 60), inches(26, 40), inches(40, 70), inches(36, 60)), index: fc.nat(4) })
+  .map(({ sizes, index }) => ({ stages: stages(sizes)[index] ?? [], ceiling: 96 }))
+
+it('draws a piece that gets in clear of all walls, and everything within its bounds', () => {
+  let count = 0
+  fc.assert(
+    fc.property(anyBox, anyPath, (box, path) => {
+      const way = findWayIn(box, path)
+      const drawing = drawTightest(box, way, { inks: PAPER_INKS, formatLength: String, points: 360, title: 'Door' })
+      const { left, right, top, bottom } = drawing.bounds
+      const polygons = drawing.shapes.flatMap((shape) =>
+        shape.shape === 'path' && shape.fill !== undefined ? [cornersOf(shape.d)] : [],
+      )
+      const [piece = [], ...solids] = polygons.toReversed()
+      for (const { x, y } of polygons.flat()) {
+        expect(x).toBeGreaterThanOrEqual(left - 0.01)
+        expect(x).toBeLessThanOrEqual(right + 0.01)
+        expect(y).toBeGreaterThanOrEqual(top - 0.01)
+        expect(y).toBeLessThanOrEqual(bottom + 0.01)
+      }
+      if (way.status === 'stuck') return
+      count += 1
+      expect(solids.filter((solid) => depthOfOverlap(piece, solid) > 0.1)).toEqual([])
+    }),
+    { numRuns: 150 },
+  )
+  expect(count).toBeGreaterThan(20)
+})
+
+function cornersOf(d: string): Point[] {
+  return [...d.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }))
+}
+
+/** Inches by which two convex polygons overlap, in the direction in which it is least; negative if they are apart. */
+function depthOfOverlap(one: readonly Point[], other: readonly Point[]): number {
+  const axes = [...normals(one), ...normals(other)]
+  return Math.min(
+    ...axes.map((axis) => {
+      const [a, b] = [one, other].map((polygon) => polygon.map(({ x, y }) => x * axis.x + y * axis.y))
+      return (
+        Math.min(Math.max(...(a ?? [])), Math.max(...(b ?? []))) -
+        Math.max(Math.min(...(a ?? [])), Math.min(...(b ?? [])))
+      )
+    }),
+  )
+}
+
+function normals(polygon: readonly Point[]): Point[] {
+  return polygon.flatMap((from, index) => {
+    const to = polygon[(index + 1) % polygon.length] ?? from
+    const length = Math.hypot(to.x - from.x, to.y - from.y)
+    return length === 0 ? [] : [{ x: (to.y - from.y) / length, y: (from.x - to.x) / length }]
+  })
+}
