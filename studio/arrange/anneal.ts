@@ -27,7 +27,7 @@ export function* anneal(from: State, search: Search): Generator<void, Found> {
   const { space, chance, heat, steps } = search
   const { floor } = space
   let current = from
-  let cost = costOf(floor, from) + wayCostOf(floor, from)
+  let cost = costOf(space, from) + wayCostOf(floor, from)
   let best: Found = { state: current, cost }
   for (let step = 0; step < steps; step++) {
     yield
@@ -35,7 +35,7 @@ export function* anneal(from: State, search: Search): Generator<void, Found> {
     if (!next) continue
     const warmth = heat[0] * (heat[1] / heat[0]) ** (step / steps)
     const most = cost - warmth * Math.log(Math.max(1e-9, chance()))
-    const bare = costOf(floor, next, most)
+    const bare = costOf(space, next, most)
     if (bare > most) continue
     const all = bare + wayCostOf(floor, next)
     if (all > most) continue
@@ -174,7 +174,7 @@ export function* polish(from: Found, { space, main }: Search): Generator<void, F
       if (!next) continue
       tried++
       yield
-      const bare = costOf(space.floor, next, best.cost)
+      const bare = costOf(space, next, best.cost)
       if (bare >= best.cost) continue
       const cost = bare + wayCostOf(space.floor, next)
       if (cost < best.cost) best = { state: next, cost }
@@ -194,7 +194,7 @@ export function construct(items: readonly Item[], from: State, search: Search): 
     let best: { next: State; cost: number } | undefined
     for (const candidate of sampled(item, state, search)) {
       const next = put(state, item, candidate)
-      const cost = costOf(space.floor, next, best?.cost)
+      const cost = costOf(space, next, best?.cost)
       if (!best || cost < best.cost) best = { next, cost }
     }
     state = best?.next ?? { ...state, unplaced: [...state.unplaced, item] }

@@ -1,7 +1,6 @@
 /** Bathrooms to start from. A board's own pieces take the slots of their kind. */
 import type { RoomTemplate } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
-import { slot } from './slot.ts'
 
 export const BATH_TEMPLATES: readonly RoomTemplate[] = [
   {
@@ -15,9 +14,9 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'right', share: 0.4, width: 30 },
     ],
     slots: [
-      slot('bath', ['bath', 'shower'], { wall: 'top', share: 0 }, PLAIN.bath),
-      slot('toilet', ['toilet'], { wall: 'top', share: 0.56 }, PLAIN.toilet),
-      slot('vanity', ['vanity'], { wall: 'top', share: 0.85 }, PLAIN.vanity),
+      { kinds: ['bath', 'shower'], plain: PLAIN.bath },
+      { kinds: ['toilet'], plain: PLAIN.toilet },
+      { kinds: ['vanity'], plain: PLAIN.vanity },
     ],
   },
   {
@@ -31,9 +30,9 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.5, width: 36 },
     ],
     slots: [
-      slot('bath', ['bath', 'shower'], { wall: 'top', share: 0.5 }, PLAIN.bath),
-      slot('vanity', ['vanity'], { wall: 'right', share: 0.55 }, PLAIN.vanity),
-      slot('toilet', ['toilet'], { wall: 'left', share: 0.4 }, PLAIN.toilet),
+      { kinds: ['bath', 'shower'], plain: PLAIN.bath },
+      { kinds: ['vanity'], plain: PLAIN.vanity },
+      { kinds: ['toilet'], plain: PLAIN.toilet },
     ],
   },
   {
@@ -47,10 +46,9 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.5, width: 30 },
     ],
     slots: [
-      slot('shower', ['shower', 'bath'], { wall: 'left', share: 1 }, PLAIN.shower),
-      slot('vanity', ['vanity'], { wall: 'left', share: 0.2 }, PLAIN.vanity),
-      slot('toilet', ['toilet'], { wall: 'top', share: 0.8 }, PLAIN.toilet),
-      slot('bench', ['bench'], { wall: 'right', share: 0.2 }),
+      { kinds: ['shower', 'bath'], plain: PLAIN.shower },
+      { kinds: ['vanity'], plain: PLAIN.vanity },
+      { kinds: ['toilet'], plain: PLAIN.toilet },
     ],
   },
   {
@@ -61,8 +59,8 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
     size: { width: 66, length: 78 },
     openings: [{ kind: 'door', wall: 'bottom', share: 0.75, width: 28 }],
     slots: [
-      slot('toilet', ['toilet'], { wall: 'top', share: 0.25 }, PLAIN.toilet),
-      slot('vanity', ['vanity'], { wall: 'right', share: 0.4 }, PLAIN.vanity),
+      { kinds: ['toilet'], plain: PLAIN.toilet },
+      { kinds: ['vanity'], plain: PLAIN.vanity },
     ],
   },
 ]

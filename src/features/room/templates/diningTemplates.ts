@@ -1,12 +1,9 @@
 /** Dining rooms to start from. A board's own pieces take the slots of their kind. */
-import type { RoomTemplate } from '../../../../studio/index.ts'
+import type { RoomTemplate, TemplateSlot } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
-import { CENTER, HAND, slot } from './slot.ts'
 
-const chairs = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    slot(`seat ${index + 1}`, ['dining-chair'], { around: 'table' }, PLAIN.diningChair),
-  )
+const chairs = (count: number): TemplateSlot[] =>
+  Array.from({ length: count }, () => ({ kinds: ['dining-chair'], plain: PLAIN.diningChair }))
 
 export const DINING_TEMPLATES: readonly RoomTemplate[] = [
   {
@@ -20,9 +17,9 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'left', share: 0.5, width: 60 },
     ],
     slots: [
-      slot('table', ['dining-table', 'round-table'], { middle: CENTER, rotation: 0 }, PLAIN.diningTable),
+      { kinds: ['dining-table', 'round-table'], plain: PLAIN.diningTable },
       ...chairs(6),
-      slot('sideboard', ['cabinet', 'bar'], { wall: 'top', share: 0.5 }, PLAIN.sideboard),
+      { kinds: ['cabinet', 'bar'], plain: PLAIN.sideboard },
     ],
   },
   {
@@ -36,9 +33,9 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.5, width: 60 },
     ],
     slots: [
-      slot('table', ['round-table', 'dining-table'], { middle: CENTER, rotation: 0 }, PLAIN.roundTable),
+      { kinds: ['round-table', 'dining-table'], plain: PLAIN.roundTable },
       ...chairs(4),
-      slot('plant', ['plant'], { wall: 'left', share: 1 }, PLAIN.plant),
+      { kinds: ['plant'], plain: PLAIN.plant },
     ],
   },
   {
@@ -52,8 +49,8 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'right', share: 0.5, width: 48 },
     ],
     slots: [
-      slot('bench', ['bench'], { wall: 'top', share: 0.5 }, PLAIN.bench),
-      slot('table', ['dining-table', 'round-table'], { before: 'bench', gap: HAND }, PLAIN.diningTable),
+      { kinds: ['bench'], plain: PLAIN.bench },
+      { kinds: ['dining-table', 'round-table'], plain: PLAIN.diningTable },
       ...chairs(3),
     ],
   },
@@ -68,10 +65,10 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'bottom', share: 0.5, width: 72 },
     ],
     slots: [
-      slot('table', ['dining-table', 'round-table'], { middle: { x: 0.45, y: 0.72 }, rotation: 0 }, PLAIN.diningTable),
+      { kinds: ['dining-table', 'round-table'], plain: PLAIN.diningTable },
       ...chairs(6),
-      slot('sideboard', ['bar', 'cabinet'], { wall: 'right', share: 0.5 }, PLAIN.sideboard),
-      slot('plant', ['plant'], { wall: 'bottom', share: 0 }, PLAIN.plant),
+      { kinds: ['bar', 'cabinet'], plain: PLAIN.sideboard },
+      { kinds: ['plant'], plain: PLAIN.plant },
     ],
   },
 ]

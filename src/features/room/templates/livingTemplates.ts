@@ -1,13 +1,6 @@
 /** Living rooms to start from. A board's own pieces take the slots of their kind. */
 import type { RoomTemplate } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
-import { HAND, slot } from './slot.ts'
-
-/** Inches from a sofa to the table before it, and to the seats across. */
-const KNEES = 16
-const ACROSS = 66
-/** From the middle of the sofa to each of two armchairs across from it. */
-const SPREAD = 22
 
 export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
   {
@@ -21,12 +14,12 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'left', share: 0.5, width: 72 },
     ],
     slots: [
-      slot('sofa', ['sectional', 'sofa', 'loveseat'], { wall: 'bottom', share: 0.5 }, PLAIN.sofa),
-      slot('table', ['coffee-table'], { before: 'sofa', gap: KNEES }, PLAIN.coffeeTable),
-      slot('media', ['cabinet', 'bar'], { wall: 'top', share: 0.5 }, PLAIN.media),
-      slot('chair', ['chair'], { flank: 'table', side: 'right', gap: 20 }, PLAIN.armchair),
-      slot('side table', ['side-table'], { beside: 'sofa', side: 'left', gap: HAND }, PLAIN.sideTable),
-      slot('lamp', ['lamp'], { beside: 'sofa', side: 'right', gap: HAND }, PLAIN.floorLamp),
+      { kinds: ['sectional', 'sofa', 'loveseat'], plain: PLAIN.sofa },
+      { kinds: ['coffee-table'], plain: PLAIN.coffeeTable },
+      { kinds: ['cabinet', 'bar'], plain: PLAIN.media },
+      { kinds: ['chair'], plain: PLAIN.armchair },
+      { kinds: ['side-table'], plain: PLAIN.sideTable },
+      { kinds: ['lamp'], plain: PLAIN.floorLamp },
     ],
   },
   {
@@ -40,17 +33,12 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.5, width: 84 },
     ],
     slots: [
-      slot('sofa', ['sofa', 'sectional', 'loveseat'], { wall: 'top', share: 0.5 }, PLAIN.sofa),
-      slot('table', ['coffee-table'], { before: 'sofa', gap: KNEES }, PLAIN.coffeeTable),
-      slot(
-        'chair',
-        ['chair', 'loveseat'],
-        { before: 'sofa', gap: ACROSS, turned: 180, shift: -SPREAD },
-        PLAIN.armchair,
-      ),
-      slot('second chair', ['chair'], { before: 'sofa', gap: ACROSS, turned: 180, shift: SPREAD }, PLAIN.armchair),
-      slot('side table', ['side-table'], { beside: 'sofa', side: 'right', gap: HAND }, PLAIN.sideTable),
-      slot('lamp', ['lamp'], { beside: 'sofa', side: 'left', gap: HAND }, PLAIN.floorLamp),
+      { kinds: ['sofa', 'sectional', 'loveseat'], plain: PLAIN.sofa },
+      { kinds: ['coffee-table'], plain: PLAIN.coffeeTable },
+      { kinds: ['chair', 'loveseat'], plain: PLAIN.armchair },
+      { kinds: ['chair'], plain: PLAIN.armchair },
+      { kinds: ['side-table'], plain: PLAIN.sideTable },
+      { kinds: ['lamp'], plain: PLAIN.floorLamp },
     ],
   },
   {
@@ -64,11 +52,11 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'right', share: 0.4, width: 60 },
     ],
     slots: [
-      slot('sofa', ['sectional', 'sofa', 'loveseat'], { wall: 'top', share: 0 }, PLAIN.sofa),
-      slot('table', ['coffee-table'], { before: 'sofa', gap: KNEES }, PLAIN.coffeeTable),
-      slot('chair', ['chair'], { wall: 'right', share: 0.75 }, PLAIN.armchair),
-      slot('books', ['cabinet'], { wall: 'left', share: 0.25 }, PLAIN.bookcase),
-      slot('plant', ['plant'], { wall: 'top', share: 1 }, PLAIN.plant),
+      { kinds: ['sectional', 'sofa', 'loveseat'], plain: PLAIN.sofa },
+      { kinds: ['coffee-table'], plain: PLAIN.coffeeTable },
+      { kinds: ['chair'], plain: PLAIN.armchair },
+      { kinds: ['cabinet'], plain: PLAIN.bookcase },
+      { kinds: ['plant'], plain: PLAIN.plant },
     ],
   },
   {
@@ -82,11 +70,11 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.4, width: 60 },
     ],
     slots: [
-      slot('sofa', ['sofa', 'sectional', 'loveseat'], { wall: 'left', share: 0.45 }, PLAIN.sofa),
-      slot('table', ['coffee-table'], { before: 'sofa', gap: KNEES }, PLAIN.coffeeTable),
-      slot('media', ['cabinet', 'bar'], { wall: 'right', share: 0.6 }, PLAIN.media),
-      slot('chair', ['chair'], { flank: 'table', side: 'left', gap: 20 }, PLAIN.armchair),
-      slot('lamp', ['lamp'], { beside: 'sofa', side: 'left', gap: HAND }, PLAIN.floorLamp),
+      { kinds: ['sofa', 'sectional', 'loveseat'], plain: PLAIN.sofa },
+      { kinds: ['coffee-table'], plain: PLAIN.coffeeTable },
+      { kinds: ['cabinet', 'bar'], plain: PLAIN.media },
+      { kinds: ['chair'], plain: PLAIN.armchair },
+      { kinds: ['lamp'], plain: PLAIN.floorLamp },
     ],
   },
 ]

@@ -1,11 +1,10 @@
 /** Bedrooms to start from. A board's own pieces take the slots of their kind. */
-import type { RoomTemplate } from '../../../../studio/index.ts'
+import type { RoomTemplate, TemplateSlot } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
-import { HAND, slot } from './slot.ts'
 
-const bedsides = [
-  slot('left table', ['side-table'], { beside: 'bed', side: 'left', gap: HAND }, PLAIN.bedside),
-  slot('right table', ['side-table'], { beside: 'bed', side: 'right', gap: HAND }, PLAIN.bedside),
+const bedsides: TemplateSlot[] = [
+  { kinds: ['side-table'], plain: PLAIN.bedside },
+  { kinds: ['side-table'], plain: PLAIN.bedside },
 ]
 
 export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
@@ -20,10 +19,10 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'left', share: 0.5, width: 60 },
     ],
     slots: [
-      slot('bed', ['bed', 'mattress'], { wall: 'top', share: 0.5 }, PLAIN.queenBed),
+      { kinds: ['bed', 'mattress'], plain: PLAIN.queenBed },
       ...bedsides,
-      slot('storage', ['cabinet'], { wall: 'bottom', share: 0.6 }, PLAIN.chest),
-      slot('plant', ['plant'], { wall: 'left', share: 0.05 }, PLAIN.plant),
+      { kinds: ['cabinet'], plain: PLAIN.chest },
+      { kinds: ['plant'], plain: PLAIN.plant },
     ],
   },
   {
@@ -37,10 +36,9 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'door', wall: 'right', share: 0.85, width: 32 },
     ],
     slots: [
-      slot('bed', ['bed', 'mattress'], { wall: 'top', share: 0.42 }, PLAIN.queenBed),
+      { kinds: ['bed', 'mattress'], plain: PLAIN.queenBed },
       ...bedsides,
-      slot('storage', ['cabinet'], { wall: 'bottom', share: 0.7 }, PLAIN.wardrobe),
-      slot('chair', ['chair'], { wall: 'left', share: 0.1 }),
+      { kinds: ['cabinet'], plain: PLAIN.wardrobe },
     ],
   },
   {
@@ -54,10 +52,10 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.65, width: 48 },
     ],
     slots: [
-      slot('bed', ['bed', 'mattress'], { wall: 'top', share: 0.02 }, PLAIN.singleBed),
-      slot('table', ['side-table'], { beside: 'bed', side: 'right', gap: HAND }, PLAIN.bedside),
-      slot('desk', ['block'], { wall: 'right', share: 0.35 }, PLAIN.desk),
-      slot('desk chair', ['dining-chair', 'bench'], { before: 'desk', gap: HAND, turned: 180 }, PLAIN.deskChair),
+      { kinds: ['bed', 'mattress'], plain: PLAIN.singleBed },
+      { kinds: ['side-table'], plain: PLAIN.bedside },
+      { kinds: ['block'], plain: PLAIN.desk },
+      { kinds: ['dining-chair', 'bench'], plain: PLAIN.deskChair },
     ],
   },
   {
@@ -71,11 +69,11 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'left', share: 0.6, width: 60 },
     ],
     slots: [
-      slot('bed', ['bed', 'mattress'], { wall: 'left', share: 0.5 }, PLAIN.queenBed),
+      { kinds: ['bed', 'mattress'], plain: PLAIN.queenBed },
       ...bedsides,
-      slot('chair', ['chair'], { wall: 'right', share: 0.1 }, PLAIN.armchair),
-      slot('lamp', ['lamp'], { beside: 'chair', side: 'left', gap: HAND }, PLAIN.floorLamp),
-      slot('storage', ['cabinet'], { wall: 'bottom', share: 0.55 }, PLAIN.chest),
+      { kinds: ['chair'], plain: PLAIN.armchair },
+      { kinds: ['lamp'], plain: PLAIN.floorLamp },
+      { kinds: ['cabinet'], plain: PLAIN.chest },
     ],
   },
   {
@@ -89,10 +87,10 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.5, width: 40 },
     ],
     slots: [
-      slot('bed', ['bed', 'mattress'], { wall: 'top', share: 0.25 }, PLAIN.singleBed),
-      slot('second bed', ['bed', 'mattress'], { beside: 'bed', side: 'right', gap: 26 }, PLAIN.singleBed),
-      slot('table', ['side-table'], { beside: 'bed', side: 'right', gap: 4 }, PLAIN.bedside),
-      slot('storage', ['cabinet'], { wall: 'bottom', share: 0.3 }, PLAIN.chest),
+      { kinds: ['bed', 'mattress'], plain: PLAIN.singleBed },
+      { kinds: ['bed', 'mattress'], plain: PLAIN.singleBed },
+      { kinds: ['side-table'], plain: PLAIN.bedside },
+      { kinds: ['cabinet'], plain: PLAIN.chest },
     ],
   },
 ]
