@@ -191,13 +191,15 @@ export function construct(items: readonly Item[], from: State, search: Search): 
   const { space } = search
   let state = from
   for (const item of items.toSorted(byTurn)) {
-    let best: { next: State; cost: number } | undefined
+    const without: State = { ...state, unplaced: [...state.unplaced, item] }
+    // Where nothing may be left out, any place is better than none.
+    let best = { next: without, cost: space.spare ? costOf(space, without) : Infinity }
     for (const candidate of sampled(item, state, search)) {
       const next = put(state, item, candidate)
-      const cost = costOf(space, next, best?.cost)
-      if (!best || cost < best.cost) best = { next, cost }
+      const cost = costOf(space, next, best.cost)
+      if (cost < best.cost) best = { next, cost }
     }
-    state = best?.next ?? { ...state, unplaced: [...state.unplaced, item] }
+    state = best.next
   }
   return state
 }

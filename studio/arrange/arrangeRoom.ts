@@ -64,9 +64,7 @@ export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, A
   const space = spaceOf(floor, items, order.spare)
   const found = yield* searchAll(order, locked, space)
   const finished = order.spare ? finishAll(found, space, locked) : found.map((each) => finish(floor, each))
-  const legal = finished
-    .filter((each) => each.isLegal)
-    .toSorted((a, b) => a.missing - b.missing || b.score.score - a.score.score)
+  const legal = finished.filter((each) => each.isLegal).toSorted((a, b) => pointsOf(b) - pointsOf(a))
   if (legal.length === 0) return yield* refuse(order, finished)
   const chosen = chooseDifferent(legal, Math.min(MAX_ARRANGEMENTS, Math.max(1, count)), order.like)
   const layouts = chosen.map(({ layout }) => layout)
@@ -89,6 +87,11 @@ type Finished = {
   /** Points for the pieces that were left out. */
   readonly missing: number
   readonly isLegal: boolean
+}
+
+/** The score without what is lost with the pieces that were left out. */
+function pointsOf({ score, missing }: Finished): number {
+  return score.score - missing
 }
 
 function* searchAll(order: ArrangeOrder, locked: readonly Item[], space: Space): Generator<ArrangeProgress, Found[]> {

@@ -15,12 +15,13 @@ import type { Item, Layout } from '../model/layout.ts'
 import type { Space } from './space.ts'
 import { areaOf, type State } from './state.ts'
 
-/**
- * Points for each clearance that is not met, for each piece without a way and for each without a place. Where pieces may be
- * left out, a clearance weighs more than a spare piece, and a spare piece less than any other.
- */
+/** Points for each clearance that is not met, for each piece without a way and for each without a place. */
 const COST = { clearance: 4, way: 30, unplaced: 30, small: 8 }
-const LEAVING = { clearance: 18, unplaced: 45, small: 24, spare: 14, smallSpare: 7 }
+/**
+ * Where pieces may be left out, a clearance weighs more than a spare piece and less than any other. A piece costs its
+ * first number of points, and the second for each inch of the side of a square of its size.
+ */
+const LEAVING = { clearance: 18, own: [14, 0.6], spare: [2, 0.25] } as const
 /** Inches and cells of a coarser grid than that of the final check, and inches that a way may lack on it. */
 const CELL = { least: 5, most: 2_200 }
 const NARROWER = 2
@@ -67,10 +68,9 @@ export function costOf({ floor, spare }: Pick<Space, 'floor' | 'spare'>, state: 
 /** Points for the pieces without a place; `spare` as in `Space`. */
 export function missingCost(unplaced: readonly Item[], spare: Space['spare']): number {
   return unplaced.reduce((sum, item) => {
-    const isSmall = isOutOfTheWay(item) || areaOf(item) < SMALL
-    if (!spare) return sum + (isSmall ? COST.small : COST.unplaced)
-    if (spare.has(item.id)) return sum + (isSmall ? LEAVING.smallSpare : LEAVING.spare)
-    return sum + (isSmall ? LEAVING.small : LEAVING.unplaced)
+    if (!spare) return sum + (isOutOfTheWay(item) || areaOf(item) < SMALL ? COST.small : COST.unplaced)
+    const [each, perInch] = LEAVING[spare.has(item.id) ? 'spare' : 'own']
+    return sum + each + perInch * Math.sqrt(areaOf(item))
   }, 0)
 }
 

@@ -45,6 +45,9 @@ export const CLEARANCES = {
   'before-window': { least: 0, better: 0, most: 36, source: 'Panero & Zelnik, Human Dimension & Interior Space' },
 } satisfies Record<string, ClearanceRule>
 
+/** Inches that a chair that is not in use is pushed under its table. */
+export const TUCK = 6
+
 /** Inches: a wider bed is for two people. */
 export const BED_FOR_TWO = 48
 

@@ -201,6 +201,13 @@ describe('the score of a room', () => {
     expect(words).toBe('TABLE is 30 in from SOFA; 18 in or less is better.')
   })
 
+  it('wants a bench at the dining table, and at a wall where there is none', () => {
+    const bench = (x: number, y: number): Piece => ['bench', 'bench', 48, 16, at(x, y), 18]
+    const scores = (pieces: readonly Piece[]) => scoreLayout(room(pieces)).score
+    expect(scores([dining, bench(120, 77)])).toBeGreaterThan(scores([dining, bench(120, 8)]))
+    expect(scores([bench(120, 8)])).toBeGreaterThan(scores([bench(120, 77)]))
+  })
+
   it('halves the score of a room with an overlap, and names the pair', () => {
     const free = scoreLayout(room([sofa, media(120, 192)]))
     const hit = scoreLayout(room([sofa, media(120, 192), ['box', 'block', 20, 20, at(120, 19)]]))

@@ -1,12 +1,12 @@
-/** Bathrooms to start from. A board's own pieces take the slots of their kind. */
+/** Bathrooms to start from. A board's own pieces take the places of plain ones of their kind. */
 import type { RoomTemplate } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
 
 export const BATH_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'bath-line',
-    name: 'All along one wall',
-    about: 'Tub, toilet and vanity side by side: plumbing on one wall, the rest of the floor clear.',
+    name: 'Long bathroom',
+    about: 'A tub, a toilet and a vanity in a long, narrow room.',
     shape: 'rectangular',
     size: { width: 144, length: 84 },
     openings: [
@@ -21,8 +21,8 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
   },
   {
     id: 'bath-window',
-    name: 'Tub under the window',
-    about: 'The tub is under the window at the end of the room, the other fixtures on both sides.',
+    name: 'Bathroom with a tub',
+    about: 'A tub, a vanity and a toilet. The window is across from the door.',
     shape: 'rectangular',
     size: { width: 96, length: 120 },
     openings: [
@@ -37,8 +37,8 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
   },
   {
     id: 'bath-shower',
-    name: 'Corner bath',
-    about: 'The shower or tub in a corner, the vanity beside it, room for a bench.',
+    name: 'Square bathroom with a shower',
+    about: 'A shower, a vanity and a toilet in a small, square room.',
     shape: 'rectangular',
     size: { width: 96, length: 96 },
     openings: [
@@ -54,7 +54,7 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'bath-powder',
     name: 'Powder room',
-    about: 'Vanity and toilet only, for guests.',
+    about: 'A vanity and a toilet, for guests.',
     shape: 'rectangular',
     size: { width: 66, length: 78 },
     openings: [{ kind: 'door', wall: 'bottom', share: 0.75, width: 28 }],

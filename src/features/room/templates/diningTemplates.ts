@@ -1,4 +1,4 @@
-/** Dining rooms to start from. A board's own pieces take the slots of their kind. */
+/** Dining rooms to start from. A board's own pieces take the places of plain ones of their kind. */
 import type { RoomTemplate, TemplateSlot } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
 
@@ -8,8 +8,8 @@ const chairs = (count: number): TemplateSlot[] =>
 export const DINING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'dining-middle',
-    name: 'Table in the middle',
-    about: 'The table in the middle with room to walk around, a sideboard within reach.',
+    name: 'Table for six',
+    about: 'A dining table with six chairs and a sideboard.',
     shape: 'rectangular',
     size: { width: 168, length: 144 },
     openings: [
@@ -25,7 +25,7 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'dining-round',
     name: 'Table for four',
-    about: 'Four seats around a table in the middle, for a small room.',
+    about: 'A round table with four chairs and a plant, for a small room.',
     shape: 'rectangular',
     size: { width: 132, length: 132 },
     openings: [
@@ -40,8 +40,8 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
   },
   {
     id: 'dining-bench',
-    name: 'Bench along the wall',
-    about: 'A bench with its back to the wall needs no path behind it.',
+    name: 'Table with a bench',
+    about: 'A dining table, a bench and three chairs, for a narrow room.',
     shape: 'rectangular',
     size: { width: 156, length: 120 },
     openings: [
@@ -57,7 +57,7 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'dining-l',
     name: 'Dining corner of an L-shaped room',
-    about: 'The table in the wide part, a bar or sideboard in the arm.',
+    about: 'A dining table with six chairs, a sideboard or a bar, and a plant.',
     shape: 'l-shaped',
     size: { width: 216, length: 192 },
     openings: [

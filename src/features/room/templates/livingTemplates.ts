@@ -1,12 +1,12 @@
-/** Living rooms to start from. A board's own pieces take the slots of their kind. */
+/** Living rooms to start from. A board's own pieces take the places of plain ones of their kind. */
 import type { RoomTemplate } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
 
 export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'living-screen',
-    name: 'Sofa facing the screen',
-    about: 'Sofa and screen across from each other, an armchair at the side, a clear path along the wall.',
+    name: 'Living room with a screen',
+    about: 'A sofa, a media unit to look at, a coffee table, an armchair, a side table and a lamp.',
     shape: 'rectangular',
     size: { width: 192, length: 168 },
     openings: [
@@ -24,8 +24,8 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
   },
   {
     id: 'living-talk',
-    name: 'A circle for talking',
-    about: 'Two armchairs face the sofa across a low table, for conversation.',
+    name: 'Living room for talking',
+    about: 'A sofa and two armchairs around a low table, a side table and a lamp. No screen.',
     shape: 'rectangular',
     size: { width: 204, length: 180 },
     openings: [
@@ -43,8 +43,8 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
   },
   {
     id: 'living-corner',
-    name: 'Seats in the corner',
-    about: 'The sofa takes a corner, a bookcase stands along the wall, and the middle of the room stays open.',
+    name: 'Living room with a bookcase',
+    about: 'A sofa or a sectional with its table, an armchair, a bookcase and a plant.',
     shape: 'rectangular',
     size: { width: 180, length: 192 },
     openings: [
@@ -62,7 +62,7 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'living-bay',
     name: 'Living room with a slanted corner',
-    about: 'An armchair at the slanted corner, the sofa across from the long wall.',
+    about: 'A beveled room with a sofa, a coffee table, a media unit, an armchair and a lamp.',
     shape: 'beveled',
     size: { width: 200, length: 176 },
     openings: [

@@ -1,4 +1,4 @@
-/** Bedrooms to start from. A board's own pieces take the slots of their kind. */
+/** Bedrooms to start from. A board's own pieces take the places of plain ones of their kind. */
 import type { RoomTemplate, TemplateSlot } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
 
@@ -10,8 +10,8 @@ const bedsides: TemplateSlot[] = [
 export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'sleep-facing',
-    name: 'Bed facing the door',
-    about: 'Bed on the long wall with a table on each side, storage across from it, light from the left.',
+    name: 'Bedroom for two',
+    about: 'A queen bed with a table on each side, a chest of drawers and a plant. The window is at the side.',
     shape: 'rectangular',
     size: { width: 168, length: 156 },
     openings: [
@@ -27,8 +27,8 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
   },
   {
     id: 'sleep-window',
-    name: 'Bed under the window',
-    about: 'The head of the bed is under a low window, a wardrobe beside the door.',
+    name: 'Bedroom with a wide window',
+    about: 'A queen bed with a table on each side and a wardrobe, in a room that is wider than it is deep.',
     shape: 'rectangular',
     size: { width: 180, length: 144 },
     openings: [
@@ -43,8 +43,8 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
   },
   {
     id: 'sleep-corner',
-    name: 'Bed in the corner',
-    about: 'For a small room: one side of the bed near the wall, floor space for a desk.',
+    name: 'Small bedroom with a desk',
+    about: 'A single bed with a table, and a desk with its chair.',
     shape: 'rectangular',
     size: { width: 120, length: 132 },
     openings: [
@@ -61,7 +61,7 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'sleep-nook',
     name: 'Bedroom with a reading nook',
-    about: 'An L-shaped room: the bed in its wide part, an armchair and a bookcase around the corner.',
+    about: 'An L-shaped room: a queen bed with its tables and a chest of drawers, an armchair and a lamp to read by.',
     shape: 'l-shaped',
     size: { width: 228, length: 210 },
     openings: [
@@ -79,7 +79,7 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'sleep-twins',
     name: 'Two beds',
-    about: 'Two beds side by side with a table between them, for children or guests.',
+    about: 'Two single beds, a table and a chest of drawers, for children or guests.',
     shape: 'rectangular',
     size: { width: 168, length: 144 },
     openings: [
