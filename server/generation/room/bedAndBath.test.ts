@@ -7,6 +7,7 @@ import type { RoomPlan } from './planRoom.ts'
 import { boxOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
 import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { frameBox } from './wallArt.ts'
+import { roleOf } from './wishes.ts'
 
 const PATIENCE = 600_000
 /**
@@ -83,7 +84,7 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
       if (anchor?.piece?.kind !== 'bed') return []
       // One that found no place at the bed stands elsewhere.
       const gaps = stands
-        .filter(({ piece, on }) => piece?.kind === 'side-table' && !on)
+        .filter(({ piece, on }) => piece && roleOf(piece, 'Sleep') === 'side-table' && !on)
         .map((stand) => Math.abs(stand.x - anchor.x) - (stand.wide + anchor.wide) / 2)
         .filter((gap) => gap >= 0 && gap < AT_BED)
       return gaps.map((gap) => ({ title, gap }))
