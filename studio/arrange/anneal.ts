@@ -192,8 +192,9 @@ export function construct(items: readonly Item[], from: State, search: Search): 
   let state = from
   for (const item of items.toSorted(byTurn)) {
     const without: State = { ...state, unplaced: [...state.unplaced, item] }
-    // Where nothing may be left out, any place is better than none.
-    let best = { next: without, cost: space.spare ? costOf(space, without) : Infinity }
+    // For a piece that may not be left out, any place is better than none. The main piece makes the room.
+    const canMiss = space.spare !== undefined && item.id !== search.main?.id
+    let best = { next: without, cost: canMiss ? costOf(space, without) : Infinity }
     for (const candidate of sampled(item, state, search)) {
       const next = put(state, item, candidate)
       const cost = costOf(space, next, best.cost)

@@ -193,8 +193,11 @@ const RELATED: Record<PieceRole, Relation> = {
   bench: (order) => [
     ...with_(order.find('bed'), ({ item: bed }) => before(order.item, bed, HAND)),
     ...with_(order.find('dining-table'), ({ item: table }) => {
-      const away = (table.footprint.length + order.item.footprint.length) / 2 - TUCK / 2
-      return [inFrameOf(table, { x: 0, y: -away }, 0), inFrameOf(table, { x: 0, y: away }, 180)]
+      // At a long side. Unlike a chair, a bench does not go under the table.
+      const { width, length } = table.footprint
+      const away = (Math.min(width, length) + order.item.footprint.length) / 2 + HAND
+      const turn = width >= length ? 0 : 90
+      return [turn, turn + 180].map((side) => inFrameOf(table, rotate({ x: 0, y: -away }, side), side))
     }),
     ...atWalls(order),
   ],

@@ -61,7 +61,7 @@ function refilled(state: State, space: Space, isFine: (state: State) => boolean)
 }
 
 /** Free places that are tried for each piece. */
-const REFILL = 60
+const REFILL = 30
 
 function reduced(state: State, space: Space, troublesOf: (state: State) => readonly Finding[]): State {
   let current = state
