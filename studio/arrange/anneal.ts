@@ -45,11 +45,15 @@ export function* anneal(from: State, search: Search): Generator<void, Found> {
   return best
 }
 
+/** How often the pieces without a place are tried again; what may be left out is left out more easily. */
+const RETRY = { usual: 0.4, leaving: 0.1 }
+
 function neighbour(state: State, search: Search): State | undefined {
   const { space, chance } = search
   const loose = state.placed.filter(({ locked }) => !locked)
   const item = pickOf(loose, chance)
-  if (state.unplaced.length > 0 && chance() < 0.4) return repaired(state, loose, search)
+  if (state.unplaced.length > 0 && chance() < (space.spare ? RETRY.leaving : RETRY.usual))
+    return repaired(state, loose, search)
   if (!item) return undefined
   const kind = chance()
   if (kind < 0.4) return relocated(state, item, search)

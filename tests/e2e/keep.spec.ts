@@ -90,6 +90,34 @@ test('a template replaces the plan as one undo step, at the size of the room', a
   await expect.poll(() => places(page)).toEqual(before)
 })
 
+test('closing the templates ends the search, and a room that could not be arranged is tried again', async ({
+  browser,
+}) => {
+  test.slow()
+  // A separate context without console checks: a worker that is not loaded is an error in the console.
+  const context = await browser.newContext()
+  const own = await context.newPage()
+  await openRoom(own)
+  const searches = () => own.workers().filter((worker) => worker.url().includes('arrangeWorker')).length
+  const dialog = own.getByRole('dialog', { name: 'Room templates' })
+  await bar(own).getByRole('button', { name: 'Room templates' }).click()
+  await expect(dialog).toBeVisible()
+  await expect.poll(searches).toBe(1)
+  await own.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(searches).toBe(0)
+
+  await context.route(/arrangeWorker/, (route) => route.abort())
+  await bar(own).getByRole('button', { name: 'Room templates' }).click()
+  const failed = dialog.getByRole('listitem').filter({ hasText: 'This room could not be arranged.' })
+  await expect(failed).toHaveCount(4)
+  await context.unroute(/arrangeWorker/)
+  await failed.first().getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toHaveCount(3)
+  await expect(dialog.getByRole('button', { name: /^Use “/, disabled: false })).toHaveCount(1)
+  await context.close()
+})
+
 test('a clearance problem is listed, marked on the plan, and fixed by one button', async ({ page }) => {
   await openRoom(page)
   await page.getByRole('button', { name: 'Add plant' }).click()

@@ -82,11 +82,13 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
         </label>
       </div>
       <div className={styles.progress} role="status">
-        {settled < templates.length && (
+        {settled < templates.length ? (
           <>
             <p className="figures">{`Arranging your pieces: room ${settled + 1} of ${templates.length}...`}</p>
             <Progress label="Arranging the rooms" value={share} />
           </>
+        ) : (
+          <p className="figures">{settledInWords(drawings)}</p>
         )}
       </div>
       <PlanCards label={`Templates for ${shown}`}>
@@ -101,6 +103,12 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
       </PlanCards>
     </Dialog>
   )
+}
+
+function settledInWords(drawings: readonly Drawing[]): string {
+  const failed = drawings.filter(({ status }) => status === 'failed').length
+  if (failed > 0) return `${failed} of ${drawings.length} rooms could not be arranged.`
+  return `All ${drawings.length} rooms are arranged.`
 }
 
 type CardProps = {
