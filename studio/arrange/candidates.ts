@@ -9,7 +9,7 @@ import { type Piece, pieceOf, type PieceRole } from '../guidelines/scoreScene.ts
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { around, atFoot, before, beside, inFrameOf, on } from './placement.ts'
-import { acrossPoses, circlePoses, groupOf, HAND, setFor } from './seatPlaces.ts'
+import { acrossPoses, benchPoses, circlePoses, groupOf, HAND, setFor } from './seatPlaces.ts'
 import { cornersOf, floorPlaces, onFloor, type Space, wallPlaces } from './space.ts'
 
 /** `parent`: the id of the piece with which this one moves from then on. */
@@ -192,13 +192,7 @@ const RELATED: Record<PieceRole, Relation> = {
   },
   bench: (order) => [
     ...with_(order.find('bed'), ({ item: bed }) => before(order.item, bed, HAND)),
-    ...with_(order.find('dining-table'), ({ item: table }) => {
-      // At a long side. Unlike a chair, a bench does not go under the table.
-      const { width, length } = table.footprint
-      const away = (Math.min(width, length) + order.item.footprint.length) / 2 + HAND
-      const turn = width >= length ? 0 : 90
-      return [turn, turn + 180].map((side) => inFrameOf(table, rotate({ x: 0, y: -away }, side), side))
-    }),
+    ...with_(order.find('dining-table'), ({ item: table }) => benchPoses(order.item, table)),
     ...atWalls(order),
   ],
   'side-table': (order) => [...besideSeat(order), ...inCorners(order)],

@@ -54,6 +54,14 @@ export function acrossPoses(item: Item, sofa: Piece): Pose[] {
   )
 }
 
+/** At the long sides of a table. Unlike a chair, a bench does not go under it. */
+export function benchPoses(bench: Item, table: Item): Pose[] {
+  const { width, length } = table.footprint
+  const away = (Math.min(width, length) + bench.footprint.length) / 2 + HAND
+  const turn = width >= length ? 0 : 90
+  return [turn, turn + 180].map((side) => inFrameOf(table, rotate({ x: 0, y: -away }, side), side))
+}
+
 /** Inches of table edge for one person, at least. */
 const PLACE = 23
 
