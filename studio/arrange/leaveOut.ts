@@ -16,7 +16,7 @@ export function withoutTrouble(state: State, space: Space, accepted: ReadonlySet
   const settled = reduced(state, space, (each) => troublesOf(each, false))
   const kept = reduced(settled, space, (each) => troublesOf(each, true))
   const isFine = (each: State) => troublesOf(each, false).length === 0 && troublesOf(each, true).length === 0
-  return withoutOrphans(refilled(kept, space, isFine), space)
+  return withoutOrphans(refilled(withoutOrphans(kept, space), space, isFine), space)
 }
 
 /** What a piece is for: without any of these in the room, a spare one is left out too. */
@@ -33,11 +33,7 @@ function withoutOrphans(state: State, { spare }: Space): State {
     const served = SERVES[roleOf(item)]
     return spare?.has(item.id) && served !== undefined && !served.some((role) => roles.has(role))
   }
-  return {
-    ...state,
-    placed: state.placed.filter((item) => !isOrphan(item)),
-    unplaced: [...state.unplaced, ...state.placed.filter(isOrphan)],
-  }
+  return state.placed.filter(isOrphan).reduce(without, state)
 }
 
 /** Puts back what has a place without trouble now that others are gone, spare pieces last. */

@@ -7,9 +7,9 @@ import { everything } from '../../../../tests/support/everything.ts'
 import { PLAIN } from './plainPieces.ts'
 import { ROOM_TEMPLATES } from './roomTemplates.ts'
 
-const ALL = Object.entries(ROOM_TEMPLATES).flatMap(([of, all]) =>
-  all.map((template) => [of, template.id, template] as const),
-)
+const ALL = Object.entries(ROOM_TEMPLATES)
+  .flatMap(([of, all]) => all.map((template) => [of, template.id, template] as const))
+  .map(([of, id, template], index) => [of, id, template, index] as const)
 /** The laws hold at any effort of the search. */
 const EFFORT = everything ? 1 : 0.1
 const SIZES = [
@@ -50,50 +50,50 @@ describe('a room template', () => {
     expect(plain).toBe(template.slots.length)
   })
 
-  it('takes the pieces of the board first, in rooms of any size, and tells what found no place', async () => {
-    const pieces = [own('queenBed', { width: 80 }), own('bedside'), own('wardrobe'), own('armchair'), own('sofa')]
-    for (const [index, [, , template]] of ALL.entries())
+  it.each(ALL)(
+    'of %s, %s, takes the pieces of the board first, in rooms of any size, and tells what found no place',
+    async (_, _id, template, index) => {
+      const pieces = [own('queenBed', { width: 80 }), own('bedside'), own('wardrobe'), own('armchair'), own('sofa')]
       for (const [width, length] of everything ? SIZES : SIZES.slice(index % 3, (index % 3) + 1)) {
         const floor = { shape: 'rectangular' as const, width, length }
         const { layout, unplaced } = await fill({ template, floor, keepsFloor: false, withPlain: true, pieces })
-        const room = `${template.id} ${width} x ${length}`
         const placed = layout.items.filter(({ id }) => pieces.some((piece) => piece.id === id))
         expect({
-          room,
           pieces: [...placed, ...unplaced].map(({ id }) => id).toSorted(),
           size: [layout.floor.width, layout.floor.length],
           isOnFloor: layout.items.every((item) => liesOnFloor(item, layout.floor)),
           troubles: planFindings(layout),
         }).toEqual({
-          room,
           pieces: pieces.map(({ id }) => id).toSorted(),
           size: [width, length],
           isOnFloor: true,
           troubles: [],
         })
       }
-  })
+    },
+  )
 
-  it('leaves every locked piece where it is, turned as it is, and places the others around it', async () => {
-    const locked = [
-      { ...own('sofa'), locked: true, pose: { x: 100, y: 60, rotation: 15 } },
-      { ...own('wardrobe'), locked: true, pose: { x: 170, y: 180, rotation: 180 } },
-    ]
-    const pieces = [...locked, own('armchair'), own('queenBed', { width: 60 })]
-    for (const [index, [, , template]] of ALL.entries())
+  it.each(ALL)(
+    'of %s, %s, leaves every locked piece where it is, turned as it is, and places the others around it',
+    async (_, _id, template, index) => {
+      const locked = [
+        { ...own('sofa'), locked: true, pose: { x: 100, y: 60, rotation: 15 } },
+        { ...own('wardrobe'), locked: true, pose: { x: 170, y: 180, rotation: 180 } },
+      ]
+      const pieces = [...locked, own('armchair'), own('queenBed', { width: 60 })]
       for (const keepsFloor of everything ? [false, true] : [index % 2 === 0]) {
         const floor = { shape: 'rectangular' as const, width: 240, length: 220 }
         const { layout, blocked } = await fill({ template, floor, keepsFloor, withPlain: true, pieces })
-        const room = `${template.id} ${keepsFloor}`
         const isFree = layout.floor.shape === 'rectangular'
         const standing = layout.items.filter((item) => item.locked)
-        expect({ room, standing }).toEqual({ room, standing: expect.arrayContaining(locked) })
-        expect({ room, blocked: isFree ? blocked : [] }).toEqual({ room, blocked: [] })
+        expect({ keepsFloor, standing }).toEqual({ keepsFloor, standing: expect.arrayContaining(locked) })
+        expect({ keepsFloor, blocked: isFree ? blocked : [] }).toEqual({ keepsFloor, blocked: [] })
         // What was placed is in nobody's way, the locked pieces' included.
         const wrong = planFindings(layout).filter(({ rule }) => rule === 'overlap' || rule === 'opening')
-        expect({ room, wrong }).toEqual({ room, wrong: [] })
+        expect({ keepsFloor, wrong }).toEqual({ keepsFloor, wrong: [] })
       }
-  })
+    },
+  )
 
   it('gives no plain piece the place of one of the board, and says so only where neither has one', async () => {
     const template = ALL.map(([, , each]) => each).find(({ id }) => id === 'sleep-facing')

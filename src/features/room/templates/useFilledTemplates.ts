@@ -9,7 +9,7 @@ import type { Floor } from '../../../../studio/model/floor.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
-export type TemplateRoom = {
+export type RoomToFurnish = {
   /** Unique for the floor and the pieces. */
   readonly id: string
   readonly floor: Floor
@@ -34,7 +34,7 @@ type Drawings = {
 
 export function useFilledTemplates(
   templates: readonly RoomTemplate[],
-  { id, floor, pieces }: TemplateRoom,
+  { id, floor, pieces }: RoomToFurnish,
   { keepsFloor, withPlain }: Choices,
 ): Drawings {
   const client = useQueryClient()
