@@ -203,9 +203,13 @@ describe('the score of a room', () => {
 
   it('wants a bench at the dining table, and at a wall where there is none', () => {
     const bench = (x: number, y: number): Piece => ['bench', 'bench', 48, 16, at(x, y), 18]
-    const scores = (pieces: readonly Piece[]) => scoreLayout(room(pieces)).score
-    expect(scores([dining, bench(120, 77)])).toBeGreaterThan(scores([dining, bench(120, 8)]))
-    expect(scores([bench(120, 8)])).toBeGreaterThan(scores([bench(120, 77)]))
+    const termOf = (term: TermName, pieces: readonly Piece[]) =>
+      scoreLayout(room(pieces)).terms.find((each) => each.term === term)?.score
+    expect(termOf('pairs', [dining, bench(120, 72)])).toBe(100)
+    expect(termOf('pairs', [dining, bench(120, 8)])).toBeLessThan(50)
+    expect(termOf('walls', [dining, bench(120, 72)])).toBeUndefined()
+    expect(termOf('walls', [bench(120, 72)])).toBe(0)
+    expect(termOf('walls', [bench(120, 8)])).toBe(100)
   })
 
   it('halves the score of a room with an overlap, and names the pair', () => {
