@@ -11,7 +11,7 @@ import { byTurn, put, type State } from './state.ts'
 /** `accepted`: the ids of findings that stay, because locked pieces have them among themselves. */
 export function withoutTrouble(state: State, space: Space, accepted: ReadonlySet<string>): State {
   const troublesOf = ({ placed }: State, withWays: boolean) =>
-    planFindings(layoutOf(space.floor, { placed }), withWays).filter(({ id }) => !accepted.has(id))
+    planFindings(layoutOf(space.floor, { placed }), { withWays }).filter(({ id }) => !accepted.has(id))
   // Looking for ways takes longest, so it waits until nothing else is wrong.
   const settled = reduced(state, space, (each) => troublesOf(each, false))
   const kept = reduced(settled, space, (each) => troublesOf(each, true))
