@@ -12,6 +12,9 @@ const FORBIDDEN_NAMES = /(^|\/)(utils|helpers|misc|common|manager|types|constant
 /** The painters of a plan that need no canvas. */
 const DRAWINGS = ['studio/export/drawPlan.ts', 'studio/export/legend.ts', 'studio/export/toSvg.ts']
 
+/** What good rooms are, as data: the room picture follows the same rules as the plan. */
+const RULES = ['studio/guidelines/clearanceRules.ts', 'studio/guidelines/scoreRules.ts']
+
 /** Each row may import itself, the rows below it in its column, and what `also` names. */
 const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[]> }> = {
   studio: {
@@ -19,7 +22,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
       ['studio/model'],
       ['studio/geometry', 'studio/collage', 'studio/delivery'],
       ['studio/commands', 'studio/guidelines'],
-      ['studio/arrange'],
+      ['studio/arrange', 'studio/fitting'],
       ['studio/editor', 'studio/symbols'],
       ['studio/canvas'],
       ['studio/export'],
@@ -67,7 +70,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
       ['server/app.ts'],
       ['server/main.ts'],
     ],
-    also: { server: ['src/contract', 'studio/model', 'studio/geometry', 'studio/collage', ...DRAWINGS] },
+    also: { server: ['src/contract', 'studio/model', 'studio/geometry', 'studio/collage', ...DRAWINGS, ...RULES] },
   },
 }
 

@@ -27,7 +27,7 @@ export function* anneal(from: State, search: Search): Generator<void, Found> {
   const { space, chance, heat, steps } = search
   const { floor } = space
   let current = from
-  let cost = costOf(floor, from) + wayCostOf(floor, from)
+  let cost = costOf(space, from) + wayCostOf(floor, from)
   let best: Found = { state: current, cost }
   for (let step = 0; step < steps; step++) {
     yield
@@ -35,7 +35,7 @@ export function* anneal(from: State, search: Search): Generator<void, Found> {
     if (!next) continue
     const warmth = heat[0] * (heat[1] / heat[0]) ** (step / steps)
     const most = cost - warmth * Math.log(Math.max(1e-9, chance()))
-    const bare = costOf(floor, next, most)
+    const bare = costOf(space, next, most)
     if (bare > most) continue
     const all = bare + wayCostOf(floor, next)
     if (all > most) continue
@@ -45,11 +45,15 @@ export function* anneal(from: State, search: Search): Generator<void, Found> {
   return best
 }
 
+/** How often the pieces without a place are tried again; what may be left out is left out more easily. */
+const RETRY = { usual: 0.4, leaving: 0.1 }
+
 function neighbour(state: State, search: Search): State | undefined {
   const { space, chance } = search
   const loose = state.placed.filter(({ locked }) => !locked)
   const item = pickOf(loose, chance)
-  if (state.unplaced.length > 0 && chance() < 0.4) return repaired(state, loose, search)
+  if (state.unplaced.length > 0 && chance() < (space.spare ? RETRY.leaving : RETRY.usual))
+    return repaired(state, loose, search)
   if (!item) return undefined
   const kind = chance()
   if (kind < 0.4) return relocated(state, item, search)
@@ -174,7 +178,7 @@ export function* polish(from: Found, { space, main }: Search): Generator<void, F
       if (!next) continue
       tried++
       yield
-      const bare = costOf(space.floor, next, best.cost)
+      const bare = costOf(space, next, best.cost)
       if (bare >= best.cost) continue
       const cost = bare + wayCostOf(space.floor, next)
       if (cost < best.cost) best = { state: next, cost }
@@ -191,13 +195,16 @@ export function construct(items: readonly Item[], from: State, search: Search): 
   const { space } = search
   let state = from
   for (const item of items.toSorted(byTurn)) {
-    let best: { next: State; cost: number } | undefined
+    const without: State = { ...state, unplaced: [...state.unplaced, item] }
+    // For a piece that may not be left out, any place is better than none. The main piece makes the room.
+    const canMiss = space.spare !== undefined && item.id !== search.main?.id
+    let best = { next: without, cost: canMiss ? costOf(space, without) : Infinity }
     for (const candidate of sampled(item, state, search)) {
       const next = put(state, item, candidate)
-      const cost = costOf(space.floor, next, best?.cost)
-      if (!best || cost < best.cost) best = { next, cost }
+      const cost = costOf(space, next, best.cost)
+      if (cost < best.cost) best = { next, cost }
     }
-    state = best?.next ?? { ...state, unplaced: [...state.unplaced, item] }
+    state = best.next
   }
   return state
 }

@@ -16,6 +16,11 @@ export type ArrangeOrder = {
   readonly like?: Layout
   /** The search effort; default 1. Half of it takes about half of the time. */
   readonly effort?: number
+  /**
+   * If given, a piece without a place that keeps every clearance is left out instead of refusing the room: first those
+   * with these ids, then others. The layouts lack what was left out.
+   */
+  readonly spare?: readonly string[]
   /** Whether to stop at the first layout found and to give no advice. */
   readonly isTrial?: boolean
 }

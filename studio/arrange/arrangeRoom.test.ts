@@ -221,6 +221,32 @@ describe('the arranger', () => {
     }
   })
 
+  it('leaves out what has no place that keeps every clearance, spare pieces first, where it may', () => {
+    const floor = floorOf('rectangular', 170, 130)
+    const spare = [piece('second sofa', 'sofa', 84, 38, 33), piece('chest', 'cabinet', 60, 24, 40)]
+    const items = [...LIVING, ...spare]
+    const [room] = arrange({ floor, items, count: 1, spare: spare.map(({ id }) => id) })
+    const left = items.filter(({ id }) => room?.layout.items.every((item) => item.id !== id)).map(({ id }) => id)
+    expect(left).toContain('second sofa')
+    expect(left.filter((id) => id !== 'chest' && id !== 'second sofa')).toEqual([])
+    expect(room && planFindings(room.layout)).toEqual([])
+  })
+
+  it('leaves no spare chairs without their table', () => {
+    const table = piece('table', 'dining-table', 140, 100, 30)
+    const items = [table, ...DINING.filter(({ kind }) => kind === 'dining-chair'), piece('plant', 'plant', 16, 16, 40)]
+    const order = { floor: floorOf('rectangular', 150, 110), items, count: 1, spare: items.map(({ id }) => id) }
+    expect(arrange(order)[0]?.layout.items.map(({ id }) => id)).toEqual(['plant'])
+  })
+
+  it('puts a bench at a long side of the dining table', () => {
+    const bench = piece('bench', 'bench', 48, 16, 18)
+    const items = [...DINING.filter(({ id }) => id !== 'd' && id !== 'bar'), bench]
+    const [room] = arrange({ floor: floorOf('rectangular'), items, count: 1, effort: 1 })
+    if (!room) throw new Error('Nothing was arranged.')
+    expect(gap(room, 'bench', 'table')).toBeLessThan(4)
+  })
+
   it('names locked pieces that break a rule among themselves', () => {
     const one = { ...piece('one', 'sofa', 84, 38, 33), pose: { x: 100, y: 60, rotation: 0 }, locked: true }
     const two = { ...one, id: 'two', pose: { x: 110, y: 70, rotation: 0 } }

@@ -6,17 +6,19 @@
  */
 import { seededChance } from '../collage/chance.ts'
 import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
-import { faultsOf } from '../guidelines/planFindings.ts'
+import { faultsOf, planFindings } from '../guidelines/planFindings.ts'
 import { type LayoutScore, scoreLayout } from '../guidelines/scoreLayout.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { anneal, construct, type Found, polish, type Search } from './anneal.ts'
 import { differencesOf } from './differences.ts'
+import { missingCost } from './energy.ts'
 import { inPaintOrder } from './inPaintOrder.ts'
 import type { ArrangeOrder, ArrangeResult, ArrangeProgress } from './arrangeOrder.ts'
+import { withoutTrouble } from './leaveOut.ts'
 import { adviceFor } from './refusal.ts'
 import { schemesFor } from './schemes.ts'
-import { spaceOf } from './space.ts'
+import { type Space, spaceOf } from './space.ts'
 import type { State } from './state.ts'
 import { unlikeness } from './unlikeness.ts'
 
@@ -59,9 +61,10 @@ export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, A
       advice: pieces.map((id) => ({ kind: 'unlock', pieces: [id] })),
     }
   }
-  const found = yield* searchAll(order, locked)
-  const finished = found.map(({ state, cost }) => finish(floor, state, cost))
-  const legal = finished.filter(isLegal).toSorted((a, b) => b.score.score - a.score.score)
+  const space = spaceOf(floor, items, order.spare)
+  const found = yield* searchAll(order, locked, space)
+  const finished = order.spare ? finishAll(found, space, locked) : found.map((each) => finish(floor, each))
+  const legal = finished.filter((each) => each.isLegal).toSorted((a, b) => pointsOf(b) - pointsOf(a))
   if (legal.length === 0) return yield* refuse(order, finished)
   const chosen = chooseDifferent(legal, Math.min(MAX_ARRANGEMENTS, Math.max(1, count)), order.like)
   const layouts = chosen.map(({ layout }) => layout)
@@ -76,15 +79,23 @@ export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, A
   return { status: 'arranged', arrangements }
 }
 
-type Finished = { readonly state: State; readonly layout: Layout; readonly score: LayoutScore; readonly cost: number }
-
-function isLegal({ state, score }: Finished): boolean {
-  return state.unplaced.length === 0 && score.hard.length === 0
+type Finished = {
+  readonly state: State
+  readonly layout: Layout
+  readonly score: LayoutScore
+  readonly cost: number
+  /** Points for the pieces that were left out. */
+  readonly missing: number
+  readonly isLegal: boolean
 }
 
-function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<ArrangeProgress, Found[]> {
-  const { floor, items, seed, like, effort = 1, count = USUAL_COUNT } = order
-  const space = spaceOf(floor, items)
+/** The score without what is lost with the pieces that were left out. */
+function pointsOf({ score, missing }: Finished): number {
+  return score.score - missing
+}
+
+function* searchAll(order: ArrangeOrder, locked: readonly Item[], space: Space): Generator<ArrangeProgress, Found[]> {
+  const { items, seed, like, effort = 1, count = USUAL_COUNT } = order
   const loose = items.filter((item) => !item.locked)
   const steps = Math.round(Math.min(STEPS.most, STEPS.base + STEPS.each * items.length) * effort)
   const most = items.length >= RUNS.fullFrom ? RUNS.full : RUNS.usual
@@ -107,7 +118,7 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[]): Generator<Arr
     let next = annealing.next()
     for (let step = 0; !next.done; step++, next = annealing.next()) yield { share: (run + step / steps) / runs }
     found.push({ ...next.value, search })
-    if (order.isTrial && isLegal(finish(floor, next.value.state, next.value.cost))) return found
+    if (order.isTrial && finish(space.floor, next.value).isLegal) return found
   }
   // Only what can be among the results is worth the last touch.
   found.sort((a, b) => a.cost - b.cost)
@@ -136,10 +147,26 @@ function startingAt(like: Layout, items: readonly Item[]): State {
 }
 
 /** Rounds the poses and scores the layout in full. */
-function finish(floor: Floor, state: State, cost: number): Finished {
-  const items = inPaintOrder(state.placed.map((item) => (item.locked ? item : roundedOn(item, floor))))
-  const layout: Layout = { version: 1, floor, items }
-  return { state, layout, score: scoreLayout(layout), cost }
+function finish(floor: Floor, { state, cost }: Found): Finished {
+  const layout: Layout = { version: 1, floor, items: inPaintOrder(rounded(state, floor).placed) }
+  const score = scoreLayout(layout)
+  return { state, layout, score, cost, missing: 0, isLegal: state.unplaced.length === 0 && score.hard.length === 0 }
+}
+
+/** The same, without the pieces that break a clearance. What locked pieces break among themselves is accepted. */
+function finishAll(found: readonly Found[], space: Space, locked: readonly Item[]): Finished[] {
+  const { floor, spare } = space
+  const accepted = new Set(planFindings({ version: 1, floor, items: [...locked] }).map(({ id }) => id))
+  return found.map(({ state, cost }) => {
+    const kept = withoutTrouble(rounded(state, floor), space, accepted)
+    const finished = finish(floor, { state: kept, cost })
+    const isFree = finished.score.hard.every(({ id }) => accepted.has(id))
+    return { ...finished, missing: missingCost(kept.unplaced, spare), isLegal: isFree }
+  })
+}
+
+function rounded(state: State, floor: Floor): State {
+  return { ...state, placed: state.placed.map((item) => (item.locked ? item : roundedOn(item, floor))) }
 }
 
 function roundedOn(item: Item, floor: Floor): Item {

@@ -3,12 +3,13 @@ import { cornerArm } from '../geometry/footprintOutline.ts'
 import { endsOf, openingsOf } from '../geometry/openings.ts'
 import { add, between, distance, dot, type Point, rotate, subtract } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
+import { TUCK } from '../guidelines/clearanceRules.ts'
 import { carriersOf, carries } from '../guidelines/lyingParts.ts'
 import { type Piece, pieceOf, type PieceRole } from '../guidelines/scoreScene.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { around, atFoot, before, beside, inFrameOf, on } from './placement.ts'
-import { acrossPoses, circlePoses, groupOf, HAND, setFor, TUCK } from './seatPlaces.ts'
+import { acrossPoses, benchPoses, circlePoses, groupOf, HAND, setFor } from './seatPlaces.ts'
 import { cornersOf, floorPlaces, onFloor, type Space, wallPlaces } from './space.ts'
 
 /** `parent`: the id of the piece with which this one moves from then on. */
@@ -191,10 +192,7 @@ const RELATED: Record<PieceRole, Relation> = {
   },
   bench: (order) => [
     ...with_(order.find('bed'), ({ item: bed }) => before(order.item, bed, HAND)),
-    ...with_(order.find('dining-table'), ({ item: table }) => {
-      const away = (table.footprint.length + order.item.footprint.length) / 2 - TUCK / 2
-      return [inFrameOf(table, { x: 0, y: -away }, 0), inFrameOf(table, { x: 0, y: away }, 180)]
-    }),
+    ...with_(order.find('dining-table'), ({ item: table }) => benchPoses(order.item, table)),
     ...atWalls(order),
   ],
   'side-table': (order) => [...besideSeat(order), ...inCorners(order)],

@@ -12,11 +12,17 @@ import { SCORE_TERMS } from '../guidelines/scoreRules.ts'
 import { scoreScene } from '../guidelines/scoreScene.ts'
 import { wayMeasures } from '../guidelines/wayMeasures.ts'
 import type { Floor } from '../model/floor.ts'
-import type { Layout } from '../model/layout.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import type { Space } from './space.ts'
 import { areaOf, type State } from './state.ts'
 
 /** Points for each clearance that is not met, for each piece without a way and for each without a place. */
 const COST = { clearance: 4, way: 30, unplaced: 30, small: 8 }
+/**
+ * Where pieces may be left out, a clearance weighs more than a spare piece and less than any other. A piece costs its
+ * first number of points, and the second for each inch of the side of a square of its size.
+ */
+const LEAVING = { clearance: 18, own: [14, 0.6], spare: [2, 0.25] } as const
 /** Inches and cells of a coarser grid than that of the final check, and inches that a way may lack on it. */
 const CELL = { least: 5, most: 2_200 }
 const NARROWER = 2
@@ -35,11 +41,8 @@ export function layoutOf(floor: Floor, { placed }: Pick<State, 'placed'>): Layou
  * Points without the ways; Infinity where they are more than `most`, which is then known after half of the work: what
  * has no place and the soft terms come first, the clearances last.
  */
-export function costOf(floor: Floor, state: State, most = Infinity): number {
-  const missing = state.unplaced.reduce(
-    (sum, item) => sum + (isOutOfTheWay(item) || areaOf(item) < SMALL ? COST.small : COST.unplaced),
-    0,
-  )
+export function costOf({ floor, spare }: Pick<Space, 'floor' | 'spare'>, state: State, most = Infinity): number {
+  const missing = missingCost(state.unplaced, spare)
   if (missing > most) return Infinity
   const layout = layoutOf(floor, state)
   let [points, weights] = [0, 0]
@@ -62,7 +65,16 @@ export function costOf(floor: Floor, state: State, most = Infinity): number {
     points += towardsWorst(lost / count, worst) * weight
     weights += weight
   }
-  return (weights === 0 ? 0 : points / weights) + COST.clearance * unmet + missing
+  return (weights === 0 ? 0 : points / weights) + (spare ? LEAVING : COST).clearance * unmet + missing
+}
+
+/** Points for the pieces without a place; `spare` as in `Space`. */
+export function missingCost(unplaced: readonly Item[], spare: Space['spare']): number {
+  return unplaced.reduce((sum, item) => {
+    if (!spare) return sum + (isOutOfTheWay(item) || areaOf(item) < SMALL ? COST.small : COST.unplaced)
+    const [each, perInch] = LEAVING[spare.has(item.id) ? 'spare' : 'own']
+    return sum + each + perInch * Math.sqrt(areaOf(item))
+  }, 0)
 }
 
 /** Points of the ways from the doors. */

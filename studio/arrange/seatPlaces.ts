@@ -1,13 +1,13 @@
 /** Where seats stand: in a circle around the table of a sofa, across from it, and around a dining table. Inches. */
 import { add, distance, type Point, rotate } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
+import { TUCK } from '../guidelines/clearanceRules.ts'
 import type { Piece } from '../guidelines/scoreScene.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { before, inFrameOf } from './placement.ts'
 
-/** Gaps between a seat or a bed and what stands beside it; how far a chair goes under a table; to seats across a sofa. */
+/** Gaps between a seat or a bed and what stands beside it, and to seats across a sofa. */
 export const HAND = 2
-export const TUCK = 6
 const ACROSS = [64, 72, 58]
 /** From the middle of a table before a sofa to the front of a chair around it. */
 const LEGS = 20
@@ -52,6 +52,14 @@ export function acrossPoses(item: Item, sofa: Piece): Pose[] {
       }
     }),
   )
+}
+
+/** At the long sides of a table. Unlike a chair, a bench does not go under it. */
+export function benchPoses(bench: Item, table: Item): Pose[] {
+  const { width, length } = table.footprint
+  const away = (Math.min(width, length) + bench.footprint.length) / 2 + HAND
+  const turn = width >= length ? 0 : 90
+  return [turn, turn + 180].map((side) => inFrameOf(table, rotate({ x: 0, y: -away }, side), side))
 }
 
 /** Inches of table edge for one person, at least. */

@@ -28,20 +28,27 @@ export type Space = {
   readonly seats: number
   /** The sweeps of doors, the strips before radiators and outlets, and the floor where people come in. */
   readonly kept: readonly { readonly zone: Polygon; readonly box: Bounds }[]
+  /** The ids of the pieces that are left out first; undefined where nothing may be left out. */
+  readonly spare?: ReadonlySet<string>
 }
 
 /** A place along a wall; `wall` is its index. */
 export type WallPlace = { readonly pose: Pose; readonly wall: number }
 
-/** `items`: all pieces of the room. */
-export function spaceOf(floor: Floor, items: readonly Item[]): Space {
+/** `items`: all pieces of the room; `spare` as in `ArrangeOrder`. */
+export function spaceOf(floor: Floor, items: readonly Item[], spare?: readonly string[]): Space {
   const zones = openingsOf(floor).flatMap((opening) => [
     ...zonesOf(floor, opening),
     ...(isDoor(opening) ? [entrance(floor, opening)] : []),
   ])
   const desks = items.filter((item) => isDesk(sizeOf(item))).length
   const seats = items.filter(({ kind }) => kind === 'dining-chair').length - desks
-  return { floor, seats: Math.max(1, seats), kept: zones.map((zone) => ({ zone, box: boundsOf(zone) })) }
+  return {
+    floor,
+    seats: Math.max(1, seats),
+    kept: zones.map((zone) => ({ zone, box: boundsOf(zone) })),
+    ...(spare ? { spare: new Set(spare) } : {}),
+  }
 }
 
 function entrance(floor: Floor, door: Parameters<typeof endsOf>[1]): Polygon {

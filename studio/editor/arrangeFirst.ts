@@ -7,7 +7,9 @@ import type { Floor } from '../model/floor.ts'
 import type { Item } from '../model/layout.ts'
 import { clashesOf } from '../guidelines/clashes.ts'
 import { overFloor } from './overFloor.ts'
-import { byTurn, inPaintOrder, middleOf, usualPlaces } from './usualPlaces.ts'
+import { inPaintOrder } from '../arrange/inPaintOrder.ts'
+import { byTurn } from '../arrange/state.ts'
+import { middleOf, usualPlaces } from './usualPlaces.ts'
 
 /** The pieces with poses on the floor, in the order in which they are to be painted. */
 export function arrangeFirst(floor: Floor, items: readonly Item[]): Item[] {

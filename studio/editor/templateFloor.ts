@@ -1,4 +1,4 @@
-/** The floor of a template at the size of the user's room, and the walls that its places refer to. */
+/** The floor of a template at the size of the user's room. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { fitOpening, inward, wallLength } from '../geometry/openings.ts'
 import type { Floor, Opening } from '../model/floor.ts'
@@ -13,12 +13,12 @@ const INTO: Record<WallSide, { readonly x: number; readonly y: number }> = {
 }
 
 /** The template is rotated by 90 degrees if its longer side is the room's shorter one. */
-export function isTurned({ size }: RoomTemplate, floor: Pick<Floor, 'width' | 'length'>): boolean {
+function isTurned({ size }: RoomTemplate, floor: Pick<Floor, 'width' | 'length'>): boolean {
   if (size.width === size.length || floor.width === floor.length) return false
   return size.width > size.length !== floor.width > floor.length
 }
 
-export function sideIn(side: WallSide, turned: boolean): WallSide {
+function sideIn(side: WallSide, turned: boolean): WallSide {
   return turned ? AFTER[side] : side
 }
 
@@ -50,7 +50,7 @@ export function templateFloor(template: RoomTemplate, own: Floor, newId: () => s
 }
 
 /** The longest wall that lies on that side as seen from the room. */
-export function wallAt(floor: Floor, side: WallSide): number | undefined {
+function wallAt(floor: Floor, side: WallSide): number | undefined {
   const { x, y } = INTO[side]
   const [found] = floorOutline(floor)
     .map((_, wall) => ({ wall, into: inward(floor, wall), length: wallLength(floor, wall) }))

@@ -29,3 +29,19 @@ it('detects a notch that reaches into an item whose corners all lie on the floor
   expect(liesOnFloor(rug, floor)).toBe(false)
   expect(liesOnFloor({ ...rug, pose: { ...rug.pose, y: 120 } }, floor)).toBe(true)
 })
+
+it('detects a piece across the notch of a U, which has no corner in it', () => {
+  const floor = { shape: 'u-shaped', width: 200, length: 200, inner: { width: 40, length: 100, at: 80 } } as const
+  const table = {
+    footprint: { shape: 'rectangle', width: 96, length: 40 },
+    pose: { x: 100, y: 50, rotation: 0 },
+  } as const
+  expect(liesOnFloor(table, floor)).toBe(false)
+  expect(liesOnFloor({ ...table, pose: { ...table.pose, y: 120 } }, floor)).toBe(true)
+  // As wide as the notch, it touches its walls from outside the room.
+  expect(liesOnFloor({ ...table, footprint: { ...table.footprint, width: 40 } }, floor)).toBe(false)
+  // It may touch the walls.
+  expect(
+    liesOnFloor({ footprint: { ...table.footprint, width: 80 }, pose: { x: 40, y: 50, rotation: 0 } }, floor),
+  ).toBe(true)
+})

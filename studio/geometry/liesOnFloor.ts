@@ -2,22 +2,41 @@
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
-import { floorOutline } from './floorOutline.ts'
-import { outline } from './footprintOutline.ts'
-import { type Point, distance, nearestOnSegment } from './point.ts'
-import { type Polygon, contains, edgesOf } from './polygon.ts'
+import { floorOutline, floorWalls } from './floorOutline.ts'
+import { convexParts, outline } from './footprintOutline.ts'
+import { type Point, add, distance, nearestOnSegment, subtract } from './point.ts'
+import { type Polygon, boundsOf, contains, edgesOf } from './polygon.ts'
+import { crossing, zoneOf } from './zone.ts'
 
 /** Inches; lengths are stored to 1/100. */
 const TOLERANCE = 0.02
 
-/** A fast test of corners alone; `isOnFloor` is exact and slower. */
+/** A fast test of corners, and of walls where corners do not tell; `isOnFloor` is exact and slower. */
 export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: Floor): boolean {
   const piece = outline(footprint, pose)
   const ground = floorOutline(floor)
   return (
     piece.every((corner) => contains(ground, corner) || awayFrom(ground, corner) <= TOLERANCE) &&
-    !ground.some((corner) => contains(piece, corner) && awayFrom(piece, corner) > TOLERANCE)
+    !ground.some((corner) => contains(piece, corner) && awayFrom(piece, corner) > TOLERANCE) &&
+    !isAcrossNotch({ footprint, pose }, floor)
   )
+}
+
+/** Whether it lies across the notch of a U, from arm to arm, or fills it: no corner tells. */
+function isAcrossNotch({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: Floor): boolean {
+  if (floor.shape !== 'u-shaped') return false
+  const parts = convexParts(footprint, pose.rotation)
+  if (!parts.every((part) => contains(floorOutline(floor), add(pose, middleOf(part))))) return true
+  const zones = parts.map(zoneOf)
+  return floorWalls(floor).some(([a, b]) => {
+    const [from, to] = [subtract(a, pose), subtract(b, pose)]
+    return zones.some((zone) => crossing(zone, from, to, TOLERANCE) !== undefined)
+  })
+}
+
+function middleOf(part: Polygon): Point {
+  const { left, top, right, bottom } = boundsOf(part)
+  return { x: (left + right) / 2, y: (top + bottom) / 2 }
 }
 
 /** The distance to the nearest edge, in inches. */

@@ -3,6 +3,7 @@ import { cornerArm } from '../geometry/footprintOutline.ts'
 import { add, distance, dot, type Point, subtract } from '../geometry/point.ts'
 import { nearest, reachAlong } from './nearestPiece.ts'
 import { part, type ScorePart } from './scorePart.ts'
+import { RUG_AHEAD } from './scoreRules.ts'
 import { askew, gapBetween, gapToPoint, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
 
 /** What lies on furniture: the whole of it on one piece. */
@@ -82,9 +83,6 @@ export function rugParts(rug: Piece, scene: ScoreScene): ScorePart[] {
     part('rug-angle', [rug, main], askew(rug.item.pose.rotation - main.item.pose.rotation)),
   ]
 }
-
-/** Inches from a sofa without a table to the middle of its rug. */
-const RUG_AHEAD = 24
 
 /** The middle of a rug lies this share of the bed before the middle of the bed. */
 const RUG_AT_FOOT = 0.3

@@ -141,7 +141,8 @@ function placeParts(table: Piece, scene: ScoreScene): ScorePart[] {
 
 function benchParts(bench: Piece, scene: ScoreScene): ScorePart[] {
   const bed = nearest(bench, scene.of('bed'))
-  if (!bed) return []
+  // Without a bed, people sit on it at the table.
+  if (!bed) return scene.of('dining-table').length > 0 ? chairParts(bench, scene) : []
   return [
     part('bench-gap', [bench, bed], distanceFromFoot(bench, bed), bench.item.pose, bed.frontPoint),
     part('table-offset', [bench, bed], Math.abs(dot(subtract(bench.item.pose, bed.item.pose), bed.right))),

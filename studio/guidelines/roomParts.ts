@@ -26,6 +26,11 @@ function standsAtWall({ item, role }: Piece): boolean {
   return TRAITS[item.kind].wall === 'always' || AT_WALL.includes(role)
 }
 
+/** A bench in a room with a dining table and without a bed is one of its seats. */
+function isAtTable({ role }: Piece, scene: ScoreScene): boolean {
+  return role === 'bench' && scene.of('dining-table').length > 0 && scene.of('bed').length === 0
+}
+
 type WallPlace = { readonly gap: number; readonly wall: number; readonly at: Point }
 
 /** The wall behind a piece: the nearest one that its back looks at; undefined where there is none. */
@@ -49,7 +54,7 @@ function wallParts(piece: Piece, scene: ScoreScene): ScorePart[] {
     const gap = leastToWalls(piece, scene)
     return [part('corner-gap', [piece], gap)]
   }
-  if (!standsAtWall(piece)) return []
+  if (!standsAtWall(piece) || isAtTable(piece, scene)) return []
   const behind = wallBehind(piece, scene)
   if (!behind) return []
   const rule = piece.role === 'sofa' ? 'sofa-wall-gap' : 'wall-gap'

@@ -201,6 +201,17 @@ describe('the score of a room', () => {
     expect(words).toBe('TABLE is 30 in from SOFA; 18 in or less is better.')
   })
 
+  it('wants a bench at the dining table, and at a wall where there is none', () => {
+    const bench = (x: number, y: number): Piece => ['bench', 'bench', 48, 16, at(x, y), 18]
+    const termOf = (term: TermName, pieces: readonly Piece[]) =>
+      scoreLayout(room(pieces)).terms.find((each) => each.term === term)?.score
+    expect(termOf('pairs', [dining, bench(120, 72)])).toBe(100)
+    expect(termOf('pairs', [dining, bench(120, 8)])).toBeLessThan(50)
+    expect(termOf('walls', [dining, bench(120, 72)])).toBeUndefined()
+    expect(termOf('walls', [bench(120, 72)])).toBe(0)
+    expect(termOf('walls', [bench(120, 8)])).toBe(100)
+  })
+
   it('halves the score of a room with an overlap, and names the pair', () => {
     const free = scoreLayout(room([sofa, media(120, 192)]))
     const hit = scoreLayout(room([sofa, media(120, 192), ['box', 'block', 20, 20, at(120, 19)]]))

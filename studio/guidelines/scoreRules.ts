@@ -141,6 +141,9 @@ export const SCORE_RULES = {
   'seat-from-door': { term: 'door-view', wanted: [42, ANY], zero: [0, ANY], unit: 'in', source: PRACTICE },
 } as const satisfies Record<string, ScoreRule>
 
+/** Inches from a sofa without a table to the middle of its rug. */
+export const RUG_AHEAD = 24
+
 export type ScoreRuleName = keyof typeof SCORE_RULES
 
 /** A rule by its name, with its optional parts. */

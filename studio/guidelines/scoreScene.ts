@@ -15,7 +15,7 @@ import {
   isConsole,
   isDesk,
   isMedia,
-  isNarrowCabinet,
+  isNightstand,
   isOttoman,
   isTableLamp,
   sizeOf,
@@ -100,7 +100,7 @@ export function roleOf(item: Item): PieceRole {
   if (kind === 'bench') return 'bench'
   if (kind === 'dining-chair' || (kind === 'bar' && !isCart(size))) return 'dining-seat'
   if (kind === 'coffee-table') return 'coffee-table'
-  if (isNarrowCabinet(size)) return 'nightstand'
+  if (isNightstand(size)) return 'nightstand'
   if (isConsole(size) || (kind === 'cabinet' && isMedia(size))) return 'media'
   if (kind === 'side-table') return 'side-table'
   if (kind === 'cabinet' || kind === 'bar') return 'storage'

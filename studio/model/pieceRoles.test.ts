@@ -1,10 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { isCart, isConsole, isDesk, isMedia, isNarrowCabinet, isOttoman, isTableLamp } from './pieceRoles.ts'
+import {
+  isCart,
+  isConsole,
+  isDesk,
+  isMedia,
+  isNarrowCabinet,
+  isNightstand,
+  isOttoman,
+  isTableLamp,
+} from './pieceRoles.ts'
 
 describe('the role of a piece', () => {
   it('tells a nightstand, a sideboard and a wardrobe by their size', () => {
     expect(isNarrowCabinet({ kind: 'cabinet', width: 20 })).toBe(true)
     expect(isNarrowCabinet({ kind: 'cabinet', width: 56 })).toBe(false)
+    expect(isNightstand({ kind: 'cabinet', width: 20 })).toBe(true)
+    expect(isNightstand({ kind: 'side-table', name: 'Bedside table', width: 18 })).toBe(true)
+    expect(isNightstand({ kind: 'side-table', name: 'Side table', width: 18 })).toBe(false)
     expect(isMedia({ kind: 'cabinet', width: 62, height: 30 })).toBe(true)
     expect(isMedia({ kind: 'cabinet', width: 60, height: 78 })).toBe(false)
     expect(isMedia({ kind: 'side-table', width: 54, height: 31 })).toBe(true)

@@ -38,6 +38,12 @@ export function isNarrowCabinet({ kind, width }: Sized): boolean {
   return kind === 'cabinet' && width < NIGHTSTAND_WIDTH
 }
 
+/** A narrow cabinet, or a side table that is named so. */
+export function isNightstand(piece: Sized): boolean {
+  const { kind, name = '' } = piece
+  return isNarrowCabinet(piece) || (kind === 'side-table' && /\b(bedside|night ?stand)\b/i.test(name))
+}
+
 export function isConsole({ kind, width }: Sized): boolean {
   return kind === 'side-table' && width >= CONSOLE_WIDTH
 }

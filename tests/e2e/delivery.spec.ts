@@ -18,7 +18,10 @@ async function type(page: Page, label: string, length: string): Promise<void> {
 test('a way in that is typed once answers for a product, for a board and for a piece of the plan', async ({ page }) => {
   await page.goto('/SelectedProducts?function_name=Entertainment')
   await page.getByRole('searchbox').fill('chair')
-  await page.getByRole('button', { name: /^Details of .*chair/i }).first().click()
+  await page
+    .getByRole('button', { name: /^Details of .*chair/i })
+    .first()
+    .click()
   await open(page).click()
   await expect(answer(page)).toContainText(/gets? in/)
 

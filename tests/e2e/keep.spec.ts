@@ -79,7 +79,8 @@ test('a template replaces the plan as one undo step, at the size of the room', a
   const dialog = page.getByRole('dialog', { name: 'Room templates' })
   await dialog.getByText('Sleep', { exact: true }).click()
   await expect(dialog.getByRole('button', { name: /^Use “/ })).toHaveCount(5)
-  await dialog.getByRole('button', { name: 'Use “Bed facing the door”' }).click()
+  await expect(dialog.getByRole('progressbar', { name: 'Arranging the rooms' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Use “Bedroom for two”' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('Room dimension: 200 x 200 in')).toBeVisible()
   await expect(rows(page).and(page.locator('[data-piece="Queen bed"]'))).toHaveCount(1)
@@ -87,6 +88,34 @@ test('a template replaces the plan as one undo step, at the size of the room', a
   await expect(page.getByText('No clearance problems found.')).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
   await expect.poll(() => places(page)).toEqual(before)
+})
+
+test('closing the templates ends the search, and a room that could not be arranged is tried again', async ({
+  browser,
+}) => {
+  test.slow()
+  // A separate context without console checks: a worker that is not loaded is an error in the console.
+  const context = await browser.newContext()
+  const own = await context.newPage()
+  await openRoom(own)
+  const searches = () => own.workers().filter((worker) => worker.url().includes('arrangeWorker')).length
+  const dialog = own.getByRole('dialog', { name: 'Room templates' })
+  await bar(own).getByRole('button', { name: 'Room templates' }).click()
+  await expect(dialog).toBeVisible()
+  await expect.poll(searches).toBe(1)
+  await own.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect.poll(searches).toBe(0)
+
+  await context.route(/arrangeWorker/, (route) => route.abort())
+  await bar(own).getByRole('button', { name: 'Room templates' }).click()
+  const failed = dialog.getByRole('listitem').filter({ hasText: 'This room could not be arranged.' })
+  await expect(failed).toHaveCount(4)
+  await context.unroute(/arrangeWorker/)
+  await failed.first().getByRole('button', { name: 'Try again' }).click()
+  await expect(failed).toHaveCount(3)
+  await expect(dialog.getByRole('button', { name: /^Use “/, disabled: false })).toHaveCount(1)
+  await context.close()
 })
 
 test('a clearance problem is listed, marked on the plan, and fixed by one button', async ({ page }) => {

@@ -11,7 +11,7 @@ import { boxOf, lookOf, overlap, reach, type PlacedPiece } from './placedPiece.t
 import { shadowsOf } from './shadows.ts'
 import { frameBox } from './wallArt.ts'
 import { foreignRooms, picksFor, plannedRooms, type TestRoom } from './testRooms.ts'
-import { UNDER } from './wishes.ts'
+import { UNDER_TABLE } from './clearances.ts'
 
 /** Long, because the test reads the pictures of all products. */
 const PATIENCE = 600_000
@@ -240,7 +240,7 @@ function standIn(a: PlacedPiece, b: PlacedPiece): boolean {
   const isSeated =
     [a, b].some(({ piece }) => piece?.kind === 'dining-chair') &&
     [a, b].some(({ piece }) => piece?.kind.endsWith('table'))
-  const give = isSeated ? UNDER + 1 : 0.1
+  const give = isSeated ? UNDER_TABLE + 1 : 0.1
   return (
     areasOf(a, a.piece, a).some((mine) => areasOf(b, b.piece, b).some((its) => areNear(mine, its, -give))) &&
     Math.min(a.z + a.tall, b.z + b.tall) - Math.max(a.z, b.z) > give

@@ -1,11 +1,13 @@
 /** Invariants of bedrooms and bathrooms, checked on the plan, not on pixels. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { SCORE_RULES } from '../../../studio/guidelines/scoreRules.ts'
 import { project } from './camera.ts'
 import { seenAs } from './ground.ts'
 import type { RoomPlan } from './planRoom.ts'
 import { boxOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
 import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { frameBox } from './wallArt.ts'
+import { roleOf } from './wishes.ts'
 
 const PATIENCE = 600_000
 /**
@@ -17,6 +19,9 @@ const SCREEN = { x: 58, y: 42 }
 /** Maximum share of a rug on top of another that furniture may cover, and of a picture that anything may hide. */
 const COVERED = 0.6
 const HIDDEN = 0.05
+/** A nightstand that stands farther from the bed, in inches, has no place at it. */
+const AT_BED = 6
+const ROUNDING = 0.01
 const BEDS: readonly string[] = ['bed', 'mattress']
 
 describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
@@ -71,6 +76,21 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
         return [...crowded.map(() => 'two lamps on one pedestal'), ...topHeavy.map(() => 'a large mattress on a small')]
       }),
     ).toEqual([])
+  })
+
+  it('places a nightstand as near to the bed as a plan wants', () => {
+    const { wanted } = SCORE_RULES['nightstand-gap']
+    const beside = cases.flatMap(({ title, plan: { anchor, stands } }) => {
+      if (anchor?.piece?.kind !== 'bed') return []
+      // One that found no place at the bed stands elsewhere.
+      const gaps = stands
+        .filter(({ piece, on }) => piece && roleOf(piece, 'Sleep') === 'side-table' && !on)
+        .map((stand) => Math.abs(stand.x - anchor.x) - (stand.wide + anchor.wide) / 2)
+        .filter((gap) => gap >= 0 && gap < AT_BED)
+      return gaps.map((gap) => ({ title, gap }))
+    })
+    expect(beside.filter(({ gap }) => gap > wanted[1] + ROUNDING)).toEqual([])
+    expect(beside.length > 0).toBe(name === 'Sleep')
   })
 
   it('keeps the access to the shower, the shower itself, and the wall for the mirror above the basin free', () => {

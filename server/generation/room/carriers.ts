@@ -1,5 +1,7 @@
 /** Places items on other items: pillows on the bed, towels on the bench, a lamp on the side table. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { kindsOf } from '../../../studio/model/furnitureTraits.ts'
+import { PILLOW_FROM_HEAD } from './clearances.ts'
 import type { Piece } from './piece.ts'
 import { reach, type Size, type PlacedPiece } from './placedPiece.ts'
 
@@ -25,8 +27,7 @@ const SEAT = 16.5
 const LONG_SEAT = { from: 70, middle: 26 }
 /** Maximum height of a pillow above the back of a chair; higher ones would not lean on it. */
 const OVER_BACK = 5
-/** Distance of a pillow from the head end: a made bed has its own pillows, a bare mattress has none. */
-const MADE_HEAD = 24
+/** Distance of a pillow from the head end of a bare mattress, which has no pillows of its own. */
 const BARE_HEAD = 11.5
 /** Distance of items from the sides of a bed, over which the covers fall. */
 const BED_RIM = 7
@@ -77,7 +78,7 @@ const onBed =
     const z = isBare ? stand.z + stand.tall - 1 : Math.min(BED_TOP, stand.tall)
     const rim = isBare ? BARE_RIM : BED_RIM
     const [from, to] = [stand.x - stand.wide / 2 + rim, stand.x + stand.wide / 2 - rim]
-    const head = isBare ? BARE_HEAD : MADE_HEAD
+    const head = isBare ? BARE_HEAD : PILLOW_FROM_HEAD
     if (part === 'head') return [{ z, y: stand.y - stand.deep / 2 + head, from, to, deep: 26 }]
     return FOOT_ROWS.filter((row) => row <= stand.deep - head - APART).map((row) => ({
       z,
@@ -156,12 +157,12 @@ const NARROW = 34
 /** On a strip shorter than this, items are centered; on a longer one they are to one side, which looks natural. */
 const SHORT = 45
 /** Seats on whose arm a pillow leans. */
-const LONG_SEATS: readonly Piece['kind'][] = ['sofa', 'sectional', 'loveseat']
+const LONG_SEATS = kindsOf('sofa')
 /** The foot of a table lamp as a share of its shade. */
 const LAMP_FOOT = 0.6
 
 /** Carriers that bedding prefers to all others. */
-const BED_FIRST: readonly Piece['kind'][] = ['bed', 'mattress']
+const BED_FIRST = kindsOf('bed')
 
 export function surfacesFor(piece: Piece, stands: readonly PlacedPiece[], name: RoomFunction): Surface[] {
   const fitting =

@@ -3,8 +3,10 @@
  * table. Inches.
  */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { type Area, areaOf, nookOf } from './area.ts'
 import { RADIANS, type Spot } from './camera.ts'
+import { AROUND_TABLE, BEFORE_SEAT, BEFORE_STORAGE, GROUP_DEPTH } from './clearances.ts'
 import type { Piece } from './piece.ts'
 import type { PlacedPiece } from './placedPiece.ts'
 import { isConsole, isSeat, SOFAS } from './walls.ts'
@@ -13,12 +15,6 @@ type Standing = Pick<Piece, 'kind' | 'wide'> | null
 /** `admits`: whether an item, or a plain block, may stand there nevertheless. */
 export type Kept = { area: Area; admits: (piece: Standing) => boolean }
 
-const LEGROOM = 14
-const DOORS = 13
-/** Distance between the edge of a dining table and any item other than its chairs. */
-const AROUND = 22
-/** Depth of the area in front of the main sofa that belongs to its group. */
-const GROUP = 66
 /** The legroom of a seat is narrower than the seat by this on each side. */
 const ARM = 4
 const FAR = 1000
@@ -33,9 +29,9 @@ export function keptBy(stand: PlacedPiece, name: RoomFunction, isMain: boolean):
   if (!piece) return []
   const isLiving = name === 'Entertainment' || name === 'Dining'
   if (isLiving && (piece.kind === 'cabinet' || isConsole(piece)))
-    return [{ area: before(stand, DOORS, 0), admits: (other) => other?.kind === 'dining-chair' }]
-  if (name === 'Dining' && (piece.kind === 'dining-table' || piece.kind === 'round-table'))
-    return [{ area: around(stand, AROUND), admits: (other) => other?.kind === 'dining-chair' }]
+    return [{ area: before(stand, BEFORE_STORAGE, 0), admits: (other) => other?.kind === 'dining-chair' }]
+  if (name === 'Dining' && TRAITS[piece.kind].family === 'dining-table')
+    return [{ area: around(stand, AROUND_TABLE), admits: (other) => other?.kind === 'dining-chair' }]
   if (name !== 'Entertainment') return []
   if (piece.kind === 'sectional') {
     const nook = nookOf(stand, piece, stand)
@@ -50,7 +46,7 @@ export function keptBy(stand: PlacedPiece, name: RoomFunction, isMain: boolean):
     ]
   }
   if (!isSeat(piece)) return []
-  const legroom = { area: before(stand, LEGROOM, ARM), admits: isLow }
+  const legroom = { area: before(stand, BEFORE_SEAT, ARM), admits: isLow }
   return isMain && SOFAS.includes(piece.kind) ? [legroom, groupOf(stand)] : [legroom]
 }
 
@@ -58,7 +54,7 @@ export function keptBy(stand: PlacedPiece, name: RoomFunction, isMain: boolean):
 function groupOf(stand: PlacedPiece): Kept {
   const { x0, x1, y1 } = areaOf(stand, stand)
   return {
-    area: { x0: x0 + ARM, x1: x1 - ARM, y0: y1, y1: y1 + GROUP },
+    area: { x0: x0 + ARM, x1: x1 - ARM, y0: y1, y1: y1 + GROUP_DEPTH },
     admits: (other) => (other !== null && isSeat(other)) || isLow(other),
   }
 }

@@ -1,5 +1,6 @@
 /** Invariants of living and dining rooms, checked on the plan, not on pixels. */
 import { beforeAll, describe, expect, it } from 'vitest'
+import { CLEARANCES } from '../../../studio/guidelines/clearanceRules.ts'
 import { areNear, areasOf } from './area.ts'
 import { focusOf, keptBy, sees } from './kept.ts'
 import type { RoomPlan } from './planRoom.ts'
@@ -14,6 +15,7 @@ const CLOSE = 1.3
 /** Maximum scale of a room for any selection of products. */
 const LARGEST = 2
 const TABLES = ['dining-table', 'round-table']
+const ROUNDING = 0.01
 
 describe('a living or dining room', () => {
   let rooms: Record<'Entertainment' | 'Dining', TestRoom[]> = { Entertainment: [], Dining: [] }
@@ -56,6 +58,21 @@ describe('a living or dining room', () => {
       return blind.map((seat) => `${title}: ${nameOf(seat)} sees nobody`)
     })
     expect(faults).toEqual([])
+  })
+
+  it('leaves as much space between a sofa and the table in front of it as a plan wants', () => {
+    const { least, most } = CLEARANCES['seat-to-table']
+    const faults = rooms.Entertainment.flatMap(({ title, plan: { anchor, stands } }) => {
+      if (!anchor?.piece || anchor.piece.kind === 'sectional' || !SOFAS.includes(anchor.piece.kind)) return []
+      const before = stands.find(({ piece, x }) => piece?.kind === 'coffee-table' && x === anchor.x)
+      const gap = before && before.y - before.deep / 2 - anchor.y - anchor.deep / 2
+      const isKept = gap === undefined || (gap > least - ROUNDING && gap < most + ROUNDING)
+      return isKept ? [] : [`${title}: ${gap} in`]
+    })
+    expect(faults).toEqual([])
+    expect(
+      rooms.Entertainment.some(({ plan }) => plan.stands.some(({ piece }) => piece?.kind === 'coffee-table')),
+    ).toBe(true)
   })
 
   it('shows a corner sofa from its open side, and leaves no dining table without chairs while there are any', () => {

@@ -1,4 +1,5 @@
 /** An item in the room: its position, and its bounding box in the picture. Inches; pixels where the name says so. */
+import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { azimuthAt, elevationAt, project, RADIANS, type Spot, type View } from './camera.ts'
 import type { Look, Piece } from './piece.ts'
 
@@ -22,7 +23,7 @@ export type PlacedPiece = Spot &
 
 /** Whether it is a bed, or a mattress without one. */
 export function isBed({ piece }: PlacedPiece): boolean {
-  return piece?.kind === 'bed' || piece?.kind === 'mattress'
+  return piece !== null && TRAITS[piece.kind].family === 'bed'
 }
 
 /** The stand of an item that is put down at a spot. */

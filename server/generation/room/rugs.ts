@@ -5,6 +5,7 @@ import { LINEAR } from '../color.ts'
 import { nookOf } from './area.ts'
 import { onLevel, project, type Spot, type View } from './camera.ts'
 import { BED_TOP } from './carriers.ts'
+import { MAT_GAP, SOFA_TO_RUG } from './clearances.ts'
 import type { Piece } from './piece.ts'
 import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
 import { reach, type PlacedPiece } from './placedPiece.ts'
@@ -30,6 +31,8 @@ const UNDER: readonly Piece['kind'][] = ['chair', 'block', 'coffee-table', 'side
 const AT_WALL = 12
 /** Inches between two candidate positions. */
 const GRID = 9
+/** A rug is shown a little behind its table, which hides what is farther in front. */
+const BACK = 2
 /**
  * Offsets of a rug that lies on another one: sideways, as shares of the space that it leaves free; and forward, in
  * inches from where their front edges align.
@@ -104,7 +107,9 @@ function rugSpots(
   const middle: Record<RoomFunction, number> = {
     // A rug hardly wider than the bed would disappear under it, so it extends further beyond the foot.
     Sleep: Math.max(deep / 2 + 14, front + deep * (wide < (anchor?.wide ?? 0) + SHOWN ? 0.12 : -0.2)),
-    Entertainment: isUnder ? anchor.y + 4 : Math.max(deep / 2 + 12, (table?.y ?? (nook?.y0 ?? front) + 26) - 2),
+    Entertainment: isUnder
+      ? anchor.y + 4
+      : Math.max(deep / 2 + 12, (table?.y ?? (nook?.y0 ?? front) + SOFA_TO_RUG + BACK) - BACK),
     Dining: Math.max(deep / 2 + 6, isAtWall ? front + 6 + deep / 2 : (anchor?.y ?? 70 * scale)),
     Bath: front + 8 + deep / 2,
   }
@@ -122,9 +127,9 @@ function matSpots(stands: readonly PlacedPiece[], anchor: PlacedPiece | null, de
     .filter(({ piece, on, hung }) => piece && !on && !hung && kinds.includes(piece.kind))
     .toSorted((a, b) => kinds.indexOf(a.piece?.kind ?? '') - kinds.indexOf(b.piece?.kind ?? ''))
     .flatMap((stand) =>
-      [0, -12, 12].map((aside) => ({ x: stand.x + aside, y: stand.y + stand.deep / 2 + deep / 2 + 4 })),
+      [0, -12, 12].map((aside) => ({ x: stand.x + aside, y: stand.y + stand.deep / 2 + deep / 2 + MAT_GAP })),
     )
-  const atAnchor = anchor ? [{ x: anchor.x, y: anchor.y + anchor.deep / 2 + deep / 2 + 4 }] : []
+  const atAnchor = anchor ? [{ x: anchor.x, y: anchor.y + anchor.deep / 2 + deep / 2 + MAT_GAP }] : []
   const bySide = anchor
     ? [1, -1].map((side) => ({ x: anchor.x + side * (anchor.wide / 2 + 24), y: anchor.y + anchor.deep / 4 }))
     : []

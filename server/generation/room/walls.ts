@@ -1,4 +1,5 @@
 /** Rules for which walls an item stands at. */
+import { FIXTURE_TO_WALL, TO_WALL } from './clearances.ts'
 import type { Piece } from './piece.ts'
 import { TRAITS, kindsOf } from '../../../studio/model/furnitureTraits.ts'
 import { isCart as isBarCart, isConsole as isConsoleTable } from '../../../studio/model/pieceRoles.ts'
@@ -15,7 +16,7 @@ export function standsAtWall({ kind }: Pick<Piece, 'kind'>): boolean {
 export function gapBehind({ kind }: Pick<Piece, 'kind'>): number {
   // A mattress leaves space for the headboard of its platform.
   if (kind === 'mattress') return 7
-  return kind === 'vanity' || kind === 'toilet' || kind === 'bath' ? 2.1 : 4
+  return TRAITS[kind].family === 'fixture' ? FIXTURE_TO_WALL : TO_WALL
 }
 
 /**
@@ -30,9 +31,10 @@ export function isConsole({ kind, wide }: Pick<Piece, 'kind' | 'wide'>): boolean
 }
 
 export const SOFAS = kindsOf('sofa')
+const SEATS = [...SOFAS, ...kindsOf('chair')]
 
 export function isSeat({ kind }: Pick<Piece, 'kind'>): boolean {
-  return kind === 'chair' || SOFAS.includes(kind)
+  return SEATS.includes(kind)
 }
 
 export function isCart({ kind, wide }: Pick<Piece, 'kind' | 'wide'>): boolean {

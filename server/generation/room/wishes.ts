@@ -1,6 +1,7 @@
 /** Preferred places of an item in a room of each function; the first one that is free is used. Inches. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { isNarrowCabinet } from '../../../studio/model/pieceRoles.ts'
+import { BENCH_GAP, FROM_TABLE_END, PLACE_WIDTH, SIDE_TABLE_GAP, SOFA_TO_TABLE, UNDER_TABLE } from './clearances.ts'
 import type { Wish } from './ground.ts'
 import type { Manner } from './manner.ts'
 import type { Piece } from './piece.ts'
@@ -70,25 +71,25 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
   switch (kind) {
     case 'side-table':
       return [
-        { x: beside(side, 5), y: back + 3 },
-        { x: beside(-side, 5), y: back + 3 },
-        { x: beside(side, 6), y: front },
+        { x: beside(side, SIDE_TABLE_GAP), y: back + 3 },
+        { x: beside(-side, SIDE_TABLE_GAP), y: back + 3 },
+        { x: beside(side, SIDE_TABLE_GAP), y: front },
       ]
     case 'coffee-table':
       if (anchor?.piece?.kind === 'sectional') {
         const { x0, x1, y0 } = nookOf(anchor, anchor.piece, anchor)
-        const [middle, y] = [(x0 + x1) / 2, y0 + 13 + piece.deep / 2]
+        const [middle, y] = [(x0 + x1) / 2, y0 + SOFA_TO_TABLE + piece.deep / 2]
         return [0, -6, 6, 12, 20].flatMap((ahead) => [0, 8, 16].map((aside) => ({ x: middle + aside, y: y + ahead })))
       }
       return [
         // A table in front of a single chair would hide it, so it is moved to the side.
-        { x: ax + (half < LONE_CHAIR ? side * 26 : 0), y: front + 13 + manner.ahead / 2 + piece.deep / 2 },
+        { x: ax + (half < LONE_CHAIR ? side * 26 : 0), y: front + SOFA_TO_TABLE + manner.ahead / 2 + piece.deep / 2 },
         { x: ax + 30 * side, y: front + 20 + piece.deep / 2 },
       ]
     case 'lamp':
       return [
-        { x: beside(side, 5), y: back + 2 },
-        { x: beside(-side, 6), y: back + 2 },
+        { x: beside(side, SIDE_TABLE_GAP), y: back + 2 },
+        { x: beside(-side, SIDE_TABLE_GAP), y: back + 2 },
         { x: beside(side, 28), y: back + 4 },
         { x: beside(-side, 28), y: back + 4 },
       ]
@@ -102,7 +103,7 @@ export function wishesFor(piece: Piece, scene: Scene): Wish[] {
         { x: ax - side * half * 0.5, y: front + 30 },
       ]
     case 'bench':
-      if (name === 'Sleep') return [{ x: ax, y: front + 6 + piece.deep / 2 }, ...atLeftWall]
+      if (name === 'Sleep') return [{ x: ax, y: front + BENCH_GAP + piece.deep / 2 }, ...atLeftWall]
       return [
         ...(manner.leftWall ? atLeftWall : []),
         { x: beside(side, 8), y: back },
@@ -235,14 +236,11 @@ function inTurn(wishes: Wish[], first: number): Wish[] {
   return [...wishes.slice(first), ...wishes.slice(0, first)]
 }
 
-/** Inches by which a chair is pushed under the top of its table. */
-export const UNDER = 7
-
 /** Places for dining chairs around the table: along the far side, at both ends, then with their backs to the camera. */
 export function chairsAround(table: Size & { x: number; y: number }, chair: Size): (Wish & { turn: number })[] {
-  const side = table.deep / 2 + chair.deep / 2 - UNDER
-  const end = table.wide / 2 + chair.deep / 2 + 3
-  const room = Math.max(1, Math.min(3, Math.floor((table.wide - 6) / (chair.wide + 5))))
+  const side = table.deep / 2 + chair.deep / 2 - UNDER_TABLE
+  const end = table.wide / 2 + chair.deep / 2 + FROM_TABLE_END
+  const room = Math.max(1, Math.min(3, Math.floor((table.wide - 6) / Math.max(PLACE_WIDTH, chair.wide + 5))))
   const along = Array.from({ length: room }, (_, i) => table.x + ((i + 0.5) / room - 0.5) * (table.wide - 4))
   return [
     ...along.map((x) => ({ x, y: table.y - side, turn: 0 })),

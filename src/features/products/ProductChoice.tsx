@@ -1,4 +1,5 @@
 /** A product of the catalog as a button that picks it: picture, name, price and size. */
+import type { ReactNode } from 'react'
 import { Picture } from '../../components/Picture.tsx'
 import type { Product } from '../../contract/products.ts'
 import { formatPrice } from '../../lib/amounts.ts'
@@ -10,10 +11,12 @@ type Props = {
   disabled?: boolean
   /** Shown instead of its size, such as the reason why it cannot be picked. */
   note?: string
+  /** A line after its size. */
+  label?: ReactNode
   onPick: () => void
 }
 
-export function ProductChoice({ product, disabled, note, onPick }: Props) {
+export function ProductChoice({ product, disabled, note, label, onPick }: Props) {
   const sizeText = useProductSize()
   return (
     <button type="button" className={styles.choice} disabled={disabled} onClick={onPick}>
@@ -21,6 +24,7 @@ export function ProductChoice({ product, disabled, note, onPick }: Props) {
       <span className={styles.name}>{product.title}</span>
       <span className={`${styles.facts} figures`}>{formatPrice(product.price)}</span>
       <span className={`${styles.facts} figures`}>{note ?? sizeText(product) ?? ''}</span>
+      {label}
     </button>
   )
 }

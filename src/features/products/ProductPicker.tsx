@@ -1,6 +1,6 @@
 /** A dialog to pick one product of the catalog: first those of the same kind, or the results of a search. */
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { productPages } from '../../api/products.ts'
 import { Dialog } from '../../components/Dialog.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
@@ -20,6 +20,8 @@ type Props = {
   suits?: Pick<Partial<Selection>, 'function_name' | 'style'>
   /** The reason why a product cannot be picked; undefined if it can. */
   refusal: (product: Product) => string | undefined
+  /** A line about the product. */
+  renderLabel?: (product: Product) => ReactNode
   onPick: (product: Product) => void
   onClose: () => void
   /** The element that gets the focus after closing if the opener is gone. */
@@ -29,7 +31,7 @@ type Props = {
 const PAGE = 12
 const WAITING = [1, 2, 3, 4]
 
-export function ProductPicker({ like, suits, refusal, onPick, onClose, returnTo }: Props) {
+export function ProductPicker({ like, suits, refusal, renderLabel, onPick, onClose, returnTo }: Props) {
   const [words, setWords] = useState('')
   const [among, setAmong] = useState<'kind' | 'all'>(like?.kind ? 'kind' : 'all')
   const kind = like?.kind?.replaceAll('-', ' ')
@@ -85,6 +87,7 @@ export function ProductPicker({ like, suits, refusal, onPick, onClose, returnTo 
                   product={product}
                   disabled={reason !== undefined}
                   note={reason}
+                  label={renderLabel?.(product)}
                   onPick={() => onPick(product)}
                 />
               </li>

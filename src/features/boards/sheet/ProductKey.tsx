@@ -14,10 +14,7 @@ import { priceTotal } from './priceTotal.ts'
 import styles from './ProductKey.module.css'
 import type { ProductChanges } from './useProductChanges.ts'
 
-const ProductPicker = lazyComponent(
-  'product picker',
-  async () => (await import('../../products/ProductPicker.tsx')).ProductPicker,
-)
+const BoardPicker = lazyComponent('product picker', async () => (await import('./BoardPicker.tsx')).BoardPicker)
 
 const ProductsDelivery = lazyComponent(
   'delivery',
@@ -125,10 +122,10 @@ export function ProductKey({ facts, changes }: Props) {
       )}
       {delivered && <ProductsDelivery products={[delivered]} onClose={() => setDelivered(undefined)} />}
       {editable && wanted !== undefined && (
-        <ProductPicker
-          like={wanted?.product}
-          suits={wanted ? { function_name: wanted.product.functions[0], style: wanted.product.styles[0] } : undefined}
-          refusal={({ id }) => (facts.products.some((product) => product.id === id) ? 'On this board' : undefined)}
+        <BoardPicker
+          products={facts.products}
+          replaced={wanted?.product}
+          room={editable.room}
           onPick={(product) => {
             if (wanted) editable.swap(wanted.index, product)
             else editable.add(product)

@@ -1,5 +1,6 @@
 /** Swapping, removing and adding products: board, room and list change together, and are undone together. */
 import { useState } from 'react'
+import type { Layout } from '../../../../studio/model/layout.ts'
 import { loadOrAlert } from '../../../components/lazyComponent.tsx'
 import type { Board, Draft } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
@@ -9,6 +10,8 @@ import type { Editing } from './useDesignEdits.ts'
 
 export type ProductChanges = {
   readonly canAdd: boolean
+  /** The furnished room of the board, if there is one. */
+  readonly room: Layout | undefined
   readonly swap: (index: number, next: Product) => void
   readonly remove: (index: number) => void
   readonly add: (product: Product) => void
@@ -21,7 +24,10 @@ export type ProductChanges = {
 const load = () => loadOrAlert('product changes', () => import('./productChanges.ts'))
 
 /** `rooms` are those of a saved board; a draft has none yet. */
-export function useProductChanges({ edits, edition }: Editing<Board | Draft>, rooms?: Rooms): ProductChanges {
+export function useProductChanges(
+  { edits, edition }: Editing<Board | Draft>,
+  rooms?: Rooms & { readonly layout: Layout | null },
+): ProductChanges {
   const [steps, setSteps] = useState<readonly ProductStep[]>([])
   const design = { now: () => edits.get() ?? edition, change: edits.change, rooms }
 
@@ -39,6 +45,7 @@ export function useProductChanges({ edits, edition }: Editing<Board | Draft>, ro
   }
 
   return {
+    room: rooms?.layout ?? undefined,
     canAdd: edition.products.length < MAX_SELECTED_PRODUCTS,
     last: steps.at(-1)?.what,
     undo: () => {

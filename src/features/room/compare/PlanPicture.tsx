@@ -1,5 +1,5 @@
 /** A plan as a picture of the page, drawn like an export but in the colors of the theme. */
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { PAGE_INKS, drawPlan } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { ShapesSvg } from '../../../components/ShapesSvg.tsx'
@@ -15,9 +15,11 @@ type Props = {
   picked?: ReadonlySet<string>
   /** The frame's side in points: fewer points make lines and letters larger. */
   points?: number
+  /** SVG elements in inches, over the plan. */
+  children?: ReactNode
 }
 
-export function PlanPicture({ layout, label, side, picked, points = 500 }: Props) {
+export function PlanPicture({ layout, label, side, picked, points = 500, children }: Props) {
   const extent = side ?? Math.max(layout.floor.width, layout.floor.length) * 1.08
   const drawing = useMemo(
     () =>
@@ -56,6 +58,7 @@ export function PlanPicture({ layout, label, side, picked, points = 500 }: Props
             transform={`translate(${pose.x} ${pose.y}) rotate(${pose.rotation})`}
           />
         ))}
+      {children}
     </svg>
   )
 }

@@ -6,6 +6,7 @@ import { MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { uuid } from '../../../lib/uuid.ts'
+import { FitsButton } from '../fitting/FitsButton.tsx'
 import styles from './AddPiece.module.css'
 import { GENERIC_PIECES, type GenericPiece } from './genericPieces.ts'
 
@@ -38,6 +39,7 @@ export function AddPiece({ editor }: { editor: Editor }) {
             {piece.name}
           </Button>
         ))}
+        <FitsButton editor={editor} />
       </div>
       <details className={styles.own} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>A block of your own size</summary>

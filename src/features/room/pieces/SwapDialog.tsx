@@ -2,10 +2,13 @@
  * Replaces a piece of the plan with another product of the catalog. The board's list of products does not change: the
  * replaced piece can be added again.
  */
+import { useState } from 'react'
 import { type Editor, findItem, swapping } from '../../../../studio/index.ts'
-import type { Item } from '../../../../studio/model/layout.ts'
+import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import type { Product } from '../../../contract/products.ts'
 import { ProductPicker } from '../../products/ProductPicker.tsx'
+import { FitLabel } from '../fitting/FitLabel.tsx'
+import { useRoomFits } from '../fitting/useRoomFits.ts'
 import { type Suiting, productItem } from './boardItems.ts'
 
 type Props = {
@@ -19,6 +22,9 @@ type Props = {
 
 export function SwapDialog({ editor, id, suits, onClose, returnTo }: Props) {
   const item = findItem(editor.get().layout, id)
+  // The room while the dialog is open, without the piece that gives way.
+  const [rest] = useState(() => withoutPiece(editor.get().layout, id))
+  const fits = useRoomFits(rest)
   if (!item) return null
   const pick = (product: Product) => {
     const next = productItem(product)
@@ -34,11 +40,16 @@ export function SwapDialog({ editor, id, suits, onClose, returnTo }: Props) {
         if (product.id === item.productId) return 'Already here'
         return productItem(product) ? undefined : 'Not placed on a plan'
       }}
+      renderLabel={(product) => <FitLabel search={fits} product={product} />}
       onPick={pick}
       onClose={onClose}
       returnTo={returnTo}
     />
   )
+}
+
+function withoutPiece(layout: Layout, id: string): Layout {
+  return { ...layout, items: layout.items.filter((item) => item.id !== id) }
 }
 
 function catalogueKind({ kind }: Item): Product['kind'] | undefined {

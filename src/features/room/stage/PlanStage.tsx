@@ -1,6 +1,6 @@
 /** The stage of a plan with its menu, its keys and the tools of the selection, beside it or on phones below it. */
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type Editor, RoomStage, type Thing, useEditor } from '../../../../studio/index.ts'
+import { type Editor, RoomStage, type Thing, toFloor, useEditor } from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
@@ -15,6 +15,7 @@ import { useNarrowWindow } from './useNarrowWindow.ts'
 import { useStageFrame } from './useStageFrame.ts'
 
 const PieceBar = lazyComponent('piece bar', async () => (await import('../pieces/PieceBar.tsx')).PieceBar)
+const FitsDialog = lazyComponent('fits', async () => (await import('../fitting/FitsDialog.tsx')).FitsDialog)
 const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
 
 type Props = {
@@ -52,11 +53,14 @@ export function PlanStage(props: Props) {
     [marks, checked],
   )
   const [menu, setMenu] = useState<Opened>()
+  /** The point of the floor at which something is to fit, in inches. */
+  const [fitsAt, setFitsAt] = useState<Opened['at']>()
   useEffect(() => keepSettings(editor), [editor])
   const unit = useUnit()
   useEffect(() => editor.setSettings({ metric: unit === 'cm' }), [editor, unit])
   const nudges = nudgesInWords(unit)
 
+  const stageElement = () => place.current?.querySelector<HTMLElement>('[role="application"]') ?? null
   const actions = {
     editor,
     onDetails: () => onDetails(true),
@@ -64,6 +68,12 @@ export function PlanStage(props: Props) {
     onDelivery,
     onHelp,
     onPaste: () => void systemClipboard().then((text) => editor.pasteCopied(text)),
+    onFits: () => {
+      const box = stageElement()?.getBoundingClientRect()
+      if (!box || !menu) return
+      const { viewport } = editor.camera.get()
+      setFitsAt(toFloor(viewport, { x: menu.at.x - box.left, y: menu.at.y - box.top }))
+    },
   }
   const openMenu = (at: Opened['at'], target: Thing) => setMenu({ at, target })
   const openMore = (at: Opened['at']) => {
@@ -99,8 +109,11 @@ export function PlanStage(props: Props) {
           target={menu.target}
           actions={actions}
           onClose={() => setMenu(undefined)}
-          returnTo={() => place.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
+          returnTo={stageElement}
         />
+      )}
+      {fitsAt && (
+        <FitsDialog editor={editor} at={fitsAt} onClose={() => setFitsAt(undefined)} returnTo={stageElement} />
       )}
       <p id={helpId} className="visually-hidden">
         Tab moves from piece to piece, then to doors and windows. Press Escape, then Tab, to leave the plan. Arrow keys

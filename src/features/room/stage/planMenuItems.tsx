@@ -14,6 +14,7 @@ import {
   Maximize,
   RotateCcw,
   RotateCw,
+  Ruler,
   Scissors,
   SendToBack,
   SlidersHorizontal,
@@ -35,6 +36,8 @@ export type PlanActions = {
   readonly onDelivery: (id: string) => void
   readonly onHelp: () => void
   readonly onPaste: () => void
+  /** What fits at the point of the floor where the menu was opened. */
+  readonly onFits: () => void
 }
 
 const QUARTER_TURN = 90
@@ -45,7 +48,7 @@ export function planMenuItems(target: Thing, actions: PlanActions): MenuEntries 
 }
 
 /** `leading`: the piece under the pointer. */
-function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery }: PlanActions): MenuEntries {
+function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery, onFits }: PlanActions): MenuEntries {
   const items = chosenItems(editor)
   const ids = items.map(({ id }) => id)
   const isLocked = items.every(({ locked }) => locked)
@@ -66,6 +69,8 @@ function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery }: 
       ? [
           { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
           { label: 'Swap for…', icon: <ArrowLeftRight />, onSelect: () => onSwap(leading) },
+          // A rug lies on floor where something may stand.
+          ...(items[0]?.kind === 'rug' ? [whatFits(onFits)] : []),
           { label: 'Will it get in?', icon: <Truck />, onSelect: () => onDelivery(leading) },
         ]
       : []),
@@ -111,6 +116,10 @@ function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery }: 
   ]
 }
 
+function whatFits(onSelect: () => void) {
+  return { label: 'What fits here?', icon: <Ruler />, onSelect }
+}
+
 function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntries {
   const { layout } = editor.get()
   const opening = openingsOf(layout.floor).find((other) => other.id === id)
@@ -125,10 +134,11 @@ function openingItems(id: string, { editor, onDetails }: PlanActions): MenuEntri
   ]
 }
 
-function floorItems({ editor, onHelp, onPaste }: PlanActions): MenuEntries {
+function floorItems({ editor, onHelp, onPaste, onFits }: PlanActions): MenuEntries {
   const { layout, settings } = editor.get()
   const { camera } = editor
   return [
+    whatFits(onFits),
     { label: 'Paste', icon: <ClipboardPaste />, onSelect: onPaste },
     {
       label: 'Choose all',

@@ -1,7 +1,7 @@
 /** Catalog products to drag onto the plan, or to add by tap or key at a free place. */
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Editor, freePlace, useBring, useEditor, withFreeId } from '../../../../studio/index.ts'
+import { type Editor, freePlace, useBring, useEditor, useEditorLater, withFreeId } from '../../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { productPages } from '../../../api/products.ts'
 import { ErrorState } from '../../../components/ErrorState.tsx'
@@ -12,6 +12,8 @@ import { CATEGORY_TERMS } from '../../../contract/words.ts'
 import { ProductChoice } from '../../products/ProductChoice.tsx'
 import { ProductSearchField } from '../../products/ProductSearchField.tsx'
 import { ALL_TAB, searchOfTab } from '../../products/productTabs.ts'
+import { FitLabel } from '../fitting/FitLabel.tsx'
+import { useRoomFits } from '../fitting/useRoomFits.ts'
 import { AddPiece } from '../pieces/AddPiece.tsx'
 import { type Suiting, productItem } from '../pieces/boardItems.ts'
 import styles from './CatalogPanel.module.css'
@@ -28,6 +30,7 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
   const list = useInfiniteQuery(productPages({ ...search, pageSize: PAGE, ...suits }))
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
   const bring = useBring(editor)
+  const fits = useRoomFits(useEditorLater(editor, ({ layout }) => layout))
   const found = (list.data?.pages.flat() ?? []).flatMap((product) => {
     const item = productItem(product)
     return item ? [{ product, item }] : []
@@ -66,7 +69,12 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
       <ul className={styles.grid}>
         {found.map(({ product, item }) => (
           <li key={product.id} {...bring(() => withFreeId(editor.get().layout, item))} className={styles.product}>
-            <ProductChoice product={product} disabled={isFull} onPick={() => add(item)} />
+            <ProductChoice
+              product={product}
+              disabled={isFull}
+              label={<FitLabel search={fits} product={product} />}
+              onPick={() => add(item)}
+            />
           </li>
         ))}
       </ul>

@@ -1,9 +1,11 @@
 /** Room templates, drawn with the board's pieces at the size of the room. */
-import { useEffect, useState } from 'react'
-import { type FilledTemplate, fillTemplate, isPlain, type RoomTemplate, type Editor } from '../../../../studio/index.ts'
+import { useState } from 'react'
+import { type Editor, type FilledTemplate, isPlain, liesOnFloor, type RoomTemplate } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Progress } from '../../../components/Progress.tsx'
 import { Segments } from '../../../components/Segments.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
@@ -15,6 +17,7 @@ import { PlanCard, PlanCards } from '../compare/PlanCard.tsx'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import { ROOM_TEMPLATES } from './roomTemplates.ts'
 import styles from './TemplatesDialog.module.css'
+import { type Drawing, useFilledTemplates } from './useFilledTemplates.ts'
 
 type Props = {
   editor: Editor
@@ -34,12 +37,18 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
   const [keepsFloor, setKeepsFloor] = useState(false)
   const [withPlain, setWithPlain] = useState(true)
   // The plan at the opening of the dialog.
-  const [{ floor, items: present }] = useState(editor.get().layout)
-  const [pieces] = useState(() => [
-    // Pieces on the plan keep their poses: locked ones stay there.
-    ...items.map((item) => present.find(({ id, locked }) => locked && id === item.id) ?? item),
-    ...present.filter((item) => (item.locked || !isPlain(item)) && !items.some(({ id }) => id === item.id)),
-  ])
+  const [room] = useState(() => {
+    const { floor, items: present } = editor.get().layout
+    const pieces = [
+      // Pieces on the plan keep their poses: locked ones stay there.
+      ...items.map((item) => present.find(({ id, locked }) => locked && id === item.id) ?? item),
+      ...present.filter((item) => (item.locked || !isPlain(item)) && !items.some(({ id }) => id === item.id)),
+    ]
+    return { id: uuid(), floor, pieces }
+  })
+  const { floor } = room
+  const templates = ROOM_TEMPLATES[shown]
+  const { drawings, settled, share } = useFilledTemplates(templates, room, { keepsFloor, withPlain })
 
   const handlePick = (template: RoomTemplate, { layout, unplaced }: FilledTemplate) => {
     editor.commit({ type: 'replace', layout })
@@ -72,13 +81,22 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
           Keep my room’s shape, doors and windows
         </label>
       </div>
+      <div className={styles.progress} role="status">
+        {settled < templates.length ? (
+          <>
+            <p className="figures">{`Arranging your pieces: room ${settled + 1} of ${templates.length}...`}</p>
+            <Progress label="Arranging the rooms" value={share} />
+          </>
+        ) : (
+          <p className="figures">{settledInWords(drawings)}</p>
+        )}
+      </div>
       <PlanCards label={`Templates for ${shown}`}>
-        {ROOM_TEMPLATES[shown].map((template, index) => (
+        {templates.map((template, index) => (
           <TemplateCard
-            key={`${template.id} ${keepsFloor} ${withPlain}`}
+            key={template.id}
             template={template}
-            order={index}
-            fill={() => fillTemplate({ template, floor, keepsFloor, withPlain, pieces, newId: uuid })}
+            drawing={drawings[index] ?? { status: 'waiting' }}
             onPick={handlePick}
           />
         ))}
@@ -87,23 +105,20 @@ export function TemplatesDialog({ editor, items, functionName = 'Entertainment',
   )
 }
 
+function settledInWords(drawings: readonly Drawing[]): string {
+  const failed = drawings.filter(({ status }) => status === 'failed').length
+  if (failed > 0) return `${failed} of ${drawings.length} rooms could not be arranged.`
+  return `All ${drawings.length} rooms are arranged.`
+}
+
 type CardProps = {
   template: RoomTemplate
-  order: number
-  fill: () => FilledTemplate
+  drawing: Drawing
   onPick: (template: RoomTemplate, filled: FilledTemplate) => void
 }
 
-/** Draws one card per task, so that the page stays responsive. */
-const APART_MS = 30
-
-function TemplateCard({ template, order, fill, onPick }: CardProps) {
-  const [filled, setFilled] = useState<FilledTemplate>()
-  useEffect(() => {
-    const timer = setTimeout(() => setFilled(fill()), order * APART_MS)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- a card with another order is remounted
-  }, [])
+function TemplateCard({ template, drawing, onPick }: CardProps) {
+  const filled = drawing.status === 'done' ? drawing.filled : undefined
   return (
     <PlanCard
       name={template.name}
@@ -111,7 +126,11 @@ function TemplateCard({ template, order, fill, onPick }: CardProps) {
       about={
         <>
           <p>{template.about}</p>
-          <p className={styles.facts}>{filled ? factsOf(filled) : 'Drawing…'}</p>
+          {drawing.status === 'failed' ? (
+            <ErrorState message="This room could not be arranged." onRetry={drawing.drawAgain} />
+          ) : (
+            <p className={styles.facts}>{filled ? factsOf(filled) : 'Not arranged yet'}</p>
+          )}
         </>
       }
     >
@@ -129,8 +148,12 @@ function TemplateCard({ template, order, fill, onPick }: CardProps) {
 }
 
 function factsOf({ layout, unplaced, blocked, plain }: FilledTemplate): string {
-  if (blocked.length > 0)
-    return `This room has no floor where ${namesOf(blocked)} ${blocked.length === 1 ? 'is' : 'are'} locked. Unlock ${blocked.length === 1 ? 'it' : 'them'}, or keep your room’s shape.`
+  if (blocked.length > 0) {
+    const [are, them] = blocked.length === 1 ? ['is', 'it'] : ['are', 'them']
+    if (blocked.some((item) => !liesOnFloor(item, layout.floor)))
+      return `This room has no floor where ${namesOf(blocked)} ${are} locked. Unlock ${them}, or keep your room’s shape.`
+    return `${namesOf(blocked)} ${are} locked in the way of a door or of another piece. Unlock ${them}.`
+  }
   const own = layout.items.length - plain
   return [
     `${count(own, 'of your pieces', 'of your pieces')}${plain > 0 ? ` and ${count(plain, 'plain one', 'plain ones')}` : ''}.`,

@@ -1,13 +1,12 @@
-/** Bathrooms to start from. A board's own pieces take the slots of their kind. */
+/** Bathrooms to start from. A board's own pieces take the places of plain ones of their kind. */
 import type { RoomTemplate } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
-import { slot } from './slot.ts'
 
 export const BATH_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'bath-line',
-    name: 'All along one wall',
-    about: 'Tub, toilet and vanity side by side: plumbing on one wall, the rest of the floor clear.',
+    name: 'Long bathroom',
+    about: 'A tub, a toilet and a vanity in a long, narrow room.',
     shape: 'rectangular',
     size: { width: 144, length: 84 },
     openings: [
@@ -15,15 +14,15 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'right', share: 0.4, width: 30 },
     ],
     slots: [
-      slot('bath', ['bath', 'shower'], { wall: 'top', share: 0 }, PLAIN.bath),
-      slot('toilet', ['toilet'], { wall: 'top', share: 0.56 }, PLAIN.toilet),
-      slot('vanity', ['vanity'], { wall: 'top', share: 0.85 }, PLAIN.vanity),
+      { kinds: ['bath', 'shower'], plain: PLAIN.bath },
+      { kinds: ['toilet'], plain: PLAIN.toilet },
+      { kinds: ['vanity'], plain: PLAIN.vanity },
     ],
   },
   {
     id: 'bath-window',
-    name: 'Tub under the window',
-    about: 'The tub is under the window at the end of the room, the other fixtures on both sides.',
+    name: 'Bathroom with a tub',
+    about: 'A tub, a vanity and a toilet. The window is across from the door.',
     shape: 'rectangular',
     size: { width: 96, length: 120 },
     openings: [
@@ -31,15 +30,15 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.5, width: 36 },
     ],
     slots: [
-      slot('bath', ['bath', 'shower'], { wall: 'top', share: 0.5 }, PLAIN.bath),
-      slot('vanity', ['vanity'], { wall: 'right', share: 0.55 }, PLAIN.vanity),
-      slot('toilet', ['toilet'], { wall: 'left', share: 0.4 }, PLAIN.toilet),
+      { kinds: ['bath', 'shower'], plain: PLAIN.bath },
+      { kinds: ['vanity'], plain: PLAIN.vanity },
+      { kinds: ['toilet'], plain: PLAIN.toilet },
     ],
   },
   {
     id: 'bath-shower',
-    name: 'Corner bath',
-    about: 'The shower or tub in a corner, the vanity beside it, room for a bench.',
+    name: 'Square bathroom with a shower',
+    about: 'A shower, a vanity and a toilet in a small, square room.',
     shape: 'rectangular',
     size: { width: 96, length: 96 },
     openings: [
@@ -47,22 +46,21 @@ export const BATH_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.5, width: 30 },
     ],
     slots: [
-      slot('shower', ['shower', 'bath'], { wall: 'left', share: 1 }, PLAIN.shower),
-      slot('vanity', ['vanity'], { wall: 'left', share: 0.2 }, PLAIN.vanity),
-      slot('toilet', ['toilet'], { wall: 'top', share: 0.8 }, PLAIN.toilet),
-      slot('bench', ['bench'], { wall: 'right', share: 0.2 }),
+      { kinds: ['shower', 'bath'], plain: PLAIN.shower },
+      { kinds: ['vanity'], plain: PLAIN.vanity },
+      { kinds: ['toilet'], plain: PLAIN.toilet },
     ],
   },
   {
     id: 'bath-powder',
     name: 'Powder room',
-    about: 'Vanity and toilet only, for guests.',
+    about: 'A vanity and a toilet, for guests.',
     shape: 'rectangular',
     size: { width: 66, length: 78 },
     openings: [{ kind: 'door', wall: 'bottom', share: 0.75, width: 28 }],
     slots: [
-      slot('toilet', ['toilet'], { wall: 'top', share: 0.25 }, PLAIN.toilet),
-      slot('vanity', ['vanity'], { wall: 'right', share: 0.4 }, PLAIN.vanity),
+      { kinds: ['toilet'], plain: PLAIN.toilet },
+      { kinds: ['vanity'], plain: PLAIN.vanity },
     ],
   },
 ]

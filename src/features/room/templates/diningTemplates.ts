@@ -1,18 +1,15 @@
-/** Dining rooms to start from. A board's own pieces take the slots of their kind. */
-import type { RoomTemplate } from '../../../../studio/index.ts'
+/** Dining rooms to start from. A board's own pieces take the places of plain ones of their kind. */
+import type { RoomTemplate, TemplateSlot } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
-import { CENTER, HAND, slot } from './slot.ts'
 
-const chairs = (count: number) =>
-  Array.from({ length: count }, (_, index) =>
-    slot(`seat ${index + 1}`, ['dining-chair'], { around: 'table' }, PLAIN.diningChair),
-  )
+const chairs = (count: number): TemplateSlot[] =>
+  Array.from({ length: count }, () => ({ kinds: ['dining-chair'], plain: PLAIN.diningChair }))
 
 export const DINING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'dining-middle',
-    name: 'Table in the middle',
-    about: 'The table in the middle with room to walk around, a sideboard within reach.',
+    name: 'Table for six',
+    about: 'A dining table with six chairs and a sideboard.',
     shape: 'rectangular',
     size: { width: 168, length: 144 },
     openings: [
@@ -20,15 +17,15 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'left', share: 0.5, width: 60 },
     ],
     slots: [
-      slot('table', ['dining-table', 'round-table'], { middle: CENTER, rotation: 0 }, PLAIN.diningTable),
+      { kinds: ['dining-table', 'round-table'], plain: PLAIN.diningTable },
       ...chairs(6),
-      slot('sideboard', ['cabinet', 'bar'], { wall: 'top', share: 0.5 }, PLAIN.sideboard),
+      { kinds: ['cabinet', 'bar'], plain: PLAIN.sideboard },
     ],
   },
   {
     id: 'dining-round',
     name: 'Table for four',
-    about: 'Four seats around a table in the middle, for a small room.',
+    about: 'A round table with four chairs and a plant, for a small room.',
     shape: 'rectangular',
     size: { width: 132, length: 132 },
     openings: [
@@ -36,15 +33,15 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.5, width: 60 },
     ],
     slots: [
-      slot('table', ['round-table', 'dining-table'], { middle: CENTER, rotation: 0 }, PLAIN.roundTable),
+      { kinds: ['round-table', 'dining-table'], plain: PLAIN.roundTable },
       ...chairs(4),
-      slot('plant', ['plant'], { wall: 'left', share: 1 }, PLAIN.plant),
+      { kinds: ['plant'], plain: PLAIN.plant },
     ],
   },
   {
     id: 'dining-bench',
-    name: 'Bench along the wall',
-    about: 'A bench with its back to the wall needs no path behind it.',
+    name: 'Table with a bench',
+    about: 'A dining table, a bench and three chairs, for a narrow room.',
     shape: 'rectangular',
     size: { width: 156, length: 120 },
     openings: [
@@ -52,15 +49,15 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'right', share: 0.5, width: 48 },
     ],
     slots: [
-      slot('bench', ['bench'], { wall: 'top', share: 0.5 }, PLAIN.bench),
-      slot('table', ['dining-table', 'round-table'], { before: 'bench', gap: HAND }, PLAIN.diningTable),
+      { kinds: ['bench'], plain: PLAIN.bench },
+      { kinds: ['dining-table', 'round-table'], plain: PLAIN.diningTable },
       ...chairs(3),
     ],
   },
   {
     id: 'dining-l',
     name: 'Dining corner of an L-shaped room',
-    about: 'The table in the wide part, a bar or sideboard in the arm.',
+    about: 'A dining table with six chairs, a sideboard or a bar, and a plant.',
     shape: 'l-shaped',
     size: { width: 216, length: 192 },
     openings: [
@@ -68,10 +65,10 @@ export const DINING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'bottom', share: 0.5, width: 72 },
     ],
     slots: [
-      slot('table', ['dining-table', 'round-table'], { middle: { x: 0.45, y: 0.72 }, rotation: 0 }, PLAIN.diningTable),
+      { kinds: ['dining-table', 'round-table'], plain: PLAIN.diningTable },
       ...chairs(6),
-      slot('sideboard', ['bar', 'cabinet'], { wall: 'right', share: 0.5 }, PLAIN.sideboard),
-      slot('plant', ['plant'], { wall: 'bottom', share: 0 }, PLAIN.plant),
+      { kinds: ['bar', 'cabinet'], plain: PLAIN.sideboard },
+      { kinds: ['plant'], plain: PLAIN.plant },
     ],
   },
 ]

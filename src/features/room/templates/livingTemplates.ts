@@ -1,19 +1,12 @@
-/** Living rooms to start from. A board's own pieces take the slots of their kind. */
+/** Living rooms to start from. A board's own pieces take the places of plain ones of their kind. */
 import type { RoomTemplate } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
-import { HAND, slot } from './slot.ts'
-
-/** Inches from a sofa to the table before it, and to the seats across. */
-const KNEES = 16
-const ACROSS = 66
-/** From the middle of the sofa to each of two armchairs across from it. */
-const SPREAD = 22
 
 export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'living-screen',
-    name: 'Sofa facing the screen',
-    about: 'Sofa and screen across from each other, an armchair at the side, a clear path along the wall.',
+    name: 'Living room with a screen',
+    about: 'A sofa, a media unit to look at, a coffee table, an armchair, a side table and a lamp.',
     shape: 'rectangular',
     size: { width: 192, length: 168 },
     openings: [
@@ -21,18 +14,18 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'left', share: 0.5, width: 72 },
     ],
     slots: [
-      slot('sofa', ['sectional', 'sofa', 'loveseat'], { wall: 'bottom', share: 0.5 }, PLAIN.sofa),
-      slot('table', ['coffee-table'], { before: 'sofa', gap: KNEES }, PLAIN.coffeeTable),
-      slot('media', ['cabinet', 'bar'], { wall: 'top', share: 0.5 }, PLAIN.media),
-      slot('chair', ['chair'], { flank: 'table', side: 'right', gap: 20 }, PLAIN.armchair),
-      slot('side table', ['side-table'], { beside: 'sofa', side: 'left', gap: HAND }, PLAIN.sideTable),
-      slot('lamp', ['lamp'], { beside: 'sofa', side: 'right', gap: HAND }, PLAIN.floorLamp),
+      { kinds: ['sectional', 'sofa', 'loveseat'], plain: PLAIN.sofa },
+      { kinds: ['coffee-table'], plain: PLAIN.coffeeTable },
+      { kinds: ['cabinet', 'bar'], plain: PLAIN.media },
+      { kinds: ['chair'], plain: PLAIN.armchair },
+      { kinds: ['side-table'], plain: PLAIN.sideTable },
+      { kinds: ['lamp'], plain: PLAIN.floorLamp },
     ],
   },
   {
     id: 'living-talk',
-    name: 'A circle for talking',
-    about: 'Two armchairs face the sofa across a low table, for conversation.',
+    name: 'Living room for talking',
+    about: 'A sofa and two armchairs around a low table, a side table and a lamp. No screen.',
     shape: 'rectangular',
     size: { width: 204, length: 180 },
     openings: [
@@ -40,23 +33,18 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.5, width: 84 },
     ],
     slots: [
-      slot('sofa', ['sofa', 'sectional', 'loveseat'], { wall: 'top', share: 0.5 }, PLAIN.sofa),
-      slot('table', ['coffee-table'], { before: 'sofa', gap: KNEES }, PLAIN.coffeeTable),
-      slot(
-        'chair',
-        ['chair', 'loveseat'],
-        { before: 'sofa', gap: ACROSS, turned: 180, shift: -SPREAD },
-        PLAIN.armchair,
-      ),
-      slot('second chair', ['chair'], { before: 'sofa', gap: ACROSS, turned: 180, shift: SPREAD }, PLAIN.armchair),
-      slot('side table', ['side-table'], { beside: 'sofa', side: 'right', gap: HAND }, PLAIN.sideTable),
-      slot('lamp', ['lamp'], { beside: 'sofa', side: 'left', gap: HAND }, PLAIN.floorLamp),
+      { kinds: ['sofa', 'sectional', 'loveseat'], plain: PLAIN.sofa },
+      { kinds: ['coffee-table'], plain: PLAIN.coffeeTable },
+      { kinds: ['chair', 'loveseat'], plain: PLAIN.armchair },
+      { kinds: ['chair'], plain: PLAIN.armchair },
+      { kinds: ['side-table'], plain: PLAIN.sideTable },
+      { kinds: ['lamp'], plain: PLAIN.floorLamp },
     ],
   },
   {
     id: 'living-corner',
-    name: 'Seats in the corner',
-    about: 'The sofa takes a corner, a bookcase stands along the wall, and the middle of the room stays open.',
+    name: 'Living room with a bookcase',
+    about: 'A sofa or a sectional with its table, an armchair, a bookcase and a plant.',
     shape: 'rectangular',
     size: { width: 180, length: 192 },
     openings: [
@@ -64,17 +52,17 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'right', share: 0.4, width: 60 },
     ],
     slots: [
-      slot('sofa', ['sectional', 'sofa', 'loveseat'], { wall: 'top', share: 0 }, PLAIN.sofa),
-      slot('table', ['coffee-table'], { before: 'sofa', gap: KNEES }, PLAIN.coffeeTable),
-      slot('chair', ['chair'], { wall: 'right', share: 0.75 }, PLAIN.armchair),
-      slot('books', ['cabinet'], { wall: 'left', share: 0.25 }, PLAIN.bookcase),
-      slot('plant', ['plant'], { wall: 'top', share: 1 }, PLAIN.plant),
+      { kinds: ['sectional', 'sofa', 'loveseat'], plain: PLAIN.sofa },
+      { kinds: ['coffee-table'], plain: PLAIN.coffeeTable },
+      { kinds: ['chair'], plain: PLAIN.armchair },
+      { kinds: ['cabinet'], plain: PLAIN.bookcase },
+      { kinds: ['plant'], plain: PLAIN.plant },
     ],
   },
   {
     id: 'living-bay',
     name: 'Living room with a slanted corner',
-    about: 'An armchair at the slanted corner, the sofa across from the long wall.',
+    about: 'A beveled room with a sofa, a coffee table, a media unit, an armchair and a lamp.',
     shape: 'beveled',
     size: { width: 200, length: 176 },
     openings: [
@@ -82,11 +70,11 @@ export const LIVING_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.4, width: 60 },
     ],
     slots: [
-      slot('sofa', ['sofa', 'sectional', 'loveseat'], { wall: 'left', share: 0.45 }, PLAIN.sofa),
-      slot('table', ['coffee-table'], { before: 'sofa', gap: KNEES }, PLAIN.coffeeTable),
-      slot('media', ['cabinet', 'bar'], { wall: 'right', share: 0.6 }, PLAIN.media),
-      slot('chair', ['chair'], { flank: 'table', side: 'left', gap: 20 }, PLAIN.armchair),
-      slot('lamp', ['lamp'], { beside: 'sofa', side: 'left', gap: HAND }, PLAIN.floorLamp),
+      { kinds: ['sofa', 'sectional', 'loveseat'], plain: PLAIN.sofa },
+      { kinds: ['coffee-table'], plain: PLAIN.coffeeTable },
+      { kinds: ['cabinet', 'bar'], plain: PLAIN.media },
+      { kinds: ['chair'], plain: PLAIN.armchair },
+      { kinds: ['lamp'], plain: PLAIN.floorLamp },
     ],
   },
 ]

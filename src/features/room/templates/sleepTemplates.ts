@@ -1,18 +1,17 @@
-/** Bedrooms to start from. A board's own pieces take the slots of their kind. */
-import type { RoomTemplate } from '../../../../studio/index.ts'
+/** Bedrooms to start from. A board's own pieces take the places of plain ones of their kind. */
+import type { RoomTemplate, TemplateSlot } from '../../../../studio/index.ts'
 import { PLAIN } from './plainPieces.ts'
-import { HAND, slot } from './slot.ts'
 
-const bedsides = [
-  slot('left table', ['side-table'], { beside: 'bed', side: 'left', gap: HAND }, PLAIN.bedside),
-  slot('right table', ['side-table'], { beside: 'bed', side: 'right', gap: HAND }, PLAIN.bedside),
+const bedsides: TemplateSlot[] = [
+  { kinds: ['side-table'], plain: PLAIN.bedside },
+  { kinds: ['side-table'], plain: PLAIN.bedside },
 ]
 
 export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
   {
     id: 'sleep-facing',
-    name: 'Bed facing the door',
-    about: 'Bed on the long wall with a table on each side, storage across from it, light from the left.',
+    name: 'Bedroom for two',
+    about: 'A queen bed with a table on each side, a chest of drawers and a plant. The window is at the side.',
     shape: 'rectangular',
     size: { width: 168, length: 156 },
     openings: [
@@ -20,16 +19,16 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'left', share: 0.5, width: 60 },
     ],
     slots: [
-      slot('bed', ['bed', 'mattress'], { wall: 'top', share: 0.5 }, PLAIN.queenBed),
+      { kinds: ['bed', 'mattress'], plain: PLAIN.queenBed },
       ...bedsides,
-      slot('storage', ['cabinet'], { wall: 'bottom', share: 0.6 }, PLAIN.chest),
-      slot('plant', ['plant'], { wall: 'left', share: 0.05 }, PLAIN.plant),
+      { kinds: ['cabinet'], plain: PLAIN.chest },
+      { kinds: ['plant'], plain: PLAIN.plant },
     ],
   },
   {
     id: 'sleep-window',
-    name: 'Bed under the window',
-    about: 'The head of the bed is under a low window, a wardrobe beside the door.',
+    name: 'Bedroom with a wide window',
+    about: 'A queen bed with a table on each side and a wardrobe, in a room that is wider than it is deep.',
     shape: 'rectangular',
     size: { width: 180, length: 144 },
     openings: [
@@ -37,16 +36,15 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'door', wall: 'right', share: 0.85, width: 32 },
     ],
     slots: [
-      slot('bed', ['bed', 'mattress'], { wall: 'top', share: 0.42 }, PLAIN.queenBed),
+      { kinds: ['bed', 'mattress'], plain: PLAIN.queenBed },
       ...bedsides,
-      slot('storage', ['cabinet'], { wall: 'bottom', share: 0.7 }, PLAIN.wardrobe),
-      slot('chair', ['chair'], { wall: 'left', share: 0.1 }),
+      { kinds: ['cabinet'], plain: PLAIN.wardrobe },
     ],
   },
   {
     id: 'sleep-corner',
-    name: 'Bed in the corner',
-    about: 'For a small room: one side of the bed near the wall, floor space for a desk.',
+    name: 'Small bedroom with a desk',
+    about: 'A single bed with a table, and a desk with its chair.',
     shape: 'rectangular',
     size: { width: 120, length: 132 },
     openings: [
@@ -54,16 +52,16 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.65, width: 48 },
     ],
     slots: [
-      slot('bed', ['bed', 'mattress'], { wall: 'top', share: 0.02 }, PLAIN.singleBed),
-      slot('table', ['side-table'], { beside: 'bed', side: 'right', gap: HAND }, PLAIN.bedside),
-      slot('desk', ['block'], { wall: 'right', share: 0.35 }, PLAIN.desk),
-      slot('desk chair', ['dining-chair', 'bench'], { before: 'desk', gap: HAND, turned: 180 }, PLAIN.deskChair),
+      { kinds: ['bed', 'mattress'], plain: PLAIN.singleBed },
+      { kinds: ['side-table'], plain: PLAIN.bedside },
+      { kinds: ['block'], plain: PLAIN.desk },
+      { kinds: ['dining-chair', 'bench'], plain: PLAIN.deskChair },
     ],
   },
   {
     id: 'sleep-nook',
     name: 'Bedroom with a reading nook',
-    about: 'An L-shaped room: the bed in its wide part, an armchair and a bookcase around the corner.',
+    about: 'An L-shaped room: a queen bed with its tables and a chest of drawers, an armchair and a lamp to read by.',
     shape: 'l-shaped',
     size: { width: 228, length: 210 },
     openings: [
@@ -71,17 +69,17 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'left', share: 0.6, width: 60 },
     ],
     slots: [
-      slot('bed', ['bed', 'mattress'], { wall: 'left', share: 0.5 }, PLAIN.queenBed),
+      { kinds: ['bed', 'mattress'], plain: PLAIN.queenBed },
       ...bedsides,
-      slot('chair', ['chair'], { wall: 'right', share: 0.1 }, PLAIN.armchair),
-      slot('lamp', ['lamp'], { beside: 'chair', side: 'left', gap: HAND }, PLAIN.floorLamp),
-      slot('storage', ['cabinet'], { wall: 'bottom', share: 0.55 }, PLAIN.chest),
+      { kinds: ['chair'], plain: PLAIN.armchair },
+      { kinds: ['lamp'], plain: PLAIN.floorLamp },
+      { kinds: ['cabinet'], plain: PLAIN.chest },
     ],
   },
   {
     id: 'sleep-twins',
     name: 'Two beds',
-    about: 'Two beds side by side with a table between them, for children or guests.',
+    about: 'Two single beds, a table and a chest of drawers, for children or guests.',
     shape: 'rectangular',
     size: { width: 168, length: 144 },
     openings: [
@@ -89,10 +87,10 @@ export const SLEEP_TEMPLATES: readonly RoomTemplate[] = [
       { kind: 'window', wall: 'top', share: 0.5, width: 40 },
     ],
     slots: [
-      slot('bed', ['bed', 'mattress'], { wall: 'top', share: 0.25 }, PLAIN.singleBed),
-      slot('second bed', ['bed', 'mattress'], { beside: 'bed', side: 'right', gap: 26 }, PLAIN.singleBed),
-      slot('table', ['side-table'], { beside: 'bed', side: 'right', gap: 4 }, PLAIN.bedside),
-      slot('storage', ['cabinet'], { wall: 'bottom', share: 0.3 }, PLAIN.chest),
+      { kinds: ['bed', 'mattress'], plain: PLAIN.singleBed },
+      { kinds: ['bed', 'mattress'], plain: PLAIN.singleBed },
+      { kinds: ['side-table'], plain: PLAIN.bedside },
+      { kinds: ['cabinet'], plain: PLAIN.chest },
     ],
   },
 ]

@@ -1,0 +1,35 @@
+/** Picks a product for a board, to replace one or to add one; says of each whether it fits the board's room. */
+import { useMemo } from 'react'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import type { Product } from '../../../contract/products.ts'
+import { ProductPicker } from '../../products/ProductPicker.tsx'
+import { FitLabel } from '../../room/fitting/FitLabel.tsx'
+import { useRoomFits } from '../../room/fitting/useRoomFits.ts'
+
+type Props = {
+  products: readonly Product[]
+  /** The product to replace, if any. */
+  replaced: Product | undefined
+  /** The furnished room of the board, if there is one. */
+  room: Layout | undefined
+  onPick: (product: Product) => void
+  onClose: () => void
+}
+
+export function BoardPicker({ products, replaced, room, onPick, onClose }: Props) {
+  const rest = useMemo(
+    () => room && { ...room, items: room.items.filter(({ productId }) => !replaced || productId !== replaced.id) },
+    [room, replaced],
+  )
+  const fits = useRoomFits(rest)
+  return (
+    <ProductPicker
+      like={replaced}
+      suits={replaced ? { function_name: replaced.functions[0], style: replaced.styles[0] } : undefined}
+      refusal={({ id }) => (products.some((product) => product.id === id) ? 'On this board' : undefined)}
+      renderLabel={(product) => <FitLabel search={fits} product={product} />}
+      onPick={onPick}
+      onClose={onClose}
+    />
+  )
+}

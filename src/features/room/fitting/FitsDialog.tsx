@@ -1,0 +1,133 @@
+/**
+ * What fits here: a place of the room, the largest box for it, and the products of the catalog that fit. A product is
+ * added where it fits, in one undo step.
+ */
+import { useState } from 'react'
+import { type Editor, type FitPlace, type FitPlaces, isDoor, openingsOf, withFreeId } from '../../../../studio/index.ts'
+import { type Layout, MAX_ITEMS } from '../../../../studio/model/layout.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Select } from '../../../components/Field.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { productItem } from '../pieces/boardItems.ts'
+import { FitPicture } from './FitPicture.tsx'
+import styles from './FitsDialog.module.css'
+import { FittingProducts } from './FittingProducts.tsx'
+import { boxInWords, placeInWords } from './fitWords.ts'
+import { type FittingProduct, useCatalog, useFitPlaces, useFits } from './useFits.ts'
+
+type Props = {
+  editor: Editor
+  /** The point of the floor that was chosen, in inches; without it the longest stretch of wall is shown first. */
+  at?: { readonly x: number; readonly y: number }
+  onClose: () => void
+  returnTo?: () => HTMLElement | null
+}
+
+export function FitsDialog({ editor, at, onClose, returnTo }: Props) {
+  // The plan as it was when the dialog opened.
+  const [layout] = useState(editor.get().layout)
+  const places = useFitPlaces(layout, at)
+  const add = ({ product, fit }: FittingProduct) => {
+    const item = productItem(product)
+    if (!item) return
+    const piece = withFreeId(editor.get().layout, { ...item, pose: fit.pose })
+    editor.commit({ type: 'place', item: piece })
+    editor.select(piece.id)
+    showAlert(`${product.title} is on the plan. Undo takes it off again.`, { kind: 'success' })
+    onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="What fits here?"
+      size="wide"
+      description="Products that can stand here without coming too close to anything, in the room as it is furnished."
+      returnTo={returnTo}
+    >
+      {places.isPending && (
+        <div role="status" aria-label="Measuring the room">
+          <Skeleton height="16rem" radius="picture" />
+        </div>
+      )}
+      {places.isError && (
+        <ErrorState
+          message="The room could not be measured. Please try again."
+          onRetry={() => void places.refetch()}
+          busy={places.isFetching}
+        />
+      )}
+      {places.data && <Places layout={layout} places={places.data} onAdd={add} />}
+    </Dialog>
+  )
+}
+
+type PlacesProps = {
+  layout: Layout
+  places: FitPlaces
+  onAdd: (chosen: FittingProduct) => void
+}
+
+function Places({ layout, places: { stretches, open, meant }, onAdd }: PlacesProps) {
+  const unit = useUnit()
+  const [choices] = useState((): readonly FitPlace[] => [...(open ? [open] : []), ...stretches])
+  const longest = stretches.toSorted((a, b) => b.to - b.from - (a.to - a.from))[0]
+  const [chosen, setChosen] = useState(() => choices.findIndex((each) => each === (meant ?? longest)))
+  const place = choices[chosen]
+  if (!place)
+    return (
+      <p role="status">No wall of this room has an empty stretch. Move a piece, or choose a point of the open floor.</p>
+    )
+  return (
+    <div className={styles.places}>
+      <Select
+        label="Place"
+        className={styles.where}
+        choices={choices.map((each, index) => ({
+          value: String(index),
+          label: placeInWords(each, layout.floor, stretches, unit),
+        }))}
+        value={String(chosen)}
+        onChange={({ target }) => setChosen(Number(target.value))}
+      />
+      <Fitting layout={layout} place={place} onAdd={onAdd} />
+    </div>
+  )
+}
+
+type FittingProps = { layout: Layout; place: FitPlace; onAdd: (chosen: FittingProduct) => void }
+
+function Fitting({ layout, place, onAdd }: FittingProps) {
+  const unit = useUnit()
+  const catalog = useCatalog(layout)
+  const fits = useFits(layout, place, catalog.products)
+  const [shown, setShown] = useState<FittingProduct>()
+  const { box } = fits
+  const words = box === undefined ? 'Measuring the place...' : boxInWords(box, place, unit)
+  return (
+    <>
+      <div className={styles.plan}>
+        <FitPicture
+          layout={layout}
+          box={shown ? { pose: shown.fit.pose, footprint: shown.candidate.footprint } : (box ?? undefined)}
+          label={shown ? `The plan with ${shown.product.title} where it would stand` : 'The plan with the largest box'}
+        />
+        <p className={styles.box} role="status">
+          {words}
+        </p>
+      </div>
+      <FittingProducts
+        place={place}
+        catalog={catalog}
+        fits={fits}
+        isFull={layout.items.length >= MAX_ITEMS}
+        hasDoor={openingsOf(layout.floor).some(isDoor)}
+        onShow={setShown}
+        onAdd={onAdd}
+      />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+/** What fits a place or a room, asked of a worker and kept as it is answered. */
+import { createStore } from 'zustand/vanilla'
+import {
+  type Candidate,
+  candidateKey,
+  createFitter,
+  type Fit,
+  type FitPlace,
+  type Fitter,
+  type LargestBox,
+} from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
+
+export type FitState = {
+  /** The largest box for the place; null where there is none, undefined until it is known. */
+  readonly box?: LargestBox | null
+  /** By `candidateKey`: how it stands; null if it does not fit, missing until it is known. */
+  readonly fits: ReadonlyMap<string, Fit | null | 'fits'>
+  /** The worker could not be started, or failed. */
+  readonly isFailed: boolean
+}
+
+export type FitSearch = {
+  readonly get: () => FitState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Asks about those that were not asked about before. */
+  readonly ask: (candidates: readonly Candidate[]) => void
+  /** Ends the worker. The next question starts another one. */
+  readonly stop: () => void
+}
+
+/** Milliseconds: several answers are told at once, so that a long list is not drawn for each of them. */
+const TOGETHER_MS = 80
+
+export function createFitSearch(layout: Layout, about: FitPlace | 'room'): FitSearch {
+  const store = createStore<FitState>(() => ({ fits: new Map(), isFailed: false }))
+  let fitter: Fitter | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const asked = new Set<string>()
+  let answered = new Map<string, Fit | null | 'fits'>()
+
+  const tell = () => {
+    timer = undefined
+    store.setState({ fits: new Map([...store.getState().fits, ...answered]) })
+    answered = new Map()
+  }
+  const questionOf = (candidate: Candidate) =>
+    about === 'room' ? ({ ask: 'room', candidate } as const) : ({ ask: 'here', place: about, candidate } as const)
+  const askOne = async (worker: Fitter, candidate: Candidate) => {
+    const key = candidateKey(candidate)
+    if (asked.has(key)) return
+    asked.add(key)
+    try {
+      const { fit, isFitting } = await worker.ask(questionOf(candidate))
+      answered.set(key, isFitting ? 'fits' : (fit ?? null))
+      timer ??= setTimeout(tell, TOGETHER_MS)
+    } catch {
+      store.setState({ isFailed: true })
+    }
+  }
+  const askBox = async (worker: Fitter, place: FitPlace) => {
+    try {
+      const { box } = await worker.ask({ ask: 'box', place })
+      store.setState({ box: box ?? null })
+    } catch {
+      store.setState({ isFailed: true })
+    }
+  }
+  const start = () => {
+    const worker = createFitter(layout)
+    if (about !== 'room' && store.getState().box === undefined) void askBox(worker, about)
+    return worker
+  }
+  return {
+    get: store.getState,
+    subscribe: (listener) => store.subscribe(() => listener()),
+    ask: (candidates) => {
+      const worker = (fitter ??= start())
+      for (const candidate of candidates) void askOne(worker, candidate)
+    },
+    stop: () => {
+      fitter?.stop()
+      fitter = undefined
+      clearTimeout(timer)
+      timer = undefined
+      asked.clear()
+      for (const key of store.getState().fits.keys()) asked.add(key)
+    },
+  }
+}

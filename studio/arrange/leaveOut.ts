@@ -1,0 +1,100 @@
+/** Leaves pieces out of an arranged room until no clearance is broken: as few as possible, spare ones first. */
+import type { Finding } from '../guidelines/finding.ts'
+import { planFindings } from '../guidelines/planFindings.ts'
+import { type PieceRole, roleOf } from '../guidelines/scoreScene.ts'
+import type { Item } from '../model/layout.ts'
+import { candidatesFor } from './candidates.ts'
+import { layoutOf, missingCost } from './energy.ts'
+import { isFree, type Space } from './space.ts'
+import { byTurn, put, type State } from './state.ts'
+
+/** `accepted`: the ids of findings that stay, because locked pieces have them among themselves. */
+export function withoutTrouble(state: State, space: Space, accepted: ReadonlySet<string>): State {
+  const troublesOf = ({ placed }: State, withWays: boolean) =>
+    planFindings(layoutOf(space.floor, { placed }), { withWays }).filter(({ id }) => !accepted.has(id))
+  // Looking for ways takes longest, so it waits until nothing else is wrong.
+  const settled = reduced(state, space, (each) => troublesOf(each, false))
+  const kept = reduced(settled, space, (each) => troublesOf(each, true))
+  const isFine = (each: State) => troublesOf(each, false).length === 0 && troublesOf(each, true).length === 0
+  return withoutOrphans(refilled(withoutOrphans(kept, space), space, isFine), space)
+}
+
+/** What a piece is for: without any of these in the room, a spare one is left out too. */
+const SERVES: Partial<Record<PieceRole, readonly PieceRole[]>> = {
+  'dining-seat': ['dining-table', 'desk'],
+  'coffee-table': ['sofa', 'chair'],
+  nightstand: ['bed'],
+  'side-table': ['bed', 'sofa', 'chair'],
+}
+
+function withoutOrphans(state: State, { spare }: Space): State {
+  const roles = new Set(state.placed.map(roleOf))
+  const isOrphan = (item: Item) => {
+    const served = SERVES[roleOf(item)]
+    return spare?.has(item.id) && served !== undefined && !served.some((role) => roles.has(role))
+  }
+  return state.placed.filter(isOrphan).reduce(without, state)
+}
+
+/** Puts back what has a place without trouble now that others are gone, spare pieces last. */
+function refilled(state: State, space: Space, isFine: (state: State) => boolean): State {
+  const isSpare = ({ id }: Item) => space.spare?.has(id) ?? false
+  const waiting = state.unplaced.toSorted((a, b) => Number(isSpare(a)) - Number(isSpare(b)) || byTurn(a, b))
+  let current = state
+  for (const item of waiting) {
+    let tried = 0
+    for (const candidate of candidatesFor(item, space, current.placed)) {
+      if (tried >= REFILL) break
+      if (!isFree({ ...item, pose: candidate.pose }, space, current.placed)) continue
+      tried++
+      const next = put(current, item, candidate)
+      if (!isFine(next)) continue
+      current = next
+      break
+    }
+  }
+  return current
+}
+
+/** Free places that are tried for each piece. */
+const REFILL = 30
+
+function reduced(state: State, space: Space, troublesOf: (state: State) => readonly Finding[]): State {
+  let current = state
+  for (;;) {
+    const findings = troublesOf(current)
+    if (findings.length === 0) return current
+    const named = new Set(findings.flatMap(({ pieces, of }) => [...pieces, ...(of === undefined ? [] : [of])]))
+    const options = current.placed
+      .filter(({ locked }) => !locked)
+      .map((item) => {
+        const next = without(current, item)
+        const cost = missingCost(next.unplaced, space.spare) - missingCost(current.unplaced, space.spare)
+        return { next, left: troublesOf(next).length, isNamed: named.has(item.id), cost }
+      })
+    const helping = options.filter(({ left }) => left < findings.length)
+    // Where no single piece helps, one of those concerned goes, so that the next one can.
+    const [best] = (helping.length > 0 ? helping : options.filter(({ isNamed }) => isNamed)).toSorted(
+      (a, b) => priceOf(a, findings.length) - priceOf(b, findings.length),
+    )
+    if (!best) return current
+    current = best.next
+  }
+}
+
+/** Points for each finding that is gone. */
+function priceOf({ left, cost }: { readonly left: number; readonly cost: number }, before: number): number {
+  return cost / Math.max(0.5, before - left)
+}
+
+/** Without a piece and what rests on it. */
+function without(state: State, item: Item): State {
+  const out = state.placed.filter(
+    (each) => each.id === item.id || (state.parents.get(each.id) === item.id && roleOf(each) === 'on-top'),
+  )
+  return {
+    ...state,
+    placed: state.placed.filter((each) => !out.includes(each)),
+    unplaced: [...state.unplaced, ...out],
+  }
+}

@@ -1,0 +1,57 @@
+/** What can be asked about the places of one furnished room. What is learned for one answer serves the next. */
+import type { Point } from '../geometry/point.ts'
+import type { Layout } from '../model/layout.ts'
+import type { Candidate } from './candidate.ts'
+import { createFitCheck } from './fitCheck.ts'
+import { createFitGround } from './fitGround.ts'
+import type { FitPlace, WallPlace } from './fitPlace.ts'
+import { type Fit, type FitRoom, fitsHere, fitsInRoom } from './fitsHere.ts'
+import { type LargestBox, largestBox } from './largestBox.ts'
+import { type FitPlaces, placesAt, wallStretches } from './wallStretches.ts'
+
+export type FitQuestion =
+  | { readonly ask: 'places'; readonly at?: Point }
+  | { readonly ask: 'box'; readonly place: FitPlace }
+  | { readonly ask: 'here'; readonly place: FitPlace; readonly candidate: Candidate }
+  | { readonly ask: 'room'; readonly candidate: Candidate }
+
+export type FitAnswer = {
+  readonly places?: FitPlaces
+  readonly box?: LargestBox
+  readonly fit?: Fit
+  /** For a question about the whole room. */
+  readonly isFitting?: boolean
+}
+
+export type FitAnswers = (question: FitQuestion) => FitAnswer
+
+export function openFitRoom(layout: Layout): FitRoom {
+  const check = createFitCheck(layout)
+  return { check, ground: createFitGround(layout, check.measures) }
+}
+
+export function createFitAnswers(layout: Layout): FitAnswers {
+  const room = openFitRoom(layout)
+  let known: readonly WallPlace[] | undefined
+  const stretches = () => (known ??= wallStretches(room.check))
+  return (question) => {
+    switch (question.ask) {
+      case 'places': {
+        const { at } = question
+        return { places: at ? placesAt(room.check, at, stretches()) : { stretches: stretches() } }
+      }
+      case 'box': {
+        const box = largestBox(room, question.place)
+        return box ? { box } : {}
+      }
+      case 'here': {
+        const fit = fitsHere(room, question.place, question.candidate)
+        return fit ? { fit } : {}
+      }
+      case 'room':
+        return { isFitting: fitsInRoom(room, stretches(), question.candidate) !== undefined }
+      default:
+        return question satisfies never
+    }
+  }
+}

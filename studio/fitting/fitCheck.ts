@@ -1,0 +1,89 @@
+/**
+ * Whether one more piece can stand in a furnished room: it has to make no finding that the room does not have already,
+ * and none of those worse. The questions are those of `planFindings`, the cheap ones first.
+ */
+import { boxAt } from '../geometry/footprintOutline.ts'
+import { liesOnFloor } from '../geometry/liesOnFloor.ts'
+import { ceilingOf } from '../geometry/openingHeights.ts'
+import type { Bounds } from '../geometry/polygon.ts'
+import { clash } from '../guidelines/clashes.ts'
+import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
+import type { Measure } from '../guidelines/measure.ts'
+import { openingsHitBy } from '../guidelines/openingsHitBy.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { TRIED } from './candidate.ts'
+
+export type FitCheck = {
+  readonly layout: Layout
+  /** The measures of the room without the candidate. */
+  readonly measures: readonly Measure[]
+  /** Whether the piece makes no finding; `withWays: false` leaves out the ways, which take longer than all else. */
+  readonly accepts: (item: Item, withWays?: boolean) => boolean
+}
+
+/** Inches; a smaller change of a measure is no change. */
+const TOLERANCE = 0.25
+
+/** The checks of candidates in one room, which remember what they learn about it. */
+export function createFitCheck(layout: Layout): FitCheck {
+  const measures = clearanceMeasures(layout)
+  const unmet = new Map(measures.filter(({ isMet }) => !isMet).map((measure) => [measure.id, shortfall(measure)]))
+  const isNew = (measure: Measure) =>
+    !measure.isMet && shortfall(measure) > (unmet.get(measure.id) ?? -Infinity) + TOLERANCE
+  /** Boxes that close a way of the room, so that whatever covers one of them closes it too. */
+  const closing: Bounds[] = []
+
+  const leavesWays = (item: Item, after: Layout) => {
+    const box = boxAt(item.footprint, item.pose)
+    const covers = item.footprint.shape === 'rectangle' && item.pose.rotation % RIGHT_ANGLE === 0
+    // A bed is left out: beside it a narrow cabinet needs no way.
+    const isBody = !TRAITS[item.kind].movable && item.kind !== 'bed'
+    if (isBody && covers && closing.some((closed) => holds(box, closed))) return false
+    // All of them: what is asked with the ways is for the guidelines to say.
+    const news = clearanceMeasures(after).filter(isNew)
+    const isClosed = news.some(({ pieces }) => !pieces.includes(TRIED))
+    if (isBody && isClosed && !closing.some((closed) => holds(closed, box) && holds(box, closed))) closing.push(box)
+    return news.length === 0
+  }
+
+  return {
+    layout,
+    measures,
+    accepts: (item, withWays = true) => {
+      if (!isFree(item, layout)) return false
+      const after = { ...layout, items: [...layout.items, item] }
+      if (clearanceMeasures(after, false).some(isNew)) return false
+      return !withWays || leavesWays(item, after)
+    },
+  }
+}
+
+const RIGHT_ANGLE = 90
+
+/** Whether the piece stands below the ceiling, on the floor, on no other piece and in the way of no opening. */
+function isFree(item: Item, { floor, items }: Layout): boolean {
+  const { height = 0 } = item.footprint
+  return (
+    height <= ceilingOf(floor) &&
+    liesOnFloor(item, floor) &&
+    !items.some((other) => clash(item, other)) &&
+    openingsHitBy(item, floor).length === 0
+  )
+}
+
+/** Inches by which a measure is not met. */
+function shortfall({ isMost, measured, wanted }: Measure): number {
+  return isMost ? measured - wanted : wanted - measured
+}
+
+function holds(outer: Bounds, inner: Bounds): boolean {
+  return (
+    outer.left <= inner.left + ROUNDING &&
+    outer.top <= inner.top + ROUNDING &&
+    outer.right >= inner.right - ROUNDING &&
+    outer.bottom >= inner.bottom - ROUNDING
+  )
+}
+
+const ROUNDING = 1e-6

@@ -1,0 +1,182 @@
+/**
+ * The largest box for a place: of all that a plain piece could fill without a finding, the one that covers most floor. At
+ * a stretch of wall its back is at the wall; on the open floor it covers the point and is parallel to the axes. It is as
+ * high as the ceiling, or the sill of a window that it stands before. Kinds that need space of their own, such as the
+ * doors of a cabinet, have to be smaller.
+ */
+import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
+import { alongWall, inward, openingsOf } from '../geometry/openings.ts'
+import { ceilingOf, heightsOf } from '../geometry/openingHeights.ts'
+import type { Point } from '../geometry/point.ts'
+import { CLEARANCES } from '../guidelines/clearanceRules.ts'
+import type { Footprint } from '../model/furniture.ts'
+import type { Floor } from '../model/floor.ts'
+import type { Item, Pose } from '../model/layout.ts'
+import { type Frame, type Rect, rectsAround, rectsAtEdge, squaresOf } from './boxGround.ts'
+import { placed } from './candidate.ts'
+import type { FitPlace } from './fitPlace.ts'
+import type { FitRoom } from './fitsHere.ts'
+
+export type LargestBox = {
+  readonly footprint: Footprint & { readonly height: number }
+  /** Its back is at the wall, or at the top of the plan. The rotation of a slanted wall may have fractions. */
+  readonly pose: Pose
+}
+
+type Side = keyof Rect
+const SIDES = ['low', 'high', 'near', 'far'] as const
+/** The way inward of each side. */
+const INWARD: Record<Side, 1 | -1> = { low: 1, high: -1, near: 1, far: -1 }
+
+/** Inches between two sizes that are tried; the largest box is then grown by the finer steps. */
+const STEP = 1
+const FINER = [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64] as const
+/** Boxes that are asked at most; a room of fifty pieces takes some hundred. */
+const MOST_ASKED = 4000
+
+type Search = {
+  readonly isFree: (rect: Rect) => boolean
+  readonly isPlace: (rect: Rect) => boolean
+  /** The sides that may retreat. */
+  readonly sides: readonly Side[]
+}
+
+/** Undefined where not even a box of an inch is free. */
+export function largestBox({ check, ground }: FitRoom, place: FitPlace): LargestBox | undefined {
+  const { floor } = check.layout
+  const frame = frameOf(floor, place)
+  const low = lowest(floor)
+  const sides = place.on === 'wall' ? SIDES.filter((side) => side !== 'near') : SIDES
+  const isPlace = (rect: Rect) =>
+    rect.high - rect.low >= STEP && rect.far - rect.near >= STEP && (place.on === 'wall' || covers(rect, place.at))
+  const search = { isFree: (rect: Rect) => check.accepts(boxIn(frame, rect, low)), isPlace, sides }
+  const extent = Math.ceil(Math.hypot(floor.width, floor.length))
+  const size =
+    place.on === 'wall'
+      ? { columns: Math.floor(place.to - place.from), rows: extent }
+      : { columns: Math.floor(floor.width), rows: Math.floor(floor.length) }
+  const squares = squaresOf(frame, size, floorOutline(floor), ground.taken)
+  const free =
+    place.on === 'wall' ? rectsAtEdge(squares) : rectsAround(squares, Math.floor(place.at.x), Math.floor(place.at.y))
+  const found = best(free, search)
+  if (!found) return undefined
+  const most =
+    place.on === 'wall'
+      ? { low: 0, high: place.to - place.from, near: 0, far: extent }
+      : { low: 0, high: floor.width, near: 0, far: floor.length }
+  const rect = grown(found, most, search)
+  const { pose, footprint } = boxIn(
+    frame,
+    rect,
+    highest(floor, (height) => check.accepts(boxIn(frame, rect, height), false)),
+  )
+  return { pose, footprint: { ...footprint, height: footprint.height ?? low } }
+}
+
+function frameOf(floor: Floor, place: FitPlace): Frame {
+  if (place.on === 'floor') return { origin: { x: 0, y: 0 }, along: { x: 1, y: 0 }, into: { x: 0, y: 1 } }
+  const [start = { x: 0, y: 0 }] = floorWalls(floor)[place.wall] ?? []
+  const along = alongWall(floor, place.wall)
+  const origin = { x: start.x + along.x * place.from, y: start.y + along.y * place.from }
+  return { origin, along, into: inward(floor, place.wall) }
+}
+
+function boxIn({ origin, along, into }: Frame, { low, high, near, far }: Rect, height: number): Item {
+  const [across, deep] = [(low + high) / 2, (near + far) / 2]
+  const degrees = (Math.atan2(along.y, along.x) * 180) / Math.PI
+  const pose = {
+    x: origin.x + along.x * across + into.x * deep,
+    y: origin.y + along.y * across + into.y * deep,
+    rotation: (Math.round(degrees * 1e6) / 1e6 + 360) % 360,
+  }
+  const footprint = { shape: 'rectangle', width: high - low, length: far - near, height } as const
+  return placed({ kind: 'block', footprint }, pose)
+}
+
+/**
+ * Best first: the largest box that is not refused yet is asked. Where it is refused, the smallest part of it that is
+ * refused too tells how far each side has to retreat, and the box gives way to those that retreat by one side.
+ */
+function best(free: readonly Rect[], search: Search): Rect | undefined {
+  const refused: Rect[] = []
+  const waiting = new Map(free.map((rect) => [keyOf(rect), rect]))
+  const seen = new Set(waiting.keys())
+  for (let asked = 0; asked < MOST_ASKED && waiting.size > 0; asked++) {
+    const largest = largestOf([...waiting.values()])
+    waiting.delete(keyOf(largest))
+    let part = refused.find((each) => holds(largest, each))
+    if (!part) {
+      if (search.isFree(largest)) return largest
+      part = smallestRefused(largest, search)
+      refused.push(part)
+    }
+    for (const side of search.sides) {
+      const rect = { ...largest, [side]: part[side] + INWARD[side] * STEP }
+      if (!search.isPlace(rect) || seen.has(keyOf(rect))) continue
+      seen.add(keyOf(rect))
+      waiting.set(keyOf(rect), rect)
+    }
+  }
+  return undefined
+}
+
+/** Each side retreats as long as what is left is refused. */
+function smallestRefused(rect: Rect, { isFree, sides }: Search): Rect {
+  let part = rect
+  for (const side of sides) {
+    const at = (steps: number) => ({ ...part, [side]: part[side] + INWARD[side] * steps * STEP })
+    const across = side === 'low' || side === 'high' ? part.high - part.low : part.far - part.near
+    let [still, no] = [0, Math.ceil(across / STEP)]
+    while (no - still > 1) {
+      const middle = Math.floor((still + no) / 2)
+      if (isFree(at(middle))) no = middle
+      else still = middle
+    }
+    part = at(still)
+  }
+  return part
+}
+
+function grown(rect: Rect, most: Rect, { isFree, sides }: Search): Rect {
+  let box = rect
+  for (const step of FINER)
+    for (const side of sides) {
+      const wider = { ...box, [side]: box[side] - INWARD[side] * step }
+      if (holds(most, wider) && isFree(wider)) box = wider
+    }
+  return box
+}
+
+function largestOf(rects: readonly Rect[]): Rect {
+  return rects.reduce((largest, rect) => (areaOf(rect) > areaOf(largest) ? rect : largest))
+}
+
+function areaOf({ low, high, near, far }: Rect): number {
+  return (high - low) * (far - near)
+}
+
+function holds(outer: Rect, inner: Rect): boolean {
+  return outer.low <= inner.low && outer.high >= inner.high && outer.near <= inner.near && outer.far >= inner.far
+}
+
+function covers({ low, high, near, far }: Rect, { x, y }: Point): boolean {
+  return low <= x && x <= high && near <= y && y <= far
+}
+
+function keyOf({ low, high, near, far }: Rect): string {
+  return `${low} ${high} ${near} ${far}`
+}
+
+/** Inches: the height of a piece that blocks no window, whatever its sill. */
+function lowest(floor: Floor): number {
+  return Math.min(ceilingOf(floor), CLEARANCES['before-window'].most)
+}
+
+/** Inches: the greatest of the heights at which a rule begins that is free. */
+function highest(floor: Floor, isFree: (height: number) => boolean): number {
+  const sills = openingsOf(floor).flatMap((opening) =>
+    opening.kind === 'window' ? (heightsOf(floor, opening)?.sill ?? []) : [],
+  )
+  const heights = [ceilingOf(floor), ...sills.filter((sill) => sill > lowest(floor) && sill < ceilingOf(floor))]
+  return heights.toSorted((a, b) => b - a).find(isFree) ?? lowest(floor)
+}

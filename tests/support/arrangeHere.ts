@@ -1,0 +1,9 @@
+/** The arranger without a worker, for tests outside of a browser. `effort` as in `ArrangeOrder`. */
+import type { ArrangeOrder, ArrangeResult } from '../../studio/arrange/arrangeOrder.ts'
+import { arrangeRoom } from '../../studio/arrange/arrangeRoom.ts'
+
+export async function arrangeHere(order: ArrangeOrder, effort = 1): Promise<ArrangeResult> {
+  const result = arrangeRoom({ ...order, effort })
+  if (!result) throw new Error('The search was cancelled.')
+  return result
+}
