@@ -25,8 +25,8 @@ import { unlikeness } from './unlikeness.ts'
 export const MAX_ARRANGEMENTS = 6
 const USUAL_COUNT = 4
 /** Steps of one run, for a room without pieces and for each piece; and runs, of which a full room has fewer. */
-const STEPS = { base: 90, each: 10, most: 290 }
-const RUNS = { usual: 6, full: 5, fullFrom: 13 }
+const STEPS = { base: 80, each: 10, most: 240 }
+const RUNS = { usual: 6, full: 4, fullFrom: 13 }
 /** Runs of a trial, which only has to find one layout. */
 const TRIAL_RUNS = 3
 /** Points of heat: a new room, and near a given layout. */
