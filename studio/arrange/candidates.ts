@@ -1,7 +1,7 @@
 /** Where each kind of piece usually stands among the others: candidate poses, the usual ones first. Inches. */
 import { cornerArm } from '../geometry/footprintOutline.ts'
 import { endsOf, openingsOf } from '../geometry/openings.ts'
-import { add, between, distance, dot, type Point, rotate, subtract } from '../geometry/point.ts'
+import { directionOf, add, between, distance, dot, type Point, rotate, subtract } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
 import { TUCK } from '../guidelines/clearanceRules.ts'
 import { carriersOf, carries } from '../guidelines/lyingParts.ts'
@@ -42,7 +42,7 @@ const anywhere: Relation = ({ item, space }) =>
 
 const inCorners: Relation = ({ item, space: { floor } }) =>
   cornersOf(floor).flatMap(({ at, into }) => {
-    const rotation = wholeStep((Math.atan2(-into.x, into.y) * 180) / Math.PI)
+    const rotation = wholeStep(directionOf({ x: into.y, y: -into.x }))
     const isRound = item.footprint.shape === 'ellipse' || item.kind === 'plant' || item.kind === 'lamp'
     return (isRound ? [0, 90] : [rotation]).flatMap((turn) => {
       const pose = onFloor(item.footprint, { ...at, rotation: turn }, floor)

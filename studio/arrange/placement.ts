@@ -1,7 +1,16 @@
 /** Candidate places for a piece: along walls, beside or before another piece, around a table. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { cornerArm } from '../geometry/footprintOutline.ts'
-import { type Point, add, between, distance, nearestOnSegment, rotate, subtract } from '../geometry/point.ts'
+import {
+  directionOf,
+  type Point,
+  add,
+  between,
+  distance,
+  nearestOnSegment,
+  rotate,
+  subtract,
+} from '../geometry/point.ts'
 import { type Edge, edgesOf } from '../geometry/polygon.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
 import type { Floor } from '../model/floor.ts'
@@ -29,7 +38,7 @@ export function alongWalls(
     const length = distance(a, b)
     const along = subtract(b, a)
     // Clockwise walls have the room on their right, so a piece with its back to them looks that way.
-    const rotation = wholeStep((Math.atan2(along.y, along.x) * 180) / Math.PI)
+    const rotation = wholeStep(directionOf(along))
     const inward = rotate({ x: 0, y: item.footprint.length / 2 }, rotation)
     const low = item.footprint.width / 2 / length
     if (low > 0.5) return []

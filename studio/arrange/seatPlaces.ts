@@ -1,5 +1,5 @@
 /** Where seats stand: in a circle around the table of a sofa, across from it, and around a dining table. Inches. */
-import { add, distance, type Point, rotate } from '../geometry/point.ts'
+import { directionOf, add, distance, type Point, rotate } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
 import { TUCK } from '../guidelines/clearanceRules.ts'
 import type { Piece } from '../guidelines/scoreScene.ts'
@@ -35,7 +35,7 @@ export function circlePoses(item: Item, sofa: Piece, tables: readonly Piece[]): 
     [0, 8].map((more) => {
       const way = rotate(sofa.front, degrees)
       const at = add(middle, scaled(way, reach + item.footprint.length / 2 + more))
-      return { ...at, rotation: wholeStep((Math.atan2(way.x, -way.y) * 180) / Math.PI) }
+      return { ...at, rotation: wholeStep(directionOf({ x: -way.y, y: way.x })) }
     }),
   )
 }

@@ -9,7 +9,7 @@ import { isDoor } from '../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { zonesOf } from '../geometry/openingZones.ts'
 import { overlaps, reachesInto } from '../geometry/overlap.ts'
-import { add, between, distance, dot, type Point, subtract } from '../geometry/point.ts'
+import { directionOf, add, between, distance, dot, type Point, subtract } from '../geometry/point.ts'
 import { meets } from '../geometry/boxGrid.ts'
 import { type Bounds, boundsOf, type Polygon } from '../geometry/polygon.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
@@ -98,7 +98,7 @@ export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPla
     const length = distance(a, b)
     const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
     const into = { x: -along.y, y: along.x }
-    const rotation = wholeStep((Math.atan2(along.y, along.x) * 180) / Math.PI)
+    const rotation = wholeStep(directionOf(along))
     const isBehind = (point: Point) => {
       const depth = dot(subtract(point, a), into) - footprint.length / 2
       const share = dot(subtract(point, a), along)

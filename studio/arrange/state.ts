@@ -2,10 +2,10 @@
  * A room while it is arranged: the pieces that stand, which of them move with another one, and those without a place.
  * Every state is legal: on the floor, without overlaps, doors free. Only what is soft is searched.
  */
+import { boxArea } from '../geometry/footprintOutline.ts'
 import { add, rotate, subtract } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
-import type { PieceRole } from '../guidelines/scoreScene.ts'
-import { roleOf } from '../guidelines/scoreScene.ts'
+import { roleOf, type PieceRole } from '../guidelines/scoreScene.ts'
 import type { Item, Pose } from '../model/layout.ts'
 import { type Candidate, candidatesFor } from './candidates.ts'
 import { isFree, onFloor, type Space } from './space.ts'
@@ -46,7 +46,7 @@ export function byTurn(a: Item, b: Item): number {
 }
 
 export function areaOf({ footprint }: Item): number {
-  return footprint.width * footprint.length
+  return boxArea(footprint)
 }
 
 /** Puts a piece to one of its usual places that is free; `pick` chooses among them. Unplaced where there is none. */

@@ -58,7 +58,7 @@ export function attitudeOf(index: number): Attitude {
 }
 
 /**
- * The same attitude seen by somebody who walks on at a right angle; also the attitude after a quarter turn on the
+ * The same attitude relative to a way that continues at a right angle; also the attitude after a quarter turn on the
  * floor.
  */
 export function turned(index: number): number {

@@ -1,5 +1,5 @@
 /**
- * A template with somebody's own pieces in somebody's own room: the template brings the shape, the openings and the
+ * A template with the user's pieces in the user's room: the template brings the shape, the openings and the
  * plain pieces that the board lacks, and the arranger places everything around the locked pieces. What has no place that
  * keeps every clearance is left out, plain pieces first.
  */

@@ -1,5 +1,5 @@
 /** Pieces that are turned: by the round handle, by a held button, or by two fingers. */
-import type { Point } from '../geometry/point.ts'
+import { directionOf, subtract, type Point } from '../geometry/point.ts'
 import { nearestPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { putDown } from './carry.ts'
@@ -101,5 +101,5 @@ export function finishSteps({ id, items, turnsAs, poses }: Stepping): ToolStep {
 
 /** Degrees, clockwise on screen. */
 function angleAround(centre: Point, point: Point): number {
-  return (Math.atan2(point.y - centre.y, point.x - centre.x) * 180) / Math.PI
+  return directionOf(subtract(point, centre))
 }

@@ -2,7 +2,7 @@
 import { outline } from '../geometry/footprintOutline.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
 import { inward, wallName } from '../geometry/openings.ts'
-import { type Point, between } from '../geometry/point.ts'
+import { directionOf, subtract, type Point, between } from '../geometry/point.ts'
 import { boundsOf } from '../geometry/polygon.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
@@ -103,6 +103,6 @@ export function drawTapeMarks({ floor, items }: Layout, wall: number, point: num
 
 /** Degrees along the wall, never upside down. */
 function uprightTurn(a: Point, b: Point): number {
-  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
+  const turn = directionOf(subtract(b, a))
   return turn > 90 ? turn - 180 : turn <= -90 ? turn + 180 : turn
 }

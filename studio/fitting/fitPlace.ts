@@ -6,7 +6,7 @@
 import { outline } from '../geometry/footprintOutline.ts'
 import { alongWall, inward } from '../geometry/openings.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
-import { dot, type Point } from '../geometry/point.ts'
+import { directionOf, dot, type Point } from '../geometry/point.ts'
 import { boundsOf } from '../geometry/polygon.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
 import type { Floor } from '../model/floor.ts'
@@ -38,7 +38,7 @@ export function wallPoses(floor: Floor, place: WallPlace, footprint: Footprint):
 /** How a footprint stands at a wall: how far it reaches along it from its center, and its pose `along` the wall. */
 export function wallFrame(floor: Floor, wall: number, footprint: Footprint) {
   const [along, into] = [alongWall(floor, wall), inward(floor, wall)]
-  const rotation = wholeStep((Math.atan2(along.y, along.x) * 180) / Math.PI, FINE_ROTATION_STEP)
+  const rotation = wholeStep(directionOf(along), FINE_ROTATION_STEP)
   const body = outline(footprint, { x: 0, y: 0, rotation })
   const depth = -Math.min(...body.map((point) => dot(point, into)))
   const [start] = floorWalls(floor)[wall] ?? []

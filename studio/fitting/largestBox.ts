@@ -4,10 +4,10 @@
  * high as the ceiling, or the sill of a window that it stands before. Kinds that need space of their own, such as the
  * doors of a cabinet, have to be smaller.
  */
+import { directionOf, type Point } from '../geometry/point.ts'
 import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
 import { alongWall, inward, openingsOf } from '../geometry/openings.ts'
 import { ceilingOf, heightsOf } from '../geometry/openingHeights.ts'
-import type { Point } from '../geometry/point.ts'
 import { CLEARANCES } from '../guidelines/clearanceRules.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Floor } from '../model/floor.ts'
@@ -83,7 +83,7 @@ function frameOf(floor: Floor, place: FitPlace): Frame {
 
 function boxIn({ origin, along, into }: Frame, { low, high, near, far }: Rect, height: number): Item {
   const [across, deep] = [(low + high) / 2, (near + far) / 2]
-  const degrees = (Math.atan2(along.y, along.x) * 180) / Math.PI
+  const degrees = directionOf(along)
   const pose = {
     x: origin.x + along.x * across + into.x * deep,
     y: origin.y + along.y * across + into.y * deep,

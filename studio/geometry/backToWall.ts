@@ -3,8 +3,8 @@ import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { floorWalls } from './floorOutline.ts'
-import { outline } from './footprintOutline.ts'
-import { type Point, distance, dot, rotate, subtract } from './point.ts'
+import { halfDiagonal, outline } from './footprintOutline.ts'
+import { directionOf, type Point, distance, dot, rotate, subtract } from './point.ts'
 import type { Edge } from './polygon.ts'
 import { wholeStep } from './poseOnFloor.ts'
 
@@ -28,7 +28,7 @@ const RIGHT_ANGLE = 90
  * rotation when the gesture began keeps that rotation, because it was chosen on purpose.
  */
 export function backToWall({ footprint, start, wanted, at, floor, reach }: Push): number | undefined {
-  const most = Math.hypot(footprint.width, footprint.length) / 2 + reach
+  const most = halfDiagonal(footprint) + reach
   const walls = floorWalls(floor)
     .filter((wall) => distance(...wall) >= footprint.width)
     .map((wall) => ({ rotation: rotationAt(wall), wanted: seenFrom(wall, wanted), at: seenFrom(wall, at), wall }))
@@ -43,7 +43,7 @@ export function backToWall({ footprint, start, wanted, at, floor, reach }: Push)
 
 function rotationAt([a, b]: Edge): number {
   const along = subtract(b, a)
-  return wholeStep((Math.atan2(along.y, along.x) * 180) / Math.PI)
+  return wholeStep(directionOf(along))
 }
 
 /** The distance of the point from the wall, into the room, and whether its projection falls on the wall. */

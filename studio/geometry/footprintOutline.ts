@@ -46,6 +46,16 @@ export function convexParts(footprint: Body, rotation: number, slack = 0): Polyg
   return partsAtHome(footprint, slack).map((part) => part.map((point) => rotate(point, rotation)))
 }
 
+/** The radius in inches of the circle around the middle of the footprint's box. */
+export function halfDiagonal({ width, length }: Pick<Body, 'width' | 'length'>): number {
+  return Math.hypot(width, length) / 2
+}
+
+/** The area of the footprint's box in square inches. */
+export function boxArea({ width, length }: Pick<Body, 'width' | 'length'>): number {
+  return width * length
+}
+
 /** The depth of the two arms of a corner item, in inches. */
 export function cornerArm(footprint: Body): number {
   return CORNER_ARM_SHARE * Math.min(footprint.width, footprint.length)

@@ -3,7 +3,7 @@ import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { areaWithin } from './areaWithin.ts'
 import { meets } from './boxGrid.ts'
-import { boxAround, convexParts, outline } from './footprintOutline.ts'
+import { halfDiagonal, boxAround, convexParts, outline } from './footprintOutline.ts'
 import { type Point, add, dot, subtract } from './point.ts'
 import { type Polygon, area } from './polygon.ts'
 
@@ -36,8 +36,8 @@ export function coveredShare(piece: Placed, by: Placed): number {
 }
 
 /** The radius of the footprint's bounding circle around its center. */
-function reach({ width, length }: Footprint): number {
-  return Math.hypot(width, length) / 2 + TOUCHING_IN
+function reach(footprint: Footprint): number {
+  return halfDiagonal(footprint) + TOUCHING_IN
 }
 
 /** The last result: a moved item is compared with all others in turn, and keeps its rotation. */

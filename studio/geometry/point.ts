@@ -36,6 +36,11 @@ const QUARTERS: readonly (readonly [number, number])[] = [
   [0, -1],
 ]
 
+/** The rotation in degrees, -180 to 180, that turns the x axis to the direction of the vector. */
+export function directionOf({ x, y }: Point): number {
+  return (Math.atan2(y, x) * 180) / Math.PI
+}
+
 /** Rotates the point around the origin, clockwise on screen. */
 export function rotate(point: Point, degrees: number): Point {
   const [cos, sin] = cosAndSin(degrees)

@@ -16,6 +16,12 @@ export function area(polygon: Polygon): number {
   return Math.abs(edgesOf(polygon).reduce((sum, [a, b]) => sum + cross(a, b), 0)) / 2
 }
 
+/** The corners of a convex polygon in clockwise order on screen. */
+export function clockwise(polygon: Polygon): Polygon {
+  const [a, b, c] = polygon
+  return a && b && c && cross(subtract(b, a), subtract(c, a)) < 0 ? polygon.toReversed() : polygon
+}
+
 /** Whether the point lies within the polygon; the result is unspecified on the outline. */
 export function contains(polygon: Polygon, point: Point): boolean {
   let inside = false

@@ -7,7 +7,7 @@ import type { Footprint } from '../model/furniture.ts'
 import { FINE_ROTATION_STEP, type Pose, ROTATION_STEP } from '../model/layout.ts'
 import { erode, isAllowed, nearestAllowed } from './erosion.ts'
 import { floorOutline, floorWalls } from './floorOutline.ts'
-import { outline } from './footprintOutline.ts'
+import { halfDiagonal, outline } from './footprintOutline.ts'
 import { type Point, squaredAway } from './point.ts'
 import { boundsOf, contains } from './polygon.ts'
 import { slide } from './slide.ts'
@@ -86,8 +86,8 @@ export function wholeStep(degrees: number, step: number = ROTATION_STEP): number
 }
 
 /** Whether the item stands on the floor and reaches no wall at any rotation, so that no erosion is needed. */
-function isOffWalls({ width, length }: Footprint, { x, y }: Point, floor: Floor): boolean {
-  const reach = Math.hypot(width, length) / 2
+function isOffWalls(footprint: Footprint, { x, y }: Point, floor: Floor): boolean {
+  const reach = halfDiagonal(footprint)
   for (const [a, b] of floorWalls(floor)) if (squaredAway(x, y, a, b) < reach * reach) return false
   return contains(floorOutline(floor), { x, y })
 }

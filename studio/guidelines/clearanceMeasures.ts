@@ -1,4 +1,5 @@
 /** Measures a furnished floor by the clearance guidelines: one measure for every place that a rule speaks of. */
+import { boxArea, halfDiagonal } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
 import { distance, rotate, subtract } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
@@ -92,7 +93,7 @@ function facingMeasures(seat: Item, scene: Scene): Measure[] {
   const before = depthBefore(seat, 'front', scene, SMALL, 0, SEAT_OF_GROUP)
   const other = scene.standing.find(({ id }) => id === before.by)
   if (!other || !SEATS.includes(other.kind) || before.inches > SEAT_OF_GROUP || !isFacing(seat, other)) return []
-  const [first, second] = area(seat) < area(other) ? [seat, other] : [other, seat]
+  const [first, second] = boxArea(seat.footprint) < boxArea(other.footprint) ? [seat, other] : [other, seat]
   return [measure('facing-seats', [first, second], before.inches, (depth) => stripBefore(seat, 'front', depth))]
 }
 
@@ -144,7 +145,7 @@ function atLeast(rule: ClearanceName, item: Item, side: Side, scene: Scene, but:
 
 /** Puts the smaller piece first, because it is the one that people move. */
 function smallFirst(one: Item, other: Item): Item[] {
-  return area(one) <= area(other) ? [one, other] : [other, one]
+  return boxArea(one.footprint) <= boxArea(other.footprint) ? [one, other] : [other, one]
 }
 
 function measure(
@@ -180,18 +181,10 @@ function depthBefore(
 const FARTHEST = 60
 
 function mayBeNear(one: Item, other: Item, inches: number): boolean {
-  const reach = radius(one) + radius(other) + inches
+  const reach = halfDiagonal(one.footprint) + halfDiagonal(other.footprint) + inches
   return distance(one.pose, other.pose) <= reach
-}
-
-function radius({ footprint }: Item): number {
-  return Math.hypot(footprint.width, footprint.length) / 2
 }
 
 function isAlone(mattress: Item, { standing }: Scene): boolean {
   return !standing.some((other) => other.kind === 'bed' && overlaps(mattress, other))
-}
-
-function area({ footprint }: Item): number {
-  return footprint.width * footprint.length
 }

@@ -4,9 +4,10 @@
  * the room is opened at any time. What stands in the swing of a door is a fault of its own, see `planFindings.ts`.
  */
 import { areaWithin } from '../geometry/areaWithin.ts'
+import { halfDiagonal } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
 import { distance } from '../geometry/point.ts'
-import type { Polygon } from '../geometry/polygon.ts'
+import { clockwise, type Polygon } from '../geometry/polygon.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import type { Finding } from './finding.ts'
@@ -50,11 +51,7 @@ function atPieces(zone: OpenZone, standing: readonly Item[]): Finding[] {
 }
 
 function mayMeet(one: Item, other: Item, inches: number): boolean {
-  return distance(one.pose, other.pose) <= reachOf(one) + reachOf(other) + inches
-}
-
-function reachOf({ footprint }: Item): number {
-  return Math.hypot(footprint.width, footprint.length) / 2
+  return distance(one.pose, other.pose) <= halfDiagonal(one.footprint) + halfDiagonal(other.footprint) + inches
 }
 
 /** The open door of the room, and what is open or taken; whoever stands before a drawer steps aside. */
@@ -85,11 +82,6 @@ function meetsArea(zone: OpenZone, area: Polygon): number | undefined {
   const obstacle: Obstacle = { parts: [area] }
   const { inches } = freeDepth(zone.item, zone.side, [obstacle], zone.spare)
   return inches >= zone.whole ? 0 : inches
-}
-
-function clockwise(area: Polygon): Polygon {
-  const [a, b, c] = area
-  return a && b && c && (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) < 0 ? area.toReversed() : area
 }
 
 type Met = Pick<Finding, 'against' | 'opening'> & { readonly id: string; readonly piece?: string }

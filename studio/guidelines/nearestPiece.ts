@@ -1,4 +1,5 @@
 /** The nearest of several pieces, and how far a piece reaches. */
+import { halfDiagonal } from '../geometry/footprintOutline.ts'
 import { distance, dot, type Point } from '../geometry/point.ts'
 import { gapBetween, type Piece } from './scoreScene.ts'
 
@@ -9,7 +10,7 @@ export function nearest(piece: Piece, others: readonly Piece[]): Piece | undefin
     if (other === piece) continue
     if (others.length === 1) return other
     const away = distance(piece.item.pose, other.item.pose)
-    if (away - radius(piece) - radius(other) >= least) continue
+    if (away - halfDiagonal(piece.item.footprint) - halfDiagonal(other.item.footprint) >= least) continue
     const inches = gapBetween(piece, other) + away / 100
     if (inches < least) [best, least] = [other, inches]
   }
@@ -22,8 +23,4 @@ export function reachAlong({ item: { footprint }, right, front }: Piece, way: Po
   return footprint.shape === 'ellipse'
     ? Math.hypot((x * footprint.width) / 2, (y * footprint.length) / 2)
     : (x * footprint.width + y * footprint.length) / 2
-}
-
-function radius({ item: { footprint } }: Piece): number {
-  return Math.hypot(footprint.width, footprint.length) / 2
 }

@@ -1,9 +1,10 @@
 /** The measures of doors and windows: the floor in front of a door, the height of what stands before a window. */
+import { halfDiagonal } from '../geometry/footprintOutline.ts'
 import { heightsOf, isDoor } from '../geometry/openingHeights.ts'
 import { alongWall, endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { swingsOf } from '../geometry/openingZones.ts'
 import { reachesInto } from '../geometry/overlap.ts'
-import { add, between, distance, type Point } from '../geometry/point.ts'
+import { directionOf, add, between, distance, type Point } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
 import type { Door, Floor, Opening } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
@@ -34,7 +35,7 @@ function doorMeasures(door: Door, { layout, standing }: Scene): Measure[] {
   const { floor } = layout
   const { swings, leaf } = doorway(floor, door)
   const others = standing.filter((item) => {
-    const away = distance(item.pose, leaf.pose) - reachOf(item)
+    const away = distance(item.pose, leaf.pose) - halfDiagonal(item.footprint)
     if (away > door.width / 2 + FARTHEST) return false
     return away > door.width * 1.5 || !swings.some((swing) => reachesInto(item, swing))
   })
@@ -59,10 +60,6 @@ function windowMeasures(window: Opening, { layout, standing }: Scene): Measure[]
   })
 }
 
-function reachOf({ footprint }: Item): number {
-  return Math.hypot(footprint.width, footprint.length) / 2
-}
-
 function doorway(floor: Floor, door: Door) {
   const doors = doorways.get(floor) ?? new Map<Door, ReturnType<typeof makeDoorway>>()
   doorways.set(floor, doors)
@@ -83,7 +80,7 @@ function leafAt(floor: Floor, door: Door) {
   const { wall, width } = door
   const [first, last] = endsOf(floor, door)
   const along = alongWall(floor, wall)
-  const rotation = (Math.atan2(along.y, along.x) * 180) / Math.PI
+  const rotation = directionOf(along)
   const footprint = { shape: 'rectangle' as const, width, length: 0 }
   return { footprint, pose: { ...between(first, last, 0.5), rotation } }
 }

@@ -4,7 +4,7 @@ import { isDoor } from '../geometry/openingHeights.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { bodyOf } from '../geometry/openingZones.ts'
 import type { Point } from '../geometry/point.ts'
-import type { Polygon } from '../geometry/polygon.ts'
+import { clockwise, type Polygon } from '../geometry/polygon.ts'
 import type { Door } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { obstacleOf } from './freeDepth.ts'
@@ -65,16 +65,10 @@ function freeCircle({ layout: { floor }, standing }: Scene, search?: CircleSearc
   const pieces = standing.filter(({ kind }) => kind !== 'person').flatMap((item) => obstacleOf(item).parts)
   const bodies = openingsOf(floor).flatMap((opening) => {
     const body = bodyOf(floor, opening)
+    // The corners of a body follow its wall, which may run either way.
     return body ? [clockwise(body)] : []
   })
   return largestCircle(floorOutline(floor), [...pieces, ...bodies], search)
-}
-
-/** The corners of a body follow its wall, which may run either way. */
-function clockwise(body: Polygon): Polygon {
-  const [a, b, c] = body
-  if (!a || !b || !c) return body
-  return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) < 0 ? body.toReversed() : body
 }
 
 const CORNERS = 48

@@ -2,7 +2,7 @@
 import { clearanceFindings } from './clearanceFindings.ts'
 import type { Finding } from './finding.ts'
 import { liesOnFloor } from '../geometry/liesOnFloor.ts'
-import { outline } from '../geometry/footprintOutline.ts'
+import { boxArea, outline } from '../geometry/footprintOutline.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { findClashes } from './clashes.ts'
@@ -52,7 +52,7 @@ function wrongs(item: Item, overlapped: readonly Item[], floor: Floor): Finding[
     ? []
     : [{ id: `off-floor ${item.id}`, rule: 'off-floor', pieces: [item.id], area: outline(item.footprint, item.pose) }]
   const overlaps = overlapped.map((other): Finding => {
-    const pieces = area(other) < area(item) ? [other.id, item.id] : [item.id, other.id]
+    const pieces = boxArea(other.footprint) < boxArea(item.footprint) ? [other.id, item.id] : [item.id, other.id]
     return { id: `overlap ${item.id} ${other.id}`, rule: 'overlap', pieces }
   })
   const hit = openingsHitBy(item, floor).map(
@@ -65,8 +65,4 @@ function wrongs(item: Item, overlapped: readonly Item[], floor: Floor): Finding[
     }),
   )
   return [...offFloor, ...overlaps, ...hit]
-}
-
-function area({ footprint }: Item): number {
-  return footprint.width * footprint.length
 }

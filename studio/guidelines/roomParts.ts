@@ -1,7 +1,16 @@
 /** The rules for pieces in their room: walls behind them, one direction, balance, daylight, the door in view. */
 import { heightsOf, isDoor } from '../geometry/openingHeights.ts'
 import { openingsOf } from '../geometry/openings.ts'
-import { add, distance, dot, nearestOnSegment, type Point, squaredAway, subtract } from '../geometry/point.ts'
+import {
+  directionOf,
+  add,
+  distance,
+  dot,
+  nearestOnSegment,
+  type Point,
+  squaredAway,
+  subtract,
+} from '../geometry/point.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { angleBetween, askew, gapToPoint, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
@@ -99,7 +108,7 @@ function alignmentParts(piece: Piece, { room }: ScoreScene): ScorePart[] {
   if (FREELY_TURNED.includes(piece.role) || isRound) return []
   let least = 45
   for (const [a, b] of room.walls) {
-    const degrees = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI
+    const degrees = directionOf(subtract(b, a))
     least = Math.min(least, askew(pose.rotation - degrees))
   }
   return [part('wall-angle', [piece], least)]

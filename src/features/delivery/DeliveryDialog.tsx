@@ -27,7 +27,7 @@ type Props = {
 
 export function DeliveryDialog({ pieces, floor, onClose, returnTo }: Props) {
   const kept = useDeliveryPath()
-  // The plan decides about its own door until somebody types another size.
+  // The room door and the ceiling are those of the plan, until the user types another size.
   const [isTyped, setIsTyped] = useState(false)
   const path = floor && !isTyped ? pathInto(kept, floor) : kept
   const [chosenId, setChosenId] = useState(pieces[0]?.id)

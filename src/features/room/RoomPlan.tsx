@@ -23,16 +23,10 @@ import styles from './RoomPlan.module.css'
 import { RoomShape } from './floor/RoomShape.tsx'
 import { SeveralPanel } from './pieces/SeveralPanel.tsx'
 import { StageArea } from './stage/StageArea.tsx'
+import { PieceDialogs, usePieceDialogs } from './pieces/PieceDialogs.tsx'
 import { usePlanProducts } from './pieces/usePlanProducts.ts'
 
-const SwapDialog = lazyComponent('swap', async () => (await import('./pieces/SwapDialog.tsx')).SwapDialog)
-
 const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
-const PieceDelivery = lazyComponent(
-  'piece delivery',
-  async () => (await import('./pieces/PieceDelivery.tsx')).PieceDelivery,
-)
-
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 export function RoomPlan(props: PlanProps) {
@@ -44,10 +38,7 @@ export function RoomPlan(props: PlanProps) {
   const [drawing, setDrawing] = useState<Drawing>('symbols')
   const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
-  /** The piece to be replaced. */
-  const [swapped, setSwapped] = useState<string>()
-  /** The piece whose way in is checked. */
-  const [delivered, setDelivered] = useState<string>()
+  const { opened, close, onSwap, onDelivery } = usePieceDialogs()
   const columns = useRef<HTMLDivElement>(null)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
 
@@ -70,8 +61,8 @@ export function RoomPlan(props: PlanProps) {
           editor={editor}
           formatLength={showLength}
           pictures={drawing === 'photos' ? pictures : undefined}
-          onSwap={setSwapped}
-          onDelivery={setDelivered}
+          onSwap={onSwap}
+          onDelivery={onDelivery}
           marks={marks}
           checks={checks}
         />
@@ -83,28 +74,11 @@ export function RoomPlan(props: PlanProps) {
           <SeveralPanel editor={editor} />
           <OpeningList editor={editor} />
           <AddPiece editor={editor} />
-          <PieceList editor={editor} items={items} onSwap={setSwapped} />
+          <PieceList editor={editor} items={items} onSwap={onSwap} />
           <HistoryPanel editor={editor} />
         </div>
       </div>
-      {swapped && (
-        <SwapDialog
-          editor={editor}
-          id={swapped}
-          suits={suits}
-          onClose={() => setSwapped(undefined)}
-          returnTo={() => columns.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
-        />
-      )}
-      {delivered && (
-        <PieceDelivery
-          editor={editor}
-          id={delivered}
-          products={products}
-          onClose={() => setDelivered(undefined)}
-          returnTo={() => columns.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
-        />
-      )}
+      <PieceDialogs {...{ editor, opened, suits, products }} onClose={close} around={() => columns.current} />
       <SaveStatus editor={editor} store={store} autosave={autosave} onKeepBoth={onKeepBoth} />
     </div>
   )

@@ -12,6 +12,7 @@ import {
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
+import { ShowOnPlan } from '../findings/ShowOnPlan.tsx'
 import { type CheckedRoom, type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
 import { reasonInWords } from './arrangementWords.ts'
 import { ScoreGain } from './ScoreGain.tsx'
@@ -83,15 +84,7 @@ function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown'
         return (
           <li key={part.id} className={styles.reason}>
             <span>{words}</span>
-            <Button
-              variant="quiet"
-              size="small"
-              aria-pressed={isShown}
-              aria-label={`Show on the plan: ${words}`}
-              onClick={() => onShow(isShown ? undefined : part)}
-            >
-              {isShown ? 'Hide' : 'Show me'}
-            </Button>
+            <ShowOnPlan words={words} isShown={isShown} onToggle={() => onShow(isShown ? undefined : part)} />
             {isShown && <span className={styles.source}>Source: {partSource(part)}</span>}
           </li>
         )

@@ -3,9 +3,9 @@
  * layout after the other, and only the newest one waits.
  */
 import { useEffect, useState } from 'react'
-import { createStore } from 'zustand/vanilla'
 import {
   createRoomChecker,
+  createStore,
   type Editor,
   type RoomCheck,
   shownLayout,
@@ -35,12 +35,8 @@ const PAUSE_MS = 120
 
 /** The checks of a room, which go on until the component unmounts. */
 export function useRoomChecks(editor: Editor): RoomCheckStore {
-  const [store] = useState(() => createStore<RoomChecks>(() => ({})))
-  useEffect(() => keepChecked(editor, store.setState), [editor, store])
-  const [checks] = useState(() => ({
-    get: store.getState,
-    subscribe: (listener: () => void) => store.subscribe(() => listener()),
-  }))
+  const [checks] = useState(() => createStore<RoomChecks>({}))
+  useEffect(() => keepChecked(editor, (change) => checks.set({ ...checks.get(), ...change })), [editor, checks])
   return checks
 }
 

@@ -29,7 +29,7 @@ export type FitSearch = {
   readonly stop: () => void
 }
 
-/** Milliseconds: several answers are told at once, so that a long list is not drawn for each of them. */
+/** Milliseconds for which answers are collected, so that a long list renders once for several of them. */
 const TOGETHER_MS = 80
 
 export function createFitSearch(layout: Layout, about: FitPlace | 'room'): FitSearch {

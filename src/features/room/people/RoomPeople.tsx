@@ -1,10 +1,10 @@
 /** Who uses the room, and what the room measures for them. */
 import { type Editor, type PeopleLine, PEOPLE, findItem, peopleLines, useEditor } from '../../../../studio/index.ts'
 import { People } from '../../../../studio/model/people.ts'
-import { Button } from '../../../components/Button.tsx'
 import { Select } from '../../../components/Field.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'
+import { ShowOnPlan } from '../findings/ShowOnPlan.tsx'
 import type { ShownPart } from '../findings/usePlanMarks.ts'
 import { type CheckedRoom, type RoomCheckStore, useRoomCheck } from '../findings/useRoomCheck.ts'
 import styles from './RoomPeople.module.css'
@@ -55,15 +55,7 @@ function Line({ line, isShown, onShow }: LineProps) {
         {status === 'short' && <strong className={styles.short}> Too little.</strong>}
       </span>
       {(zone || (pieces.length > 0 && SHOWN.has(status))) && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-pressed={isShown}
-          aria-label={`Show on the plan: ${words}`}
-          onClick={() => onShow(isShown ? undefined : partOf(line))}
-        >
-          {isShown ? 'Hide' : 'Show me'}
-        </Button>
+        <ShowOnPlan words={words} isShown={isShown} onToggle={() => onShow(isShown ? undefined : partOf(line))} />
       )}
     </li>
   )

@@ -1,5 +1,5 @@
 /** The tools of the whole plan on the page of a board. */
-import { ArrowLeft, DoorOpen, Download, FolderOpen, Magnet, Maximize2 } from 'lucide-react'
+import { ArrowLeft, DoorOpen, Download, FolderOpen, Magnet, Maximize2, type LucideIcon } from 'lucide-react'
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Segments } from '../../../components/Segments.tsx'
@@ -72,34 +72,47 @@ export function PlanUndo({ editor }: { editor: Editor }) {
 export function SnapSwitch({ editor }: { editor: Editor }) {
   const snapping = useEditor(editor, (state) => state.snapping)
   return (
-    <Tooltip text="Snap to walls, pieces and the grid. Hold Ctrl or Cmd while dragging to move freely.">
-      <button
-        type="button"
-        role="switch"
-        aria-checked={snapping}
-        className={styles.snap}
-        onClick={() => editor.setSnapping(!snapping)}
-      >
-        <Magnet aria-hidden="true" size={18} strokeWidth={1.75} />
-        Snap
-      </button>
-    </Tooltip>
+    <PlanSwitch
+      label="Snap"
+      Icon={Magnet}
+      about="Snap to walls, pieces and the grid. Hold Ctrl or Cmd while dragging to move freely."
+      isOn={snapping}
+      onSwitch={editor.setSnapping}
+      className={styles.snap}
+    />
   )
 }
 
 export function InUseSwitch({ editor }: { editor: Editor }) {
   const inUse = useEditor(editor, ({ settings }) => settings.inUse)
   return (
-    <Tooltip text="Opens doors and drawers, reclines and pulls what moves, and lists what is in the way.">
-      <button
-        type="button"
-        role="switch"
-        aria-checked={inUse}
-        className={styles.inUse}
-        onClick={() => editor.setSettings({ inUse: !inUse })}
-      >
-        <DoorOpen aria-hidden="true" size={18} strokeWidth={1.75} />
-        In use
+    <PlanSwitch
+      label="In use"
+      Icon={DoorOpen}
+      about="Opens doors and drawers, reclines and pulls what moves, and lists what is in the way."
+      isOn={inUse}
+      onSwitch={(isOn) => editor.setSettings({ inUse: isOn })}
+      className={styles.inUse}
+    />
+  )
+}
+
+type SwitchProps = {
+  label: string
+  Icon: LucideIcon
+  /** The text of its tooltip. */
+  about: string
+  isOn: boolean
+  onSwitch: (isOn: boolean) => void
+  className: string | undefined
+}
+
+function PlanSwitch({ label, Icon, about, isOn, onSwitch, className }: SwitchProps) {
+  return (
+    <Tooltip text={about}>
+      <button type="button" role="switch" aria-checked={isOn} className={className} onClick={() => onSwitch(!isOn)}>
+        <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+        {label}
       </button>
     </Tooltip>
   )

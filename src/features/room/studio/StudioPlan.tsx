@@ -18,6 +18,7 @@ import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
 import { StageNews } from '../stage/StageNews.tsx'
 import { useCompactWindow } from '../stage/useNarrowWindow.ts'
+import { PieceDialogs, usePieceDialogs } from '../pieces/PieceDialogs.tsx'
 import { usePlanProducts } from '../pieces/usePlanProducts.ts'
 import { ZoomBar } from '../stage/ZoomBar.tsx'
 import { ScoreLine } from '../arrange/ScoreGain.tsx'
@@ -32,11 +33,6 @@ import { StudioTools } from './StudioTools.tsx'
 import { useChosenInView } from './useChosenInView.ts'
 
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
-const SwapDialog = lazyComponent('swap', async () => (await import('../pieces/SwapDialog.tsx')).SwapDialog)
-const PieceDelivery = lazyComponent(
-  'piece delivery',
-  async () => (await import('../pieces/PieceDelivery.tsx')).PieceDelivery,
-)
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
@@ -49,10 +45,7 @@ export function StudioPlan(props: PlanProps) {
   const [drawing, setDrawing] = useState<Drawing>('symbols')
   const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
-  /** The piece to be replaced. */
-  const [swapped, setSwapped] = useState<string>()
-  /** The piece whose way in is checked. */
-  const [delivered, setDelivered] = useState<string>()
+  const { opened, close, onSwap, onDelivery } = usePieceDialogs()
   const [help, setHelp] = useState(false)
   // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
@@ -70,13 +63,13 @@ export function StudioPlan(props: PlanProps) {
     })
     showDetails(root.current, takesFocus)
   }
-  const pieces = <PiecesPanel editor={editor} items={items} onSwap={setSwapped} />
+  const pieces = <PiecesPanel editor={editor} items={items} onSwap={onSwap} />
   const catalog = <CatalogPanel editor={editor} suits={suits} onAdd={() => height === 'full' && setHeight('half')} />
   const inspector = (
     <Inspector
       editor={editor}
-      onSwap={setSwapped}
-      onDelivery={setDelivered}
+      onSwap={onSwap}
+      onDelivery={onDelivery}
       layoutBar={layoutBar}
       checks={checks}
       findings={findings}
@@ -114,8 +107,8 @@ export function StudioPlan(props: PlanProps) {
             formatLength={showLength}
             pictures={drawing === 'photos' ? pictures : undefined}
             onDetails={openDetails}
-            onSwap={setSwapped}
-            onDelivery={setDelivered}
+            onSwap={onSwap}
+            onDelivery={onDelivery}
             onHelp={() => setHelp(true)}
             marks={marks}
             checks={checks}
@@ -149,24 +142,7 @@ export function StudioPlan(props: PlanProps) {
           onHeight={setHeight}
         />
       )}
-      {swapped && (
-        <SwapDialog
-          editor={editor}
-          id={swapped}
-          suits={suits}
-          onClose={() => setSwapped(undefined)}
-          returnTo={() => root.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
-        />
-      )}
-      {delivered && (
-        <PieceDelivery
-          editor={editor}
-          id={delivered}
-          products={products}
-          onClose={() => setDelivered(undefined)}
-          returnTo={() => root.current?.querySelector<HTMLElement>('[role="application"]') ?? null}
-        />
-      )}
+      <PieceDialogs {...{ editor, opened, suits, products }} onClose={close} around={() => root.current} />
       {help && <KeysDialog editor={editor} onClose={() => setHelp(false)} />}
     </div>
   )

@@ -1,6 +1,6 @@
 /**
- * Draws templates with somebody's pieces, one after another, each in a worker. What was drawn is kept as long as the
- * dialog is open; leaving it, or wanting other drawings, stops the one that is being made.
+ * Draws templates with the user's pieces, one after another, each in a worker. Finished drawings are kept as long as the
+ * dialog is open; closing it, or changing a choice, cancels the running one.
  */
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
