@@ -1,14 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { ProductFacts, ProductList } from '../../../src/contract/products.ts'
 import { openCatalogue } from '../../catalogue/catalogue.ts'
 import { importFeed } from '../../catalogue/feed/importFeed.ts'
 import { pictureSource } from '../../catalogue/feed/pictureSource.ts'
-import { drawPictures, testRecords } from '../../catalogue/testCatalogue.ts'
+import { testRecords } from '../../catalogue/testCatalogue.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 
 let app: TestApp
@@ -76,13 +76,13 @@ it('answers products by their ids, in that order, without the unknown ones', asy
 
 it('omits a product until its pictures exist', async () => {
   const { database } = app.world
-  const incomplete = await drawPictures(['pillow'])
+  const incomplete = await mkdtemp(join(tmpdir(), 'roomwright-incomplete-'))
+  await cp(inject('pictures'), incomplete, { recursive: true, filter: (path) => basename(path) !== 'pillow' })
   const fewer = await openCatalogue(database, testRecords, incomplete)
   expect(await fewer.byIds(['pillow', 'sofa-oat'])).toMatchObject([{ id: 'sofa-oat' }])
-  const complete = await drawPictures()
-  const all = await openCatalogue(database, testRecords, complete)
+  const all = await openCatalogue(database, testRecords, inject('pictures'))
   expect(await all.byIds(['pillow'])).toMatchObject([{ id: 'pillow' }])
-  await Promise.all([incomplete, complete].map((folder) => rm(folder, { recursive: true })))
+  await rm(incomplete, { recursive: true })
 })
 
 it('lists imported products like built-in ones, and makes boards with them', async () => {
