@@ -45,7 +45,7 @@ test('the login and the register dialog, empty and refused, and the return of th
   await everybodyCanRead(page, 'the refused register dialog')
 })
 
-test('the contact dialog with its errors', async ({ page }) => {
+test('the contact dialog with its errors', { tag: '@all' }, async ({ page }) => {
   await page.goto('/terms')
   await page.getByRole('button', { name: 'Contact us' }).click()
   const dialog = page.getByRole('dialog')
@@ -65,7 +65,7 @@ test('the account menu, and its keyboard operation', async ({ page, account }) =
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('the menu of a phone', async ({ page }) => {
+test('the menu of a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/terms')
   await page.getByRole('button', { name: 'Menu' }).click()
