@@ -5,6 +5,7 @@
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { once } from './once.ts'
 
 /** BCP 47: the language of the interface and of exported files. */
 export const LANGUAGE = 'en-US'
@@ -72,12 +73,6 @@ function formatsOf(locale?: string, timeZone?: string) {
     calendarDay: once(() => new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' })),
     moment: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })),
   }
-}
-
-/** Makes the value when it is first asked for. A format takes milliseconds to make, and most pages use one or two. */
-function once<Value>(make: () => Value): () => Value {
-  let made: Value | undefined
-  return () => (made ??= make())
 }
 
 /** Countries that measure rooms in feet and inches. */
