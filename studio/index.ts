@@ -1,7 +1,6 @@
 /**
- * The studio's only door for the app. The canvas is fetched when it is first shown, and what writes and reads files
- * when it is first wanted; everything else is light. It only names what stands elsewhere, so that nobody loads more than
- * the names it imports.
+ * The studio's only entry point for the app. The canvas and what reads and writes files are loaded when they are first
+ * used. It only re-exports, so that a bundle holds no more than what is imported from it.
  */
 export { CollageStage, RoomStage } from './canvas/view/lazyStages.ts'
 export { useBring } from './canvas/input/useBring.ts'

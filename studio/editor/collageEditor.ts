@@ -1,6 +1,6 @@
 /**
  * One open collage: its past and future, the chosen piece and the running gesture. Everything that changes it goes
- * through `commit`, one gesture is one step of undo, and each state is a new value that nobody alters.
+ * through `commit`, one gesture is one step of undo, and each state is a new immutable value.
  */
 import { type CollagePiece, composeCollage, gridCount } from '../collage/composeCollage.ts'
 import { contained } from '../collage/sheet.ts'
