@@ -1,0 +1,25 @@
+/** All stories, and those that are told of a board. */
+import { type Chance } from '../chance.ts'
+import { COLOR_STORIES } from './colorStories.ts'
+import { MATERIAL_STORIES } from './materialStories.ts'
+import type { Board } from './readBoard.ts'
+import { ROOM_STORIES } from './roomStories.ts'
+import { SHAPE_STORIES } from './shapeStories.ts'
+import type { Found, Story } from './story.ts'
+
+export const STORIES: readonly Story[] = [...COLOR_STORIES, ...MATERIAL_STORIES, ...SHAPE_STORIES, ...ROOM_STORIES]
+
+export type Told = Found & { story: Story }
+
+/** How far chance may lift a story above a stronger one, so that like boards do not all tell the same. */
+const LEEWAY = 0.22
+
+/** The stories that are true of the board, the one to tell first. */
+export function storiesOf(board: Board, chance?: Chance): Told[] {
+  return STORIES.flatMap((story) => {
+    const found = story.find(board)
+    return found ? [{ ...found, story, rank: found.strength + (chance ? chance() * LEEWAY : 0) }] : []
+  })
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ rank: _, ...told }) => told)
+}

@@ -1,0 +1,38 @@
+/** Picks as a person makes them: the piece that the wizard asked about first, then pieces of the style that go with it. */
+import type { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import { records } from '../../server/catalogue/records.ts'
+import { chanceOf, pick } from '../../server/generation/chance.ts'
+import type { CatalogueProduct, Order } from '../../server/generation/order.ts'
+import { sortOf } from '../../server/generation/words/sorts.ts'
+
+type Asked = { functionName: RoomFunction; size: string | null; style: Style | null; count: number; seed: number }
+
+/** What a person picks at most once or twice. */
+const MOST: Record<string, number> = { pillow: 2, rug: 1, chair: 1, armchair: 2, stool: 1, side: 1, tablelamp: 1, napkins: 1, cart: 1 }
+
+export function picksFor({ functionName, size, style, count, seed }: Asked): Order {
+  const chance = chanceOf(seed, functionName)
+  const products: CatalogueProduct[] = []
+  const fitting = records.filter(({ functions, sizes }) => functions.includes(functionName) && (sizes.length === 0 || size === null || sizes.includes(size)))
+  // One pick in five is of another style, as with people.
+  const styled = (all: typeof fitting) => {
+    const own = all.filter(({ styles }) => style === null || styles.includes(style))
+    return own.length > 0 && chance() < 0.8 ? own : all
+  }
+  const sized = fitting.filter(({ sizes }) => sizes.length > 0)
+  const add = (from: typeof fitting) => {
+    const record = pick(styled(from), chance)
+    products.push({ ...record, folder: '' })
+  }
+  if (sized.length > 0 && (count > 1 || chance() < 0.5)) add(sized)
+  while (products.length < count) {
+    const free = fitting.filter((record) => {
+      const sort = sortOf(record.title)
+      const of = products.filter(({ title }) => sortOf(title) === sort).length
+      return of < (MOST[sort] ?? 1) && !products.some(({ id }) => id === record.id)
+    })
+    if (free.length === 0) break
+    add(free)
+  }
+  return { products, functionName, size, style, seed }
+}
