@@ -14,6 +14,6 @@ const { values } = parseArgs({
   },
 })
 
-const page = await wordsPage({ boards: Number(values.boards), seed: Number(values.seed) })
+const page = wordsPage({ boards: Number(values.boards), seed: Number(values.seed) })
 if (values.save) await writeFile(new URL('../docs/words.md', import.meta.url), page)
 else process.stdout.write(page)

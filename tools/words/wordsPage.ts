@@ -4,7 +4,8 @@ import { SIZES } from '../../src/contract/words.ts'
 import type { Order } from '../../server/generation/order.ts'
 import { picksFor } from './picksFor.ts'
 import { judgePage } from '../../server/generation/words/judgePage.ts'
-import { writeBoard } from '../../server/generation/words/describeBoard.ts'
+import { type Written, writerOf } from '../../server/generation/words/describeBoard.ts'
+import { freshSeed } from '../../server/generation/words/freshSeed.ts'
 
 export function ordersOf({ boards, seed }: { boards: number; seed: number }): Order[] {
   return Array.from({ length: boards }, (_, i) => {
@@ -16,8 +17,13 @@ export function ordersOf({ boards, seed }: { boards: number; seed: number }): Or
   })
 }
 
-export async function wordsPage(asked: { boards: number; seed: number }): Promise<string> {
-  const written = ordersOf(asked).map((order) => ({ order, ...writeBoard(order, []) }))
+export function wordsPage(asked: { boards: number; seed: number }): string {
+  const written: (Written & { order: Order })[] = []
+  for (const order of ordersOf(asked)) {
+    // As on the server: an order without a seed gets one whose words differ from those around it.
+    const seed = freshSeed(order, written.map(({ description }) => description), order.seed)
+    written.push({ order: { ...order, seed }, ...writerOf(order)(seed) })
+  }
   const boards = written.map(({ order, description, objections }, i) => {
     const { functionName, size, style, products } = order
     const notes = objections.map(({ message }) => `\n> Judge: ${message}\n`).join('')

@@ -22,13 +22,19 @@ function planOf(board: Board): Plan | null {
     .toSorted((a, b) => (SHARE[b.sort] ?? 2) - (SHARE[a.sort] ?? 2))
   const [fill] = hued
   if (!fill || hued.length < 3) return null
-  const second = hued.find((piece) => wordOf(piece) !== wordOf(fill)) ?? null
+  const second = hued.find((piece) => kindOf(piece) !== kindOf(fill)) ?? null
   const accents = hued.filter((piece) => piece !== fill && piece !== second && piece.shade && !isNeutral(piece.shade) && (SHARE[piece.sort] ?? 2) <= 5)
   return { fill, second, accents }
 }
 
 function wordOf({ shade, wood }: Piece): string {
   return wood ?? shade?.say ?? ''
+}
+
+/** Two whites or two grays are one color in a plan. */
+function kindOf({ shade, wood }: Piece): string {
+  const family = wood ?? shade?.family ?? ''
+  return family === 'cream' ? 'white' : family
 }
 
 /** The fill and the second color of the plan. */
@@ -96,9 +102,13 @@ export const COLOR_LINES: readonly ColorLine[] = [
   ['Should you miss a color, add it in something you can carry, and leave {fill} and {second} as they are.', noAccent],
   ['Most of what you see is {fill}, with {second} a step behind it.', two],
   ['{fill} has the largest share and {second} the next, and that order is worth keeping.', two],
-  ['Think of {fill} as the wall of sound and {second} as the tune.', two],
+  ['Wherever you look there is some {fill}, and never far from it some {second}.', two],
+  ['Two words describe the colors here, {fill} and {second}, and the others are footnotes.', two],
+  ['{second} keeps {fill} from having the last word.', two],
+  ['A good rule for this room: a lot of {fill}, less {second}, and hardly anything else.', two],
+  ['Let {fill} stay in the majority, and keep {second} for the things you touch.', two],
   ['For anything you add later, borrow {fill} or {second} and you cannot go far wrong.', two],
-  ['Were the walls to be painted, a paler version of {fill} would be the safe choice and {second} the brave one.', (board) => (board.pieces.some(({ sort }) => sort === 'paint' || sort === 'tile') ? null : two(board))],
+  ['Were the walls to be painted, a paler version of {fill} would be the safe choice and {second} the brave one.', (board) => (board.pieces.some(({ sort }) => sort === 'paint' || sort === 'tile') || (planOf(board)?.fill.shade?.light ?? 1) > 0.85 ? null : two(board))],
   ['{wood} warms up all the {fill}, and the two ask for very little beside them.', withWood],
   ['All the {fill} would be cool without {wood} to warm it.', (board) => (planOf(board)?.fill.shade && ['white', 'gray', 'black', 'teal', 'blue'].includes(planOf(board)?.fill.shade?.family ?? '') ? withWood(board) : null)],
   ['Wood counts as a color here: {wood} is the warm one, {fill} the calm one.', (board) => (planOf(board)?.fill.shade?.isLoud ? null : withWood(board))],

@@ -22,7 +22,7 @@ function repeated(board: Board, count: number) {
   const families = [...new Set(board.pieces.filter(loud).flatMap(({ shade }) => shade?.family ?? []))]
   for (const family of families) {
     const pieces = wearing(board, family)
-    const isSame = pieces.every(({ shade }) => shade?.family === family)
+    const isSame = pieces.every(({ shade }) => shade?.say === pieces[0]?.shade?.say)
     const [one, two, three] = pieces
     if (pieces.length !== count || !isSame || !one?.shade || !two) continue
     const values = {
@@ -51,6 +51,14 @@ function opposites(board: Board) {
 
 function neighbors(board: Board) {
   const found = board.pieces.filter((piece) => loud(piece) && WARM.has(piece.shade?.family ?? 'white'))
+  const words = [...new Set(found.flatMap(({ shade }) => shade?.say ?? []))]
+  const isAny = colored(board).some((piece) => !found.includes(piece))
+  if (words.length < 2 || isAny) return null
+  return { strength: 0.8, values: { first: words[0] ?? '', second: words[1] ?? '', neutrals: neutralsOf(board, found) }, pieces: found }
+}
+
+function coldNeighbors(board: Board) {
+  const found = board.pieces.filter((piece) => loud(piece) && COLD.has(piece.shade?.family ?? 'white') && piece.sort !== 'plant')
   const words = [...new Set(found.flatMap(({ shade }) => shade?.say ?? []))]
   const isAny = colored(board).some((piece) => !found.includes(piece))
   if (words.length < 2 || isAny) return null
@@ -177,7 +185,7 @@ export const COLOR_STORIES: readonly Story[] = [
   {
     id: 'warm against cool',
     find: opposites,
-    titles: ['{warm} meets {cold}', '{cold} and {warm}', 'Between {warm} and {cold}', '{warm} on one side', 'Sun, sea and {neutrals}', '{warm} loves {cold}'],
+    titles: ['{warm} meets {cold}', '{cold} and {warm}', 'Between {warm} and {cold}', '{warm} on one side', 'Sun, sea and {warm}', '{warm} loves {cold}'],
     ideas: [
       '{warm} and {cold} sit across from each other on the color wheel, and they are on good terms here. Each makes the other look cleaner.',
       'There is a little theater in putting {warm} beside {cold}. Give the two of them a calm background and they behave beautifully.',
@@ -198,6 +206,17 @@ export const COLOR_STORIES: readonly Story[] = [
       'A {room} can blush from one corner to the other. This one does it in {first} and {second}, with {neutrals} to catch its breath.',
     ],
     seconds: ['As {first} and {second} are so near each other, one more of the same family would do no harm.'],
+  },
+  {
+    id: 'cool neighbors',
+    find: coldNeighbors,
+    titles: ['{first} and {second}', 'Near the water', '{first}, shading into {second}', 'A swim before breakfast', 'Deep and cool'],
+    ideas: [
+      '{first} and {second} belong to the same stretch of water, one a little deeper than the other. Between them this {room} stays cool and awake.',
+      'Think of a lake on a windy day, never one blue but several. {first} and {second} do that here, and {neutrals} makes the shore.',
+      'Two cool colors are calmer than one, as long as they are relatives. {first} sits next to {second} here, and neither has to try.',
+    ],
+    seconds: ['A little wood or brass among {first} and {second} is welcome, for warmth.'],
   },
   {
     id: 'many colors',
@@ -239,7 +258,7 @@ export const COLOR_STORIES: readonly Story[] = [
   {
     id: 'one quiet color',
     find: quietColor,
-    titles: ['{color}, softly', 'A whisper of {color}', '{color} and {neutrals}', 'Barely {color}', 'The calm of {color}', '{color} in the shade'],
+    titles: ['{color}, softly', 'A whisper of {color}', 'Barely {color}', 'The calm of {color}', '{color} in the shade'],
     ideas: [
       'You could describe this {room} as neutral and you would be nearly right. There is {color} in it, soft enough to be felt first and noticed later.',
       '{color} is a color for people who do not want to talk about color. Among {neutrals}, it is just enough to give the {room} a mood.',

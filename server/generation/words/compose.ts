@@ -17,13 +17,14 @@ import { SHARED_LINES } from './sharedLines.ts'
 import { SLEEP_LINES } from './sleepLines.ts'
 import { RANKS } from './sorts.ts'
 import { storiesOf, type Told } from './stories.ts'
+import { TOGETHER_LINES } from './togetherLines.ts'
 
 /** Range of the wanted length in words for a board of three pieces or more. */
 const AIM = { least: 98, most: 138 }
 /** Sentences about the pieces beside the lead, by their number; more pieces share sentences. */
 const SENTENCES = [0, 1, 2, 3, 3, 4, 4, 5, 5, 5]
 
-const LINES = [...SLEEP_LINES, ...LIVING_LINES, ...DINING_LINES, ...BATH_LINES, ...SHARED_LINES]
+const LINES = [...SLEEP_LINES, ...LIVING_LINES, ...DINING_LINES, ...BATH_LINES, ...TOGETHER_LINES, ...SHARED_LINES]
 
 export type Composed = { title: string; paragraphs: string[]; story: string }
 

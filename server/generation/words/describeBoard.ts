@@ -4,33 +4,36 @@ import { chanceOf } from '../chance.ts'
 import type { Order } from '../order.ts'
 import { compose, type Composed, materialOf } from './compose.ts'
 import { judge, type Objection, sentencesOf } from './judge.ts'
-import { readBoard } from './readBoard.ts'
+import { type Piece, readBoard } from './readBoard.ts'
 
 /** Attempts of which the best is taken. */
-const ATTEMPTS = 24
+const ATTEMPTS = 20
 
 export type Written = { description: BoardDescription; story: string; objections: Objection[] }
 
-export function describeBoard(order: Order, palette: readonly Swatch[]): BoardDescription {
-  return writeBoard(order, palette).description
+export function describeBoard(order: Order, palette: readonly Swatch[] = []): BoardDescription {
+  return writerOf(order, palette)(order.seed).description
 }
 
-export function writeBoard(order: Order, palette: readonly Swatch[]): Written {
+/** The words of the order by seed; what is true of its pieces is found only once. */
+export function writerOf(order: Order, palette: readonly Swatch[] = []): (seed: number) => Written {
   const board = readBoard(order, palette)
   const material = materialOf(board)
   const salt = order.products.map(({ title }) => title).join('|')
-  const chance = chanceOf(order.seed, `${salt}${order.style}${order.functionName}${order.size}`)
-  let best: { fault: number; written: Written } | undefined
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const written = judged(compose(material, chance), board.pieces)
-    const fault = faultOf(written)
-    if (!best || fault < best.fault) best = { fault, written }
+  return (seed) => {
+    const chance = chanceOf(seed, `${salt}${order.style}${order.functionName}${order.size}`)
+    let best: { fault: number; written: Written } | undefined
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const written = judged(compose(material, chance), board.pieces)
+      const fault = faultOf(written)
+      if (!best || fault < best.fault) best = { fault, written }
+    }
+    if (!best) throw new Error('No attempt was made to write the words.')
+    return best.written
   }
-  if (!best) throw new Error('No attempt was made to write the words.')
-  return best.written
 }
 
-function judged({ title, paragraphs, story }: Composed, pieces: Parameters<typeof judge>[1]): Written {
+function judged({ title, paragraphs, story }: Composed, pieces: readonly Piece[]): Written {
   const description = paragraphs.join('\n\n')
   return { description: { main_title: title, description }, story, objections: judge(description, pieces, title) }
 }

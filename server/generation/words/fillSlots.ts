@@ -48,7 +48,8 @@ function factOf(piece: Piece, fact: string | undefined): string | number | null 
     case 'noun':
       return piece.noun
     case 'color':
-      return piece.shade?.say ?? null
+      // "The Solana pillow in coral" says it already.
+      return piece.shade && !piece.name.toLowerCase().includes(piece.shade.say) ? piece.shade.say : null
     case 'wood':
       return piece.wood
     case 'cloth':

@@ -9,14 +9,14 @@ const even = (inches: number) => Math.floor(inches / 2) * 2
 
 /** How far a rug shows on each side of a bed when it is laid across it. */
 function showing([bed, rug]: readonly Piece[]) {
-  if (!bed?.wide || !rug?.wide) return false
+  if (!bed?.wide || !rug?.wide || rug.isRound) return false
   const side = even((rug.wide - bed.wide) / 2)
   return side >= 12 && side <= 48 ? { side } : false
 }
 
 /** How far a rug reaches beyond a table on each long side; chairs need at least 24 inches. */
 function around([table, rug]: readonly Piece[]) {
-  if (!table?.deep || !table.wide || !rug?.deep || !rug.wide) return null
+  if (!table?.deep || !table.wide || !rug?.deep || !rug.wide || rug.isRound !== table.isRound) return null
   return even(Math.min(rug.deep - table.deep, rug.wide - table.wide) / 2)
 }
 
@@ -40,6 +40,20 @@ const ROWS: readonly Row[] = [
   ['bedpillows', 'Two sleeping pillows to a head are plenty, and anything more ends up on the floor.'],
   ['throw#lambswool', 'Air the wool on a damp morning now and then, and it will hardly ever need washing.'],
   ['throw', 'Leave {a.noun} a bit crooked, because people trust a blanket that has been used.'],
+  ['bed', 'Make the bed for a month with nothing on it but covers, and see whether you miss the cushions.'],
+  ['bed|mattress', 'Put the head against a solid wall and keep the feet toward the door or the window.'],
+  ['bed|mattress', 'Keep the radiator and the bed at least a step apart, for the sake of your sleep.'],
+  ['mattress', 'Let a new mattress breathe for a day before the sheets go on.'],
+  ['mattress', 'Lie on it the way you sleep for ten whole minutes before you decide.'],
+  ['mattress + bed', 'Sit on the edge once it is made up: your feet should rest flat on the floor.'],
+  ['nightstand', 'Keep its top to three things, and the rest will go where it belongs.'],
+  ['nightstand', 'The top of a nightstand should end within a hand of the top of the mattress.'],
+  ['dresser', 'Leave yourself 36 inches in front of the drawers, so that you can open one and still stand.'],
+  ['dresser', 'Lean a mirror on top instead of hanging one, and you can change your mind.'],
+  ['cover', 'Shake the covers out at the window in the morning and make the bed an hour later.'],
+  ['sheets', 'Own two sets, use both, and they will wear evenly.'],
+  ['sheets', 'Dry sheets in the wind once, and you will never want to do it any other way.'],
+  ['tablelamp', 'The bottom of the shade should sit at the height of your chin when you are propped up in bed.', (_, { functionName }) => functionName === 'Sleep'],
   // Living rooms
   ['couch + coffee', 'Leave 16 to 18 inches between {a.noun} and {b.noun}: close for a cup, wide enough for a shin.'],
   ['couch + rug', 'Let the front legs of {a.noun} stand on {b.noun}, even if the back legs cannot.'],
@@ -65,6 +79,15 @@ const ROWS: readonly Row[] = [
   ['console', 'Behind a sofa, keep {a.noun} no higher than the back of it.'],
   ['sideboard', 'Fasten {a.noun} to the wall with its strap, above all if there are children about.', ([a]) => a?.isKnown],
   ['ottoman', 'A tray turns {a.noun} into a table until someone wants to put up their feet.'],
+  ['couch', 'Sit where the light comes from the side, and turn your back to the draft.'],
+  ['couch', 'Before you order, carry a broomstick of the same length through the door and around the stairs.'],
+  ['couch', 'Swap the seat cushions around every month, and they will age together.', ([a]) => /cushions/.test(a?.told ?? '')],
+  ['floorlamp', 'Try the lamp in three corners after dark before you decide on one.'],
+  ['floorlamp|tablelamp', 'Where there is a dimmer, use it, because half the light is often twice the evening.'],
+  ['coffee', 'Leave half of its top empty, and it will stay a table.'],
+  ['armchair', 'Put a small surface beside every seat, or cups will end up on the floor.', (_, board) => none(board, 'side')],
+  ['armchair + armchair', 'Two single chairs look best with a little less than a yard between them.'],
+  ['pillow', 'Wash the cover inside out and put it back while it is still faintly damp.', ([a]) => /machine wash/.test(a?.told ?? '')],
   // Dining
   ['table + chair', 'Count on 24 inches of table edge for each chair, and nobody’s elbows will meet.'],
   ['table', 'Keep 36 inches between the table and the wall, so that a chair can be pushed back in comfort.'],
@@ -85,6 +108,18 @@ const ROWS: readonly Row[] = [
   ['cart', 'Keep only what you really drink on the cart, and put a plant where the rest was.'],
   ['napkins#linen', 'Iron the napkins while damp, or do not iron them and call it country style.'],
   ['napkins', 'Roll the napkins instead of folding them, and no one will look for the crease.'],
+  ['table', 'Seat someone on every side before you choose the lamp, and note where faces are.'],
+  ['table', 'Leave the middle of the table bare between meals, except for one bowl.'],
+  ['table', 'Walk around the table with all chairs pulled out, and only then mark its place.'],
+  ['table', 'Keep candles low and flowers lower, since people come to see each other.'],
+  ['table', 'A cloth folded to half its width, laid across the short way, is dressed up enough for guests.', ([a]) => !a?.isRound],
+  ['chair', 'Try the chair with your elbows on the table; they should rest there without your shoulders rising.'],
+  ['chair + chair', 'Mixed chairs get along best when their seats are at one height.'],
+  ['stool', 'Turn the stools in under the counter at night, and the floor is swept in a minute.'],
+  ['cart', 'Load the heavy bottles at the bottom, and the cart will take corners like a lady.'],
+  ['napkins', 'Wash napkins with the sheets rather than the dishcloths, and they stay soft.'],
+  ['napkins', 'Buy more napkins than chairs, because one is always in the wash.'],
+  ['sideboard', 'Stand one tall thing at one end of it and nothing at the other.'],
   // Bath
   ['tub', 'Leave a good hand’s width behind {a.noun}, for the mop and for the look of it.'],
   ['tub', 'Check what the floor will carry before {a.noun} arrives, because a full bath is heavy.'],
@@ -105,6 +140,19 @@ const ROWS: readonly Row[] = [
   ['bench#teak|bathstool', 'Let the wood dry between showers, with air under it.', ([a]) => a?.wood !== null],
   ['bathstool#teak', 'Teak may turn silver with time, and two coats of oil a year will hold it back.'],
   ['bench', 'Keep {a.noun} clear of the door swing, and leave its top free for sitting.'],
+  ['vanity', 'Store what you use daily in the top half, and bend only for the rest.'],
+  ['vanity', 'A light on each side of your face beats one above it by a mile.'],
+  ['shower', 'Wipe the metal dry after the last shower, and it will shine for years.'],
+  ['shower', 'Let the water run over your wrist for a second before you step in, and leave the rest to habit.'],
+  ['tile', 'Turn the light on at an angle when the tiles are laid; it shows every edge.'],
+  ['tile', 'Take three tiles home and prop them up by the basin for a week.'],
+  ['towels', 'Fold towels in thirds, with the edges to the back, and the pile stays straight.'],
+  ['towels', 'Roll the hand towels and stack the large ones, and each finds its own shelf.'],
+  ['rail', 'Mount it about four feet up, and the towel will hang clear of the floor.'],
+  ['bathstool', 'Give it a lap around the room with a cloth once a week, and the wood will not mind the steam.', ([a]) => /teak|hardwood/.test(a?.made ?? '')],
+  ['tub', 'Put a hook for a robe within reach, so that getting out is as pleasant as getting in.'],
+  ['mat', 'A mat dries fastest over the edge of something, so give it an edge.'],
+  ['bench', 'Set it where the towel lands anyway, and the habit will look like order.'],
   // Everywhere
   ['rug', 'Put a felt pad under the rug, and it will lie flat and feel twice as thick.'],
   ['rug', 'Turn the rug around every half year, so that the sun fades it evenly.'],
@@ -122,6 +170,17 @@ const ROWS: readonly Row[] = [
   ['curtains', 'Let the rod reach past the window on both sides, and the glass will look wider.'],
   ['shelf', 'Fix it to the wall before you fill it, and put the heavy books at the bottom.'],
   ['thing', 'Try it in two places before you settle, since good pieces often surprise you.'],
+  ['rug', 'Roll the rug out the day before and walk on it, and the corners will give up.'],
+  ['rug', 'If you hesitate between two sizes of rug, the larger one is nearly always right.'],
+  ['paint', 'Write the name of the color on the back of a light switch, for the day you need a little more.'],
+  ['paint', 'Keep a jar of the paint for touch-ups, with the date on the lid.'],
+  ['paint', 'Two thin coats look deeper than a thick one, and dry by the evening.'],
+  ['plant', 'Turn the pot now and then until its best side faces the door.'],
+  ['plant', 'Push the plant out from the corner by a foot, and the leaves can be seen from both sides.'],
+  ['throw', 'Wool likes air more than water, so hang it out before you wash it.', ([a]) => /wool/.test(a?.made ?? '')],
+  ['any', 'Take a photo of the empty room and look at it in black and white before you begin.'],
+  ['any', 'Stand in the doorway for a minute each time something new arrives.'],
+  ['any', 'Live with it for a few weeks, and the next thing will be easy to choose.'],
   ['any', 'Mark the outlines on the floor with tape before anything is delivered, and walk around them for a day.'],
   ['any', 'Look at everything once by daylight and once by lamplight before you add to it.'],
 ]

@@ -82,6 +82,14 @@ export function sentencesOf(markdown: string): string[] {
     .filter((sentence) => sentence !== '')
 }
 
+const EDGE_WORDS = 4
+
+/** The first and the last words of a text, by which a reader knows that it has been heard before. */
+export function edgesOf(markdown: string): { opening: string; closing: string } {
+  const words = wordsIn(spoken(markdown.replace(/^#.*$/gm, '')).toLowerCase())
+  return { opening: words.slice(0, EDGE_WORDS).join(' '), closing: words.slice(-EDGE_WORDS).join(' ') }
+}
+
 function wrongLength(prose: string, pieces: number): Objection[] {
   const words = wordsIn(prose).length
   const { least, most } = wordRange(pieces)

@@ -1,23 +1,17 @@
 /** Judges a page of boards: what one text may say becomes a manner when several do. */
 import type { BoardDescription } from '../../../src/contract/boards.ts'
-import { sentencesOf } from './judge.ts'
-
-const EDGE_WORDS = 4
+import { edgesOf, sentencesOf } from './judge.ts'
 
 /** Sentences that say which titles, openings, closings and whole sentences return. */
 export function judgePage(boards: readonly BoardDescription[]): string[] {
   const texts = boards.map(({ description }) => sentencesOf(description))
+  const edges = boards.map(({ description }) => edgesOf(description))
   return [
     ...repeated('title', boards.map(({ main_title: title }) => title)),
-    ...repeated('opening', texts.map((sentences) => edge(sentences[0] ?? '', 'first'))),
-    ...repeated('closing', texts.map((sentences) => edge(sentences.at(-1) ?? '', 'last'))),
+    ...repeated('opening', edges.map(({ opening }) => opening)),
+    ...repeated('closing', edges.map(({ closing }) => closing)),
     ...repeated('sentence', texts.flatMap((sentences) => [...new Set(sentences)])),
   ]
-}
-
-function edge(sentence: string, which: 'first' | 'last'): string {
-  const words = sentence.toLowerCase().split(' ')
-  return (which === 'first' ? words.slice(0, EDGE_WORDS) : words.slice(-EDGE_WORDS)).join(' ')
 }
 
 function repeated(what: string, values: readonly string[]): string[] {

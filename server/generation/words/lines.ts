@@ -33,8 +33,12 @@ export function fits({ sorts, told, made }: Demand, piece: Piece): boolean {
   return (sorts === null || sorts.has(piece.sort)) && (told?.test(piece.told) ?? true) && (made?.test(piece.made) ?? true)
 }
 
+/** The weight of lines that would do for anything. */
+const LAST_RESORT = 0.004
+
 /** How much a line says about these pieces in particular: those that demand more come first. */
 export function weightOf({ about, when }: Line): number {
+  if (about.some(({ sorts }) => sorts === null)) return LAST_RESORT
   const special = about.filter(({ told, made }) => told ?? made).length
-  return 1 + 2 * special + (when ? 2 : 0) + (about.some(({ sorts }) => sorts === null) ? -0.8 : 0)
+  return 1 + 0.6 * special + (when ? 0.4 : 0)
 }

@@ -18,6 +18,8 @@ export function matchesOf(lines: readonly Line[], board: Board, told: readonly P
     assignments(line, board.pieces).flatMap((slots) => {
       const fresh = slots.filter((piece) => !told.includes(piece))
       if (fresh.length === 0 && told.length > 0) return []
+      // A line for anything, or with a list, would name the piece again.
+      if (fresh.length < slots.length && (line.text.includes('{all}') || line.about.some(({ sorts }) => sorts === null))) return []
       const found = line.when?.(slots, board)
       if (line.when && !found) return []
       if (slots.some((piece, i) => isOdd(piece) && isSubject(line.text, i))) return []
@@ -62,10 +64,13 @@ function isSubject(text: string, index: number): boolean {
 
 /** A random match; heavier ones are likelier. */
 export function pickMatch(matches: readonly Match[], chance: Chance, weigh = (match: Match) => match.weight): Match | undefined {
-  const total = matches.reduce((sum, match) => sum + weigh(match), 0)
-  let at = chance() * total
-  for (const match of matches) {
-    at -= weigh(match)
+  // A line that fits many pieces is no likelier than one that fits few.
+  const counts = new Map<Line, number>()
+  for (const { line } of matches) counts.set(line, (counts.get(line) ?? 0) + 1)
+  const weights = matches.map((match) => weigh(match) / (counts.get(match.line) ?? 1))
+  let at = chance() * weights.reduce((sum, weight) => sum + weight, 0)
+  for (const [i, match] of matches.entries()) {
+    at -= weights[i] ?? 0
     if (at <= 0) return match
   }
   return matches.at(-1)

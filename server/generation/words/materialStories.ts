@@ -56,7 +56,7 @@ const METALS = ['brass', 'chrome', 'nickel']
 
 function metalThread(board: Board) {
   for (const metal of METALS) {
-    const found = board.pieces.filter((piece) => piece.metal === metal || piece.fittings === metal || piece.shade?.say === metal || piece.told.includes(metal))
+    const found = board.pieces.filter((piece) => piece.metal === metal || piece.fittings === metal || piece.title.toLowerCase().includes(metal))
     const others = board.pieces.some((piece) => METALS.some((other) => other !== metal && (piece.metal === other || piece.fittings === other)))
     const [one, two] = found
     if (found.length < 2 || others || !one || !two) continue
@@ -140,6 +140,9 @@ export const MATERIAL_STORIES: readonly Story[] = [
       'What makes this {room} good to touch is the distance between {cloth} and {hard}. One wants your hand, the other a glass of water.',
       'A {room} of soft things is a nap, and a {room} of hard things is a bank. This one keeps {cloth} and {hard} in the same breath.',
       '{hard} looks colder than it is until something soft stands near it. Here {cloth} does that favor.',
+      'Opposites are restful when there are only two of them. In this {room} they are {cloth} and {hard}.',
+      'Something gives way under your hand here and something does not. Between {cloth} and {hard} the {room} finds its balance.',
+      'One half of this {room} could be wrung out and the other half could be wiped. {cloth} and {hard} make a sensible marriage.',
       'Run your fingers through this {room} in your mind: {cloth} first, then {hard}. That change is worth more than another color.',
     ],
     seconds: ['Beside {hard}, even a plain piece of {cloth} looks inviting.', 'The coolness of {hard} is what keeps so much softness awake.'],

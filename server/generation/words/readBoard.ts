@@ -142,7 +142,7 @@ function readPiece(product: EngineProduct, name: string): Piece {
     wood: isPainted(material) ? null : wood,
     cloth: found(CLOTHS, first),
     stone: stoneOf(first, sort),
-    metal: found(METALS, first.replace(/brass-plated|plated brass/, 'brass')) ?? null,
+    metal: FINISHED.has(sort) ? found(METALS, title.toLowerCase()) : found(METALS, first),
     legs: /\b(oak|walnut)(?:-stained)? (?:legs|feet|foot|plinth)\b/.exec(material)?.[1] ?? null,
     fittings: /\b(brass|nickel|chrome)(?:-plated|d|m)? ?(?:knobs?|fittings|footrest|foot|joint)\b/.exec(material)?.[1] ?? null,
     pattern: PATTERNS.find(([words]) => words.test(told))?.[1] ?? null,
@@ -185,6 +185,9 @@ function stoneOf(first: string, sort: Sort): string | null {
 function found(words: readonly string[], text: string): string | null {
   return words.find((word) => new RegExp(`(?:^|[^\\p{L}])${word}(?!\\p{L})`, 'u').test(text)) ?? null
 }
+
+/** What is brass under a finish of another metal: the title says which. */
+const FINISHED: ReadonlySet<Sort> = new Set(['shower', 'rail', 'cart'])
 
 const ROUND_SORTS: ReadonlySet<Sort> = new Set(['plant', 'floorlamp', 'tablelamp'])
 function isRoundPiece(told: string, isEllipse: boolean, sort: Sort): boolean {

@@ -110,7 +110,7 @@ export const SHAPE_STORIES: readonly Story[] = [
   {
     id: 'everything round',
     find: everythingRound,
-    titles: ['Round and round', 'No corners to speak of', 'A circle of friends', 'Kind to knees', 'Soft edges', 'Rounded off'],
+    titles: ['Round and round', 'Fewer corners', 'A circle of friends', 'Kind to knees', 'Soft edges', 'Rounded off'],
     ideas: [
       'Sharp corners are in the minority here. Round shapes let people walk through this {room} without looking down, which children and hosts both like.',
       'One curve is a detail, but this many become a temper. {one} and {two} set it, and the {room} turns out gentle.',

@@ -12,7 +12,7 @@ export const STORIES: readonly Story[] = [...COLOR_STORIES, ...MATERIAL_STORIES,
 export type Told = Found & { story: Story }
 
 /** How far chance may lift a story above a stronger one, so that like boards do not all tell the same. */
-const LEEWAY = 0.22
+const LEEWAY = 0.3
 
 /** The stories that are true of the board, the one to tell first. */
 export function storiesOf(board: Board, chance?: Chance): Told[] {
