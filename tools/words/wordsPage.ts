@@ -1,29 +1,13 @@
 /** A page of boards' words in Markdown, with what the judge says about each and about the page. */
-import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
-import { SIZES } from '../../src/contract/words.ts'
-import type { Order } from '../../server/generation/order.ts'
-import { picksFor } from './picksFor.ts'
+import { writePage } from '../../server/generation/words/freshSeed.ts'
 import { judgePage } from '../../server/generation/words/judgePage.ts'
-import { type Written, writerOf } from '../../server/generation/words/describeBoard.ts'
-import { freshSeed } from '../../server/generation/words/freshSeed.ts'
+import { pageOfOrders } from '../../server/generation/words/testPicks.ts'
 
-export function ordersOf({ boards, seed }: { boards: number; seed: number }): Order[] {
-  return Array.from({ length: boards }, (_, i) => {
-    const functionName = RoomFunction.options[i % RoomFunction.options.length] ?? 'Sleep'
-    const turn = Math.floor(i / RoomFunction.options.length)
-    const size = SIZES[functionName][turn % SIZES[functionName].length] ?? null
-    const style = Style.options[(turn + i) % Style.options.length] ?? null
-    return picksFor({ functionName, size, style, count: 1 + ((i * 7 + 4) % 10), seed: seed * 1000 + i })
-  })
-}
+/** Seeds that are tried for each board, so that it does not repeat the boards before it. */
+const TRIES = 60
 
 export function wordsPage(asked: { boards: number; seed: number }): string {
-  const written: (Written & { order: Order })[] = []
-  for (const order of ordersOf(asked)) {
-    // As on the server: an order without a seed gets one whose words differ from those around it.
-    const seed = freshSeed(order, written.map(({ description }) => description), order.seed)
-    written.push({ order: { ...order, seed }, ...writerOf(order)(seed) })
-  }
+  const written = writePage(pageOfOrders(asked.boards, asked.seed), TRIES)
   const boards = written.map(({ order, description, objections }, i) => {
     const { functionName, size, style, products } = order
     const notes = objections.map(({ message }) => `\n> Judge: ${message}\n`).join('')

@@ -16,13 +16,13 @@ import type { Board, Piece } from './readBoard.ts'
 import { SHARED_LINES } from './sharedLines.ts'
 import { SLEEP_LINES } from './sleepLines.ts'
 import { RANKS } from './sorts.ts'
-import { storiesOf, type Told } from './stories.ts'
+import { drawn, storiesOf, type Told } from './stories.ts'
 import { TOGETHER_LINES } from './togetherLines.ts'
 
 /** Range of the wanted length in words for a board of three pieces or more. */
 const AIM = { least: 98, most: 138 }
 /** Sentences about the pieces beside the lead, by their number; more pieces share sentences. */
-const SENTENCES = [0, 1, 2, 3, 3, 4, 4, 5, 5, 5]
+const SENTENCES = [0, 1, 2, 3, 3, 4, 4, 4, 4, 4]
 
 const LINES = [...SLEEP_LINES, ...LIVING_LINES, ...DINING_LINES, ...BATH_LINES, ...TOGETHER_LINES, ...SHARED_LINES]
 
@@ -31,6 +31,7 @@ export type Composed = { title: string; paragraphs: string[]; story: string }
 /** What is true of the board whatever chance says; found once for all attempts. */
 export type Material = {
   board: Board
+  stories: readonly Told[]
   leads: readonly Match[]
   lines: readonly Match[]
   hints: readonly Match[]
@@ -41,6 +42,7 @@ export function materialOf(board: Board): Material {
   const all = [...board.pieces]
   return {
     board,
+    stories: storiesOf(board),
     leads: matchesOf(LEAD_LINES, board).filter(({ pieces }) => pieces[0] === board.lead),
     lines: matchesOf(LINES, board, [board.lead]),
     hints: hintsOf(board, all),
@@ -53,15 +55,17 @@ export function materialOf(board: Board): Material {
 
 /** Hints mention pieces by noun, so none of them names one. */
 function hintsOf(board: Board, all: readonly Piece[]): Match[] {
-  return matchesOf(HINT_LINES, board).filter(({ text, pieces }) => !text.includes('**') && pieces.every((piece) => all.includes(piece)))
+  return matchesOf(HINT_LINES, board).filter(
+    ({ text, pieces }) => !text.includes('**') && pieces.every((piece) => all.includes(piece)),
+  )
 }
 
 export function compose(material: Material, chance: Chance): Composed {
   const { board, leads, lines, hints, colors } = material
-  const stories = storiesOf(board, chance)
+  const stories = drawn(material.stories, chance)
   const [main, other] = [firstTold(stories, board, chance), stories.slice(1)]
   const lead = pickMatch(leads, chance)?.text ?? ''
-  const about = aboutRest(lines, board, chance)
+  const about = aboutRest(lines, board, chance, CROWD_WORDS)
   const first = about.length > 2 || (about.length > 1 && chance() < 0.5) ? about.slice(0, 1) : []
   const rest = about.slice(first.length)
   const closing: string[] = []
@@ -78,14 +82,19 @@ export function compose(material: Material, chance: Chance): Composed {
     const next = bestHint(more, board, chance)
     if (next) closing.splice(-1, 0, next.text)
   }
-  return { title: main.title, story: main.id, paragraphs: paragraphsOf([main.idea, lead, ...first], rest, closing, chance) }
+  return {
+    title: main.title,
+    story: main.id,
+    paragraphs: paragraphsOf([main.idea, lead, ...first], rest, closing, chance),
+  }
 }
 
 function paragraphsOf(opening: string[], middle: string[], closing: string[], chance: Chance): string[] {
   const parts = [opening, middle, closing].filter((part) => part.length > 0)
   const [one = [], two = [], three] = parts
   // A short middle joins one of its neighbors.
-  if (three && two.length === 1) return chance() < 0.5 ? texts([[...one, ...two], three]) : texts([one, [...two, ...three]])
+  if (three && two.length === 1)
+    return chance() < 0.5 ? texts([[...one, ...two], three]) : texts([one, [...two, ...three]])
   return texts(parts)
 }
 
@@ -94,11 +103,16 @@ function texts(parts: readonly (readonly string[])[]): string[] {
 }
 
 /** The first story that has an idea and a title for this board. */
-function firstTold(stories: readonly Told[], board: Board, chance: Chance): { id: string; idea: string; title: string } {
+function firstTold(
+  stories: readonly Told[],
+  board: Board,
+  chance: Chance,
+): { id: string; idea: string; title: string } {
   for (const { story, values } of stories) {
     const ideas = passages(story.ideas, board, values)
     const titles = passages(story.titles, board, values).filter((title) => title.split(' ').length <= TITLE_WORDS)
-    if (ideas.length > 0 && titles.length > 0) return { id: story.id, idea: pick(ideas, chance), title: pick(titles, chance) }
+    if (ideas.length > 0 && titles.length > 0)
+      return { id: story.id, idea: pick(ideas, chance), title: pick(titles, chance) }
   }
   throw new Error(`No story is true of these pieces: ${board.pieces.map(({ name }) => name).join(', ')}.`)
 }
@@ -116,8 +130,23 @@ function secondOf(stories: readonly Told[], main: { id: string }, board: Board, 
   return undefined
 }
 
-/** Sentences that name every piece but the lead, the more important pieces first. */
-function aboutRest(lines: readonly Match[], board: Board, chance: Chance): string[] {
+/** Words about the pieces beside the lead beyond which another way to group them is tried. */
+const CROWD_WORDS = 88
+const GROUPINGS = 4
+
+/** Sentences that name every piece but the lead, the more important pieces first; the shortest of some groupings if all are long. */
+function aboutRest(lines: readonly Match[], board: Board, chance: Chance, most: number): string[] {
+  let best: { words: number; sentences: string[] } | undefined
+  for (let i = 0; i < GROUPINGS; i++) {
+    const sentences = grouped(lines, board, chance)
+    const words = countWords(sentences.join(' '))
+    if (!best || words < best.words) best = { words, sentences }
+    if (words <= most) break
+  }
+  return best?.sentences ?? []
+}
+
+function grouped(lines: readonly Match[], board: Board, chance: Chance): string[] {
   const rest = board.pieces.filter((piece) => piece !== board.lead)
   const open = new Set(rest)
   const chosen: Match[] = []
@@ -125,7 +154,9 @@ function aboutRest(lines: readonly Match[], board: Board, chance: Chance): strin
   while (open.size > 0) {
     const left = Math.max(1, budget - chosen.length)
     const pressure = open.size / left
-    const able = lines.filter(({ pieces, line }) => pieces.every((piece) => open.has(piece)) && !chosen.some((one) => one.line === line))
+    const able = lines.filter(
+      ({ pieces, line }) => pieces.every((piece) => open.has(piece)) && !chosen.some((one) => one.line === line),
+    )
     const match = pickMatch(able, chance, ({ weight, pieces }) => weight * suits(pieces.length, pressure))
     if (!match) throw new Error(`No line is about ${[...open].map(({ name }) => name).join(', ')}.`)
     for (const piece of match.pieces) open.delete(piece)

@@ -7,7 +7,9 @@ import { judge, type Objection, sentencesOf } from './judge.ts'
 import { type Piece, readBoard } from './readBoard.ts'
 
 /** Attempts of which the best is taken. */
-const ATTEMPTS = 20
+const ATTEMPTS = 40
+/** A text without objection in which at most one pair of sentences begins alike is taken at once. */
+const GOOD = 1
 
 export type Written = { description: BoardDescription; story: string; objections: Objection[] }
 
@@ -27,6 +29,7 @@ export function writerOf(order: Order, palette: readonly Swatch[] = []): (seed: 
       const written = judged(compose(material, chance), board.pieces)
       const fault = faultOf(written)
       if (!best || fault < best.fault) best = { fault, written }
+      if (fault <= GOOD) break
     }
     if (!best) throw new Error('No attempt was made to write the words.')
     return best.written

@@ -19,20 +19,38 @@ const ROWS: readonly Row[] = [
   ['chair~padded back', 'With its padded back {a} treats the third hour at the table like the first.'],
   ['chair#velvet', '{a} comes in {a.color} velvet, a small luxury right where people lean.'],
   ['chair#bouclé', 'Around the table go {a.color} loops of bouclé, on {a}.'],
-  ['chair#painted', '{a} is painted {a.color}, and a painted chair is the easiest way to buy a bit of courage.', bright],
+  [
+    'chair#painted',
+    '{a} is painted {a.color}, and a painted chair is the easiest way to buy a bit of courage.',
+    bright,
+  ],
   ['chair#painted', 'Painted {a.color}, {a} gives the table a crisp outline.'],
   ['chair', 'Let {a} be the chair for everyday, and borrow others when there are more of you.'],
   ['chair + chair', 'Mix {a} with {b} around the table, one along the sides and one at the ends.'],
   ['chair + chair', '{a} and {b} are better mixed than matched, as long as the seats are of a height.'],
-  ['chair + chair', 'Use {a} down the long sides and keep {b} for the heads of the table.', ([a, b]) => a?.name !== b?.name],
+  [
+    'chair + chair',
+    'Use {a} down the long sides and keep {b} for the heads of the table.',
+    ([a, b]) => a?.name !== b?.name,
+  ],
   ['chair + chair', '{a.color} for {a}, {b.color} for {b}: a mixed table always looks like a good party.', otherColor],
-  ['chair + chair + chair', 'Three kinds of chair, {a}, {b} and {c}, look planned if you alternate them around the table.'],
+  [
+    'chair + chair + chair',
+    'Three kinds of chair, {a}, {b} and {c}, look planned if you alternate them around the table.',
+  ],
   ['chair + chair + chair', '{a}, {b} and {c} take turns around the table, and nobody gets the same one twice.'],
   ['table + table', '{a} is for the crowd and {b} for breakfast, if the room has a corner to spare.'],
   ['table + table', '{b} can stand by the window as a second place, with a chair and the newspaper.'],
   ['table + table', 'Keep {a} for meals and let {b} collect what a big table always collects.'],
-  ['table', '{a} makes a good second table, for breakfast, homework, or a jigsaw that takes a month.', (_, { lead }) => lead.sort === 'table'],
-  ['table + table + table', '{a}, {b} and {c} cannot all be dinner tables, so choose one and find the others a window.'],
+  [
+    'table',
+    '{a} makes a good second table, for breakfast, homework, or a jigsaw that takes a month.',
+    (_, { lead }) => lead.sort === 'table',
+  ],
+  [
+    'table + table + table',
+    '{a}, {b} and {c} cannot all be dinner tables, so choose one and find the others a window.',
+  ],
   // Stools and carts
   ['stool + stool', '{a} and {b} line up at the counter for those who come early.'],
   ['stool + stool', 'At the counter {a} and {b} can stand in a loose row, one a little apart.'],
@@ -54,8 +72,15 @@ const ROWS: readonly Row[] = [
   ['cart#chrome', '{a} is all chrome and reflection, a little cocktail hour on wheels.'],
   ['cart + cart', '{a} and {b} split the work, one for bottles and one for plates.'],
   ['cart + cart', 'Let {a} do the drinks while {b} clears the table.'],
-  ['cart + cart + cart', '{a}, {b} and {c} are three carts, enough for drinks, desserts and the dishes on their way out.'],
-  ['sideboard', '{a} keeps plates and linen close to the table, and the dessert in sight.', (_, { functionName }) => functionName === 'Dining'],
+  [
+    'cart + cart + cart',
+    '{a}, {b} and {c} are three carts, enough for drinks, desserts and the dishes on their way out.',
+  ],
+  [
+    'sideboard',
+    '{a} keeps plates and linen close to the table, and the dessert in sight.',
+    (_, { functionName }) => functionName === 'Dining',
+  ],
   ['sideboard + cart', '{a} stores what you own and {b} brings what you need.'],
   ['table + sideboard', '{b} stands along the wall in the same {a.wood}, ready for second helpings.', sameWood],
   ['stool', '{a} is where the best conversations start, a little too high up for manners.'],
@@ -65,17 +90,33 @@ const ROWS: readonly Row[] = [
   ['cart', 'On a quiet Tuesday {a} holds plants, and on Friday it remembers its job.'],
   ['chair', 'Pull out {a}, sit down, and you will see why it was worth waiting for.'],
   ['chair', '{a} is meant for hours, and dinner is only the first of them.'],
-  ['sideboard', '{a} takes the dishes that have no place on the table and the candles that do.', (_, { functionName }) => functionName === 'Dining'],
+  [
+    'sideboard',
+    '{a} takes the dishes that have no place on the table and the candles that do.',
+    (_, { functionName }) => functionName === 'Dining',
+  ],
   // Napkins
   ['napkins', '{a} soften with every meal, so use the good ones on a Tuesday.', ([a]) => a?.cloth === 'linen'],
-  ['napkins', 'Cloth on the table is the fastest way to slow down a meal, and {a} are all the cloth it takes.', ([a]) => a?.isPlural],
+  [
+    'napkins',
+    'Cloth on the table is the fastest way to slow down a meal, and {a} are all the cloth it takes.',
+    ([a]) => a?.isPlural,
+  ],
   ['napkins', 'At each place lies one of {a}, in {a.color}.', ([a]) => a?.isPlural],
   ['napkins', 'Paper is for picnics, so here there are {a}.', ([a]) => a?.isPlural],
   ['napkins', 'Fold {a} loosely, drop one beside each plate, and you have set a table.', ([a]) => a?.isPlural],
   ['napkins', 'Small and soft, {a} turn a sandwich into lunch.', ([a]) => a?.isPlural],
   ['napkins', 'Guests may forget the menu, yet they remember {a}.', ([a]) => a?.cloth === 'linen'],
-  ['napkins~rings', '{a} come in wooden rings, a small dark accent beside each plate.', ([a]) => /walnut/.test(a?.made ?? '')],
-  ['napkins~rings', '{a} come with rings of oak, so the table is set the moment they are down.', ([a]) => /oak/.test(a?.made ?? '')],
+  [
+    'napkins~rings',
+    '{a} come in wooden rings, a small dark accent beside each plate.',
+    ([a]) => /walnut/.test(a?.made ?? ''),
+  ],
+  [
+    'napkins~rings',
+    '{a} come with rings of oak, so the table is set the moment they are down.',
+    ([a]) => /oak/.test(a?.made ?? ''),
+  ],
   ['napkins', 'A spot of {a.color} turns up at each plate, thanks to {a}.', bright],
   ['napkins + napkins', '{a} and {b} are for two moods, {a.color} for lunch and {b.color} for late.', otherColor],
   ['napkins + napkins', 'Alternate {a} and {b} from place to place, and nothing else is needed on the table.'],
@@ -84,7 +125,11 @@ const ROWS: readonly Row[] = [
   // Rugs under tables
   ['table + rug~flat', '{b} lies flat and thin beneath {a}, so chairs slide back without catching.'],
   ['table + rug', '{b} marks out the place for {a} and takes some noise out of moving chairs.'],
-  ['rug', 'Underneath, {a} softens the scrape of chairs and the tone of arguments.', (_, { functionName }) => functionName === 'Dining'],
+  [
+    'rug',
+    'Underneath, {a} softens the scrape of chairs and the tone of arguments.',
+    (_, { functionName }) => functionName === 'Dining',
+  ],
 ]
 
 export const DINING_LINES = linesOf(ROWS)

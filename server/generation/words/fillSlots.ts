@@ -28,7 +28,11 @@ export function fillSlots(
       const isMany = piece ? piece.isPlural : values[`${key}Plural`] === 'yes'
       return isMany ? (many ?? '') : one
     }
-    const value = piece ? (fact === undefined && told.includes(piece) ? piece.noun : factOf(piece, fact)) : (values[key] ?? boardValue(key, board))
+    const value = piece
+      ? fact === undefined && told.includes(piece)
+        ? piece.noun
+        : factOf(piece, fact)
+      : (values[key] ?? boardValue(key, board))
     if (value === undefined || value === null || value === '') isWhole = false
     return String(value ?? '')
   })

@@ -4,8 +4,8 @@
  */
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import type { Order } from '../order.ts'
-import { writerOf } from './describeBoard.ts'
-import { edgesOf, sentencesOf } from './judge.ts'
+import { type Written, writerOf } from './describeBoard.ts'
+import { edgesOf, jointsOf } from './judge.ts'
 
 /** Seeds that are tried; each takes some milliseconds. */
 const TRIES = 12
@@ -33,7 +33,7 @@ export function freshSeed(
 }
 const SEEDS = 2 ** 32
 
-type Heard = { titles: Set<string>; openings: Set<string>; closings: Set<string>; sentences: Set<string> }
+type Heard = { titles: Set<string>; openings: Set<string>; closings: Set<string>; joints: Set<string> }
 
 function heardIn(boards: readonly BoardDescription[]): Heard {
   const edges = boards.map(({ description }) => edgesOf(description))
@@ -41,12 +41,29 @@ function heardIn(boards: readonly BoardDescription[]): Heard {
     titles: new Set(boards.map(({ main_title: title }) => title)),
     openings: new Set(edges.map(({ opening }) => opening)),
     closings: new Set(edges.map(({ closing }) => closing)),
-    sentences: new Set(boards.flatMap(({ description }) => sentencesOf(description))),
+    joints: new Set(boards.flatMap(({ description }) => jointsOf(description))),
   }
 }
 
 function returns({ main_title: title, description }: BoardDescription, heard: Heard): number {
   const { opening, closing } = edgesOf(description)
-  const edges = [heard.titles.has(title), heard.openings.has(opening), heard.closings.has(closing)].filter(Boolean).length
-  return edges * EDGE + sentencesOf(description).filter((sentence) => heard.sentences.has(sentence)).length
+  const edges = [heard.titles.has(title), heard.openings.has(opening), heard.closings.has(closing)].filter(
+    Boolean,
+  ).length
+  return edges * EDGE + jointsOf(description).filter((joint) => heard.joints.has(joint)).length
+}
+
+/** The words of orders that stand on one page, each beside those before it. */
+export function writePage(orders: readonly Order[], tries: number): (Written & { order: Order })[] {
+  const page: (Written & { order: Order })[] = []
+  for (const order of orders) {
+    const seed = freshSeed(
+      order,
+      page.map(({ description }) => description),
+      order.seed,
+      tries,
+    )
+    page.push({ order: { ...order, seed }, ...writerOf(order)(seed) })
+  }
+  return page
 }

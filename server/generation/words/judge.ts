@@ -4,6 +4,8 @@
  */
 import { spokenForms } from './names.ts'
 import { BANNED, isPileWord } from './bannedWords.ts'
+import { COLORS, MATERIALS, THINGS } from './groundedWords.ts'
+import { SHADE_WORDS } from './shades.ts'
 
 export type Objection = {
   about:
@@ -90,6 +92,38 @@ export function edgesOf(markdown: string): { opening: string; closing: string } 
   return { opening: words.slice(0, EDGE_WORDS).join(' '), closing: words.slice(-EDGE_WORDS).join(' ') }
 }
 
+/** A sentence without its names, colors, materials and nouns: what remains is the joint by which it would be heard again. */
+export function jointOf(sentence: string): string {
+  return sentence
+    .replace(/\*\*[^*]+\*\*/g, '§')
+    .toLowerCase()
+    .replace(CHANGING, '·')
+}
+const ROOM_WORDS = [
+  'bedroom',
+  'living room',
+  'dining room',
+  'bathroom',
+  'dining chair',
+  'floor lamp',
+  'bar cart',
+  'coffee table',
+  'side table',
+  'bath mat',
+]
+const CHANGING = new RegExp(
+  `\\b(?:${[...ROOM_WORDS, ...SHADE_WORDS, ...THINGS, ...MATERIALS, ...COLORS].toSorted((a, b) => b.length - a.length).join('|')})s?\\b`,
+  'gu',
+)
+
+/** The sentences of a text as joints. Names must still be in bold. */
+export function jointsOf(markdown: string): string[] {
+  return markdown
+    .split(/\n+|(?<=[.!?]) (?=\*{0,2}\p{Lu})/u)
+    .map(jointOf)
+    .filter((joint) => joint.split(' ').length > 3)
+}
+
 function wrongLength(prose: string, pieces: number): Objection[] {
   const words = wordsIn(prose).length
   const { least, most } = wordRange(pieces)
@@ -102,13 +136,20 @@ function wrongSentences(sentences: readonly string[]): Objection[] {
   const wrong = sentences.filter((_, i) => (counts[i] ?? 0) < SENTENCE.least || (counts[i] ?? 0) > SENTENCE.most)
   const mean = counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length)
   return [
-    ...wrong.map((sentence): Objection => ({
-      about: 'sentence',
-      message: `A sentence has ${wordsIn(sentence).length} words; ${SENTENCE.least} to ${SENTENCE.most} are wanted: "${sentence.slice(0, 200)}"`,
-    })),
+    ...wrong.map(
+      (sentence): Objection => ({
+        about: 'sentence',
+        message: `A sentence has ${wordsIn(sentence).length} words; ${SENTENCE.least} to ${SENTENCE.most} are wanted: "${sentence.slice(0, 200)}"`,
+      }),
+    ),
     ...(mean >= MEAN.least && mean <= MEAN.most
       ? []
-      : [{ about: 'rhythm' as const, message: `Sentences have ${mean.toFixed(1)} words on average; about 15 are wanted.` }]),
+      : [
+          {
+            about: 'rhythm' as const,
+            message: `Sentences have ${mean.toFixed(1)} words on average; about 15 are wanted.`,
+          },
+        ]),
   ]
 }
 
@@ -120,9 +161,13 @@ function wrongNames(markdown: string, pieces: readonly Named[]): Objection[] {
   const strange = bold.filter((text) => !forms.some((names) => names.includes(text)))
   return [
     ...pieces.flatMap(({ name }, i): Objection[] =>
-      counts[i] === 1 ? [] : [{ about: 'name', message: `It names the ${name} ${counts[i]} times in bold; once is wanted.` }],
+      counts[i] === 1
+        ? []
+        : [{ about: 'name', message: `It names the ${name} ${counts[i]} times in bold; once is wanted.` }],
     ),
-    ...strange.map((text): Objection => ({ about: 'bold', message: `It has "${text}" in bold, which is no piece of this board.` })),
+    ...strange.map(
+      (text): Objection => ({ about: 'bold', message: `It has "${text}" in bold, which is no piece of this board.` }),
+    ),
   ]
 }
 
@@ -169,7 +214,9 @@ function piles(sentences: readonly string[]): Objection[] {
 
 function hardToRead(prose: string, sentences: number): Objection[] {
   const ease = readingEase(prose, sentences)
-  return ease >= LEAST_EASE ? [] : [{ about: 'ease', message: `Its reading ease is ${Math.round(ease)}; at least ${LEAST_EASE} is wanted.` }]
+  return ease >= LEAST_EASE
+    ? []
+    : [{ about: 'ease', message: `Its reading ease is ${Math.round(ease)}; at least ${LEAST_EASE} is wanted.` }]
 }
 
 /** Flesch reading ease, 0 (hard) to 100 (easy). */
@@ -192,9 +239,19 @@ function wrongShape(markdown: string): Objection[] {
   return [
     ...(headings.length <= 1 && paragraphs <= MOST_PARAGRAPHS
       ? []
-      : [{ about: 'paragraphs' as const, message: `It has ${headings.length} headings and ${paragraphs} paragraphs; at most 1 and ${MOST_PARAGRAPHS} are wanted.` }]),
-    ...(/<[a-z/!]|\[[^\][]*\]\(|```|^\s*[-*+] /im.test(markdown)
-      ? [{ about: 'markup' as const, message: 'It holds HTML, links, lists, pictures or code; only paragraphs and bold are wanted.' }]
+      : [
+          {
+            about: 'paragraphs' as const,
+            message: `It has ${headings.length} headings and ${paragraphs} paragraphs; at most 1 and ${MOST_PARAGRAPHS} are wanted.`,
+          },
+        ]),
+    ...(/<[a-z/!]|\[[^\][]*\]\(|```|^[^\S\n]{0,9}[-*+] /im.test(markdown)
+      ? [
+          {
+            about: 'markup' as const,
+            message: 'It holds HTML, links, lists, pictures or code; only paragraphs and bold are wanted.',
+          },
+        ]
       : []),
   ]
 }

@@ -21,7 +21,7 @@ export function linesOf(rows: readonly Row[]): Line[] {
 
 function demand(word: string): Demand {
   const [, sorts = '', mark, pattern = ''] = /^([a-z|]+)([~#]?)(.*)$/.exec(word) ?? []
-  const named = sorts.split('|').flatMap((sort) => GROUPS[sort] ?? [sort])
+  const named = sorts.split('|').flatMap((sort): readonly string[] => GROUPS[sort] ?? [sort])
   return {
     sorts: sorts === 'any' ? null : new Set(named),
     told: mark === '~' ? new RegExp(pattern) : null,
@@ -30,7 +30,9 @@ function demand(word: string): Demand {
 }
 
 export function fits({ sorts, told, made }: Demand, piece: Piece): boolean {
-  return (sorts === null || sorts.has(piece.sort)) && (told?.test(piece.told) ?? true) && (made?.test(piece.made) ?? true)
+  return (
+    (sorts === null || sorts.has(piece.sort)) && (told?.test(piece.told) ?? true) && (made?.test(piece.made) ?? true)
+  )
 }
 
 /** The weight of lines that would do for anything. */

@@ -19,7 +19,11 @@ export function matchesOf(lines: readonly Line[], board: Board, told: readonly P
       const fresh = slots.filter((piece) => !told.includes(piece))
       if (fresh.length === 0 && told.length > 0) return []
       // A line for anything, or with a list, would name the piece again.
-      if (fresh.length < slots.length && (line.text.includes('{all}') || line.about.some(({ sorts }) => sorts === null))) return []
+      if (
+        fresh.length < slots.length &&
+        (line.text.includes('{all}') || line.about.some(({ sorts }) => sorts === null))
+      )
+        return []
       const found = line.when?.(slots, board)
       if (line.when && !found) return []
       if (slots.some((piece, i) => isOdd(piece) && isSubject(line.text, i))) return []
@@ -58,12 +62,16 @@ function isSubject(text: string, index: number): boolean {
   const at = text.indexOf(slot)
   if (at === -1) return false
   const [before, after] = [text.slice(0, at), text.slice(at + slot.length)]
-  if (/^ and \{|^, \{/.test(after)) return false
+  if (/^ and \{|^, \{|^ \{/.test(after)) return false
   return before === '' || /(?:[.:;,]|\b(?:and|while|because|as|so|when|if|where|that)) $/.test(before)
 }
 
 /** A random match; heavier ones are likelier. */
-export function pickMatch(matches: readonly Match[], chance: Chance, weigh = (match: Match) => match.weight): Match | undefined {
+export function pickMatch(
+  matches: readonly Match[],
+  chance: Chance,
+  weigh = (match: Match) => match.weight,
+): Match | undefined {
   // A line that fits many pieces is no likelier than one that fits few.
   const counts = new Map<Line, number>()
   for (const { line } of matches) counts.set(line, (counts.get(line) ?? 0) + 1)

@@ -28,7 +28,11 @@ const HARD = ['concrete', 'marble', 'travertine', 'glass', 'porcelain', 'ceramic
 
 function softAgainstHard(board: Board) {
   const soft = board.pieces.filter(({ cloth }) => cloth && SOFT.includes(cloth))
-  const hard = board.pieces.filter(({ stone, metal, sort }) => (stone && HARD.includes(stone) && sort !== 'tablelamp') || (metal === 'steel' && ['coffee', 'side', 'cart'].includes(sort)))
+  const hard = board.pieces.filter(
+    ({ stone, metal, sort }) =>
+      (stone && HARD.includes(stone) && sort !== 'tablelamp') ||
+      (metal === 'steel' && ['coffee', 'side', 'cart'].includes(sort)),
+  )
   const [one] = soft
   const [two] = hard
   if (!one?.cloth || !two) return null
@@ -56,11 +60,19 @@ const METALS = ['brass', 'chrome', 'nickel']
 
 function metalThread(board: Board) {
   for (const metal of METALS) {
-    const found = board.pieces.filter((piece) => piece.metal === metal || piece.fittings === metal || piece.title.toLowerCase().includes(metal))
-    const others = board.pieces.some((piece) => METALS.some((other) => other !== metal && (piece.metal === other || piece.fittings === other)))
+    const found = board.pieces.filter(
+      (piece) => piece.metal === metal || piece.fittings === metal || piece.title.toLowerCase().includes(metal),
+    )
+    const others = board.pieces.some((piece) =>
+      METALS.some((other) => other !== metal && (piece.metal === other || piece.fittings === other)),
+    )
     const [one, two] = found
     if (found.length < 2 || others || !one || !two) continue
-    return { strength: 0.5 + 0.06 * found.length, values: { metal, ...nounOf(one, 'one'), ...nounOf(two, 'two') }, pieces: found }
+    return {
+      strength: 0.5 + 0.06 * found.length,
+      values: { metal, ...nounOf(one, 'one'), ...nounOf(two, 'two') },
+      pieces: found,
+    }
   }
   return null
 }
@@ -68,7 +80,11 @@ function metalThread(board: Board) {
 function leatherAndTime(board: Board) {
   const leather = board.pieces.find(({ cloth }) => cloth === 'leather')
   if (!leather || board.pieces.length < 2) return null
-  return { strength: leather === board.lead ? 0.8 : 0.52, values: { ...nounOf(leather), color: leather.shade?.say ?? 'dark' }, pieces: [leather] }
+  return {
+    strength: leather === board.lead ? 0.8 : 0.52,
+    values: { ...nounOf(leather), color: leather.shade?.say ?? 'dark' },
+    pieces: [leather],
+  }
 }
 
 function velvetMood(board: Board) {
@@ -82,12 +98,18 @@ function boucle(board: Board) {
   const found = board.pieces.filter(({ cloth }) => cloth === 'bouclé')
   const [one] = found
   if (!one || (one !== board.lead && found.length < 2)) return null
-  return { strength: one === board.lead ? 0.64 : 0.55, values: { ...nounOf(one), neutrals: neutralsOf(board) }, pieces: found }
+  return {
+    strength: one === board.lead ? 0.64 : 0.55,
+    values: { ...nounOf(one), neutrals: neutralsOf(board) },
+    pieces: found,
+  }
 }
 
 function stoneAndWater(board: Board) {
   if (board.functionName !== 'Bath') return null
-  const stone = board.pieces.find((piece) => (piece.sort === 'tile' || piece.sort === 'vanity') && /marble|travertine/.test(piece.made))
+  const stone = board.pieces.find(
+    (piece) => (piece.sort === 'tile' || piece.sort === 'vanity') && /marble|travertine/.test(piece.made),
+  )
   if (!stone) return null
   const word = /travertine/.test(stone.made) ? 'travertine' : 'marble'
   return { strength: stone.sort === 'tile' ? 0.76 : 0.5, values: { stone: word, ...nounOf(stone) }, pieces: [stone] }
@@ -112,14 +134,27 @@ export const MATERIAL_STORIES: readonly Story[] = [
   {
     id: 'all one wood',
     find: oneWood,
-    titles: ['All {wood}', 'One wood, many jobs', 'Loyal to {wood}', 'The {wood} family', 'Cut from {wood}', '{wood} throughout'],
+    titles: [
+      'All {wood}',
+      'One wood, many jobs',
+      'Loyal to {wood}',
+      'The {wood} family',
+      'Cut from {wood}',
+      '{wood} throughout',
+    ],
     ideas: [
       'Nothing here has to match, because it all comes from the same wood. {wood} runs through this {room} like a long plank.',
       'Choosing one wood and staying with it is the oldest way to calm a {room}. Here it is {wood}, and it does the joining without a word.',
+      'There is only one wood in this {room}, so nothing has to be explained. {wood} meets {wood}, and they get on.',
+      'A carpenter would feel at home here. It is {wood} wherever your hand goes, and no two pieces do the same job.',
+      'Wood is a quiet talker, and one voice is enough. In this {room} it is {wood} that speaks.',
       'Half of good taste is repeating yourself. This {room} says {wood}, says it again, and then lets softer things take over.',
       'When all the wood is {wood}, your eye stops comparing and starts to rest. That leaves room for cloth and color to play.',
     ],
-    seconds: ['Keep to {wood} when you add a frame or a bowl, and nothing will look like an afterthought.', 'The wood is {wood} wherever there is wood, which is why the mix feels settled.'],
+    seconds: [
+      'Keep to {wood} when you add a frame or a bowl, and nothing will look like an afterthought.',
+      'The wood is {wood} wherever there is wood, which is why the mix feels settled.',
+    ],
   },
   {
     id: 'two woods',
@@ -135,7 +170,14 @@ export const MATERIAL_STORIES: readonly Story[] = [
   {
     id: 'soft against hard',
     find: softAgainstHard,
-    titles: ['Soft meets {hard}', '{cloth} against {hard}', '{hard}, forgiven', 'A soft spot', 'Hard edge, soft seat', '{cloth} and {hard}'],
+    titles: [
+      'Soft meets {hard}',
+      '{cloth} against {hard}',
+      '{hard}, forgiven',
+      'A soft spot',
+      'Hard edge, soft seat',
+      '{cloth} and {hard}',
+    ],
     ideas: [
       'What makes this {room} good to touch is the distance between {cloth} and {hard}. One wants your hand, the other a glass of water.',
       'A {room} of soft things is a nap, and a {room} of hard things is a bank. This one keeps {cloth} and {hard} in the same breath.',
@@ -145,12 +187,21 @@ export const MATERIAL_STORIES: readonly Story[] = [
       'One half of this {room} could be wrung out and the other half could be wiped. {cloth} and {hard} make a sensible marriage.',
       'Run your fingers through this {room} in your mind: {cloth} first, then {hard}. That change is worth more than another color.',
     ],
-    seconds: ['Beside {hard}, even a plain piece of {cloth} looks inviting.', 'The coolness of {hard} is what keeps so much softness awake.'],
+    seconds: [
+      'Beside {hard}, even a plain piece of {cloth} looks inviting.',
+      'The coolness of {hard} is what keeps so much softness awake.',
+    ],
   },
   {
     id: 'natural fibers',
     find: naturalFibers,
-    titles: ['{first}, {second} and {third}', 'Things that grew', 'Woven and washed', 'Made to be touched', 'Fields and flocks'],
+    titles: [
+      '{first}, {second} and {third}',
+      'Things that grew',
+      'Woven and washed',
+      'Made to be touched',
+      'Fields and flocks',
+    ],
     ideas: [
       'Close your eyes in this {room} and you could still tell the pieces apart. {first}, {second} and {third} each answer your hand in a different way.',
       'Texture does here what pattern does elsewhere. {first} lies beside {second}, and {third} keeps them both from looking too well ironed.',
@@ -171,18 +222,33 @@ export const MATERIAL_STORIES: readonly Story[] = [
   {
     id: 'a thread of metal',
     find: metalThread,
-    titles: ['A glint of {metal}', 'A line of {metal}', '{metal}, in passing', 'Small lights of {metal}', 'Where {metal} catches light'],
+    titles: [
+      'A glint of {metal}',
+      'A line of {metal}',
+      '{metal}, in passing',
+      'Small lights of {metal}',
+      'Where {metal} catches light',
+    ],
     ideas: [
       'Follow the {metal} through this {room} and you have its whole logic. It is a thin line, never a surface, and it turns up just often enough.',
       'Small things agree here before large things do. It is the {metal}, in more than one place, that makes these pieces look introduced to each other.',
       '{metal} is the jewelry of this {room}, worn lightly. You will see it mostly at dusk, when the first lamp goes on.',
     ],
-    seconds: ['A little {metal} returns in more than one place, and that is what makes the rest look planned.', 'Stay with {metal} for hooks and handles, and the {room} will look finished.'],
+    seconds: [
+      'A little {metal} returns in more than one place, and that is what makes the rest look planned.',
+      'Stay with {metal} for hooks and handles, and the {room} will look finished.',
+    ],
   },
   {
     id: 'leather and time',
     find: leatherAndTime,
-    titles: ['Leather and patience', 'A better seat yearly', 'The long friendship', '{color} leather, later', 'Worn in, not out'],
+    titles: [
+      'Leather and patience',
+      'A better seat yearly',
+      'The long friendship',
+      '{color} leather, later',
+      'Worn in, not out',
+    ],
     ideas: [
       'Leather is the one cover that improves while you use it, scuffs and all. {noun} in {color} gives this {room} something to grow old with.',
       'New leather looks good; leather with ten winters in it looks better. This {room} is planned with that in mind.',
@@ -193,7 +259,13 @@ export const MATERIAL_STORIES: readonly Story[] = [
   {
     id: 'velvet',
     find: velvetMood,
-    titles: ['{color} velvet, feet up', 'After eight', 'Velvet hours', 'Velvet for every day', 'A little {color} theater'],
+    titles: [
+      '{color} velvet, feet up',
+      'After eight',
+      'Velvet hours',
+      'Velvet for every day',
+      'A little {color} theater',
+    ],
     ideas: [
       'Velvet changes with the light, so {color} will be three colors between breakfast and bedtime. That is the small luxury of this {room}.',
       'There is a bit of evening in velvet, even at ten in the morning. In {color} it gives this {room} its depth.',
@@ -228,7 +300,7 @@ export const MATERIAL_STORIES: readonly Story[] = [
     find: woodInBath,
     titles: ['Wood, water, steam', '{wood} in the steam', 'A dry spot', 'Warm feet, {wood}', 'Barefoot on {wood}'],
     ideas: [
-      'Tile and enamel are practical and a bit cold, so this {room} puts some {wood} where bare skin meets it.',
+      'Bathrooms are practical and a bit cold by nature, so this one brings in some {wood}.',
       'A single piece of {wood} makes a bathroom feel less like a laboratory. Here it takes the chill off the white things around it.',
       'There is a sauna somewhere in the memory of this {room}. {wood} beside water will do that.',
     ],

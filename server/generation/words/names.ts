@@ -8,7 +8,7 @@ const SHORT_TITLE = 2
 const NAME_WORDS = 4
 const MEASURE = /\b\d+(?:\.\d+)?(?:[- ]?(?:inch|inches|in|ft|cm|mm|m)\b|["″'′])|\b\d+ x \d+\b|["″]/gi
 const CONNECTOR = /^(?:with|of|in|for|and|without|by|on|the|a|an|&|-|–|\+|set|pair|new|modern|\d.*)$/i
-const MODIFIERS = /\b(?:coffee|side|console|tray|dining|floor|table|bar|counter|bath|bed|lounge|swivel|bedside|towel|platform)$/i
+const MODIFIERS = /\b(?:coffee|side|console|tray|dining|floor|table|bar|counter|bath|bed|lounge|swivel|bedside|towel)$/i
 
 /** What a sort is called after the family name, where its title says it at length. */
 const CALLED: Partial<Record<Sort, string>> = {
@@ -44,10 +44,7 @@ function numbered(form: string, taken: readonly string[]): string {
 /** "Halden 87-inch sofa, oat" -> "Halden sofa"; "Oat Milk wall paint, matte, 1 gal" -> "Oat Milk". */
 export function shortName(title: string): string {
   const sort = sortOf(title)
-  const head = (title.split(/[,;(]/)[0] ?? title)
-    .replace(MEASURE, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const head = (title.split(/[,;(]/)[0] ?? title).replace(MEASURE, ' ').replace(/\s+/g, ' ').trim()
   const words = (head === '' ? title : head).split(' ')
   if (words.length <= SHORT_TITLE && sort !== 'paint') return words.join(' ')
   if (sort === 'paint') return head.replace(/\s*(?:wall )?paint.*$/i, '') || head
@@ -94,7 +91,11 @@ export function spokenForms({ name, title }: { name: string; title: string }): s
 
 /** True for "Perla napkins"; false for "Mareva towel set" and "Tavi glass". */
 export function isPluralName(name: string): boolean {
-  const head = name.replace(/\s(?:with|of|in|for|and|without|by|on)\s.*$/i, '').split(' ').at(-1) ?? ''
+  const head =
+    name
+      .replace(/\s(?:with|of|in|for|and|without|by|on)\s.*$/i, '')
+      .split(' ')
+      .at(-1) ?? ''
   return /[a-z]{2}s$/i.test(head) && !/(?:ss|us|is)$/i.test(head)
 }
 

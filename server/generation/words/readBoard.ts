@@ -63,8 +63,32 @@ const ROOMS: Record<RoomFunction, string> = {
 }
 
 const WOODS = ['oak', 'walnut', 'teak', 'ash', 'beech', 'pine', 'birch', 'maple', 'cherry', 'mahogany']
-const CLOTHS = ['bouclé', 'velvet', 'leather', 'linen', 'lambswool', 'wool', 'percale', 'sateen', 'terry', 'jute', 'cane', 'rattan', 'cotton']
-const STONES = ['travertine', 'marble', 'concrete', 'granite', 'terracotta', 'porcelain', 'ceramic', 'stoneware', 'glass']
+const CLOTHS = [
+  'bouclé',
+  'velvet',
+  'leather',
+  'linen',
+  'lambswool',
+  'wool',
+  'percale',
+  'sateen',
+  'terry',
+  'jute',
+  'cane',
+  'rattan',
+  'cotton',
+]
+const STONES = [
+  'travertine',
+  'marble',
+  'concrete',
+  'granite',
+  'terracotta',
+  'porcelain',
+  'ceramic',
+  'stoneware',
+  'glass',
+]
 const METALS = ['brass', 'chrome', 'nickel', 'steel', 'copper', 'iron']
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bstripes?\b|\bstriped\b/, 'stripes'],
@@ -76,7 +100,18 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 ]
 /** Folded, packed or sold by the box: the size of the package says nothing about the room. */
 const SIZELESS: ReadonlySet<Sort> = new Set([
-  'duvet', 'comforter', 'sheets', 'bedpillows', 'pillow', 'throw', 'napkins', 'towels', 'rail', 'paint', 'tile', 'shower',
+  'duvet',
+  'comforter',
+  'sheets',
+  'bedpillows',
+  'pillow',
+  'throw',
+  'napkins',
+  'towels',
+  'rail',
+  'paint',
+  'tile',
+  'shower',
 ])
 
 /** @throws Error when the order holds no product */
@@ -138,13 +173,16 @@ function readPiece(product: EngineProduct, name: string): Piece {
     isPlural: isPluralName(name),
     noun,
     shade: shade && shade.family !== 'wood' && shade.family !== 'metal' ? shade : null,
-    shades: known ? [...(shade ? [shade] : []), ...shadesIn(known.colour.name), ...shadesIn(colorsTold(title, sort))] : shadesIn(title),
+    shades: known
+      ? [...(shade ? [shade] : []), ...shadesIn(known.colour.name), ...shadesIn(colorsTold(title, sort))]
+      : shadesIn(title),
     wood: isPainted(material) ? null : wood,
     cloth: found(CLOTHS, first),
     stone: stoneOf(first, sort),
     metal: FINISHED.has(sort) ? found(METALS, title.toLowerCase()) : found(METALS, first),
     legs: /\b(oak|walnut)(?:-stained)? (?:legs|feet|foot|plinth)\b/.exec(material)?.[1] ?? null,
-    fittings: /\b(brass|nickel|chrome)(?:-plated|d|m)? ?(?:knobs?|fittings|footrest|foot|joint)\b/.exec(material)?.[1] ?? null,
+    fittings:
+      /\b(brass|nickel|chrome)(?:-plated|d|m)? ?(?:knobs?|fittings|footrest|foot|joint)\b/.exec(material)?.[1] ?? null,
     pattern: PATTERNS.find(([words]) => words.test(told))?.[1] ?? null,
     isRound: isRoundPiece(told, known?.footprint === 'ellipse' && hasSize, sort),
     wide: size(product.length),
@@ -173,7 +211,13 @@ function isPainted(material: string): boolean {
 /** "solid oak", "oak veneer": the wood that one sees; a chestnut stain counts as chestnut. */
 function woodOf(first: string, color: string): string | null {
   if (/chestnut/i.test(color)) return 'chestnut'
-  return WOODS.find((wood) => new RegExp(`^(?:solid )?${wood}\\b|\\b${wood}\\b(?= (?:veneer|desk|table|chair|bed|shelf|bench|stool|sideboard|dresser))`).test(first)) ?? null
+  return (
+    WOODS.find((wood) =>
+      new RegExp(
+        `^(?:solid )?${wood}\\b|\\b${wood}\\b(?= (?:veneer|desk|table|chair|bed|shelf|bench|stool|sideboard|dresser))`,
+      ).test(first),
+    ) ?? null
+  )
 }
 
 function stoneOf(first: string, sort: Sort): string | null {
@@ -192,5 +236,10 @@ const FINISHED: ReadonlySet<Sort> = new Set(['shower', 'rail', 'cart'])
 const ROUND_SORTS: ReadonlySet<Sort> = new Set(['plant', 'floorlamp', 'tablelamp'])
 function isRoundPiece(told: string, isEllipse: boolean, sort: Sort): boolean {
   if (ROUND_SORTS.has(sort)) return /\b(?:dome|drum)\b/.test(told)
-  return isEllipse || /\bround(?:-armed)? (?:jute |rug|arms|nightstand|table|side table)|\bround rug\b|\boval\b|\bdrum\b|\barc\b/.test(told)
+  return (
+    isEllipse ||
+    /\bround(?:-armed)? (?:jute |rug|arms|nightstand|table|side table)|\bround rug\b|\boval\b|\bdrum\b|\barc\b/.test(
+      told,
+    )
+  )
 }

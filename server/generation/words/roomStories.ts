@@ -23,7 +23,11 @@ function conversation(board: Board) {
   const couch = found.find(({ sort }) => ['sofa', 'loveseat', 'sectional'].includes(sort))
   const chair = found.find(({ sort }) => sort === 'armchair')
   if (!couch || !chair) return null
-  return { strength: 0.55 + 0.04 * found.length, values: { ...nounOf(couch, 'one'), ...nounOf(chair, 'two') }, pieces: [couch, chair] }
+  return {
+    strength: 0.55 + 0.04 * found.length,
+    values: { ...nounOf(couch, 'one'), ...nounOf(chair, 'two') },
+    pieces: [couch, chair],
+  }
 }
 
 function lamps(board: Board) {
@@ -81,19 +85,35 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'layers on a bed',
     find: layers,
-    titles: ['Layers for a lie-in', 'Dressed in layers', 'Five more minutes', 'The unhurried bed', 'Sunday layers', 'Turn down, sink in'],
+    titles: [
+      'Layers for a lie-in',
+      'Dressed in layers',
+      'Five more minutes',
+      'The unhurried bed',
+      'Sunday layers',
+      'Turn down, sink in',
+    ],
     ideas: [
       'A bed is dressed the way people are, in layers, with the nicest one last. This {room} spends its effort there.',
       'If you do one thing well in a {room} for sleeping, do the bedding. Here the layers come first and the rest stays out of their way.',
       'You can judge a {room} by how hard it is to get up in it. With layers like these it will be very hard.',
       'Good bedding is half touch and half habit. This {room} takes both seriously, from the first layer to the one you kick off in June.',
     ],
-    seconds: ['Show two or three layers at once and fold the top one back, so that nobody takes the bed for a display.'],
+    seconds: [
+      'Show two or three layers at once and fold the top one back, so that nobody takes the bed for a display.',
+    ],
   },
   {
     id: 'made for company',
     find: conversation,
-    titles: ['A {room} for company', 'Pull up a chair', 'Talk until late', 'Two sides of a story', 'Stay for another hour', 'The good conversation'],
+    titles: [
+      'A {room} for company',
+      'Pull up a chair',
+      'Talk until late',
+      'Two sides of a story',
+      'Stay for another hour',
+      'The good conversation',
+    ],
     ideas: [
       'Before anything else, this is a {room} to talk in. {one} faces {two}, and nobody needs to turn a neck to be heard.',
       'Not every seat has to look at a screen. Put {two} across from {one} and an evening arranges itself.',
@@ -105,7 +125,13 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'pools of light',
     find: lamps,
-    titles: ['Pools of light', 'Lamps at dusk', 'Two lights are company', 'When the lamps go on', 'A {room} after sunset'],
+    titles: [
+      'Pools of light',
+      'Lamps at dusk',
+      'Two lights are company',
+      'When the lamps go on',
+      'A {room} after sunset',
+    ],
     ideas: [
       'A good {room} has more than one light, and none of them hangs in the middle of the ceiling. Come dusk this one turns into several small places.',
       'Light is what you remember of other people’s homes. This {room} gives it from the side and at different heights, where it flatters.',
@@ -116,7 +142,13 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'one green thing',
     find: green,
-    titles: ['Leaves and quiet', 'Something green stays', 'A little leaf', 'With room for leaves', 'Indoors, with leaves'],
+    titles: [
+      'Leaves and quiet',
+      'Something green stays',
+      'A little leaf',
+      'With room for leaves',
+      'Indoors, with leaves',
+    ],
     ideas: [
       'Every {room} is better for some leaves, and in this one they are the only green there is. They bring a bit of disorder to things that stand very still.',
       'Furniture keeps its shape; leaves never do. That is why one plant can loosen up a whole {room}.',
@@ -126,7 +158,14 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'a table for many',
     find: longTable,
-    titles: ['Room for one more', 'The long lunch', 'Second helpings', 'Dinner runs late', 'Set for many', 'Bread in the middle'],
+    titles: [
+      'Room for one more',
+      'The long lunch',
+      'Second helpings',
+      'Dinner runs late',
+      'Set for many',
+      'Bread in the middle',
+    ],
     ideas: [
       'A long table is an invitation that you only have to buy once. Homework gets done on it by day, and at night there is always room for one more plate.',
       'The best dinners end with everyone still at the table. This {room} is arranged so that nobody sees a reason to get up.',
@@ -147,7 +186,14 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'the small ritual',
     find: ritual,
-    titles: ['Ten minutes alone', 'Door closed, water on', 'The daily ritual', 'Step out, wrap up', 'Warm towel, no hurry', 'A slower morning'],
+    titles: [
+      'Ten minutes alone',
+      'Door closed, water on',
+      'The daily ritual',
+      'Step out, wrap up',
+      'Warm towel, no hurry',
+      'A slower morning',
+    ],
     ideas: [
       'What you touch in a bathroom matters more than what you look at. So the attention goes to the things that meet wet feet and warm skin.',
       'Ten minutes with the door closed can rescue a day. This {room} is arranged around those ten minutes.',
@@ -162,7 +208,21 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'one piece',
     find: single,
-    titles: ['Begin with {noun}', 'First things first', 'One good piece', 'The first decision', 'Start here'],
+    titles: [
+      'Begin with {noun}',
+      'First things first',
+      'One good piece',
+      'The first decision',
+      'Start here',
+      'Number one',
+      'A first word',
+      'The opening move',
+      'So it begins',
+      'An excellent start',
+      'Just this, for now',
+      'Page one',
+      'One, well chosen',
+    ],
     ideas: [
       'Rooms are built one good decision at a time, and this is the first.',
       'One piece is enough to begin with, as long as you choose it well.',
@@ -176,7 +236,19 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'two pieces',
     find: pair,
-    titles: ['The start of something', 'Two is a beginning', 'A good pair', 'First of many', '{one} plus {two}'],
+    titles: [
+      'The start of something',
+      'Two is a beginning',
+      'A good pair',
+      'First of many',
+      'One plus one',
+      'The founding members',
+      'Just the two',
+      'To begin with',
+      'A short list',
+      'Half a dozen later',
+      'The first two',
+    ],
     ideas: [
       'Two pieces are enough to set the tone of a {room}, and every later choice gets easier for it.',
       'This is how a {room} begins, with two things that have to get on before a third arrives.',
@@ -192,7 +264,14 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'a place to sleep',
     find: always('Sleep'),
-    titles: ['Lights out', 'A {room} to land in', 'Sleep, mostly', 'The long exhale', 'Quiet by ten', 'Nothing until morning'],
+    titles: [
+      'Lights out',
+      'A {room} to land in',
+      'Sleep, mostly',
+      'The long exhale',
+      'Quiet by ten',
+      'Nothing until morning',
+    ],
     ideas: [
       'A bedroom has one job, and everything else in it is garnish. This one remembers that.',
       'Last thing at night and first thing in the morning, this is what you see. It pays to keep it simple.',
@@ -205,7 +284,14 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'a place to live',
     find: always('Entertainment'),
-    titles: ['Where everyone ends up', 'Shoes off', 'The everyday {room}', 'Home by six', 'An easy evening', 'Stay a while'],
+    titles: [
+      'Where everyone ends up',
+      'Shoes off',
+      'The everyday {room}',
+      'Home by six',
+      'An easy evening',
+      'Stay a while',
+    ],
     ideas: [
       'This is the {room} where everybody ends up, so it has to take feet, books, crumbs and opinions. It is made to be used first and admired second.',
       'A living room earns its name between six and eleven. These pieces are chosen for those hours.',
@@ -218,7 +304,14 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'a place to eat',
     find: always('Dining'),
-    titles: ['Come and eat', 'Supper, every night', 'The good table', 'Salt, bread, company', 'Sit down, it’s ready', 'Crumbs welcome'],
+    titles: [
+      'Come and eat',
+      'Supper, every night',
+      'The good table',
+      'Salt, bread, company',
+      'Sit down, it’s ready',
+      'Crumbs welcome',
+    ],
     ideas: [
       'A dining room is finished only when people sit in it. Until then it should look as if they might arrive any minute.',
       'Most meals are ordinary, and that is why the {room} for them should not be. It takes very little to turn toast into breakfast.',
@@ -231,7 +324,14 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'a place to wash',
     find: always('Bath'),
-    titles: ['Clean and calm', 'Water and light', 'The clear-headed bath', 'Wash the day off', 'Steam and daylight', 'Fresh start'],
+    titles: [
+      'Clean and calm',
+      'Water and light',
+      'The clear-headed bath',
+      'Wash the day off',
+      'Steam and daylight',
+      'Fresh start',
+    ],
     ideas: [
       'A bathroom is the smallest spa you will ever own. It needs few things, and they have to be right.',
       'You come in half asleep and go out ready to be seen. A {room} with that kind of power deserves some thought.',
@@ -244,7 +344,13 @@ export const ROOM_STORIES: readonly Story[] = [
   {
     id: 'a room of its own',
     find: always(null),
-    titles: ['A {room} of its own', 'Things that belong together', 'Collected with care', 'A good beginning', 'On the same page'],
+    titles: [
+      'A {room} of its own',
+      'Things that belong together',
+      'Collected with care',
+      'A good beginning',
+      'On the same page',
+    ],
     ideas: [
       'These pieces were chosen side by side, and it is worth looking at what each of them does for the others.',
       'A {room} starts to make sense when its things have something to say to each other. Here is how this one talks.',

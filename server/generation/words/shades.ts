@@ -136,6 +136,9 @@ const NEAR: readonly (readonly Family[])[] = [
   ['teal', 'green'],
 ]
 
+/** All color words as they are spoken. */
+export const SHADE_WORDS: readonly string[] = [...new Set(Object.values(ROWS).map(([say]) => say))]
+
 /** The shade of a color word of a record; undefined for a word without one. */
 export function shadeOf(word: string): Shade | undefined {
   const row = ROWS[word.toLowerCase()]

@@ -3,8 +3,34 @@ import type { Board, Piece } from './readBoard.ts'
 import { isAllKnown, loud, nounOf, type Story } from './story.ts'
 
 const FURNITURE: ReadonlySet<string> = new Set([
-  'sectional', 'loveseat', 'sofa', 'nightstand', 'mattress', 'tub', 'vanity', 'bench', 'bathstool', 'ottoman', 'cart', 'stool',
-  'floorlamp', 'tablelamp', 'coffee', 'console', 'side', 'desk', 'chair', 'armchair', 'bed', 'dresser', 'sideboard', 'shelf', 'table', 'rug', 'mirror', 'pendant',
+  'sectional',
+  'loveseat',
+  'sofa',
+  'nightstand',
+  'mattress',
+  'tub',
+  'vanity',
+  'bench',
+  'bathstool',
+  'ottoman',
+  'cart',
+  'stool',
+  'floorlamp',
+  'tablelamp',
+  'coffee',
+  'console',
+  'side',
+  'desk',
+  'chair',
+  'armchair',
+  'bed',
+  'dresser',
+  'sideboard',
+  'shelf',
+  'table',
+  'rug',
+  'mirror',
+  'pendant',
 ])
 
 function everythingRound(board: Board) {
@@ -12,18 +38,27 @@ function everythingRound(board: Board) {
   const round = furniture.filter(({ isRound }) => isRound)
   const [one, two] = round
   if (round.length < 3 || round.length < furniture.length * 0.5 || !one || !two) return null
-  return { strength: 0.6 + 0.3 * (round.length / furniture.length), values: { ...nounOf(one, 'one'), ...nounOf(two, 'two') }, pieces: round }
+  return {
+    strength: 0.6 + 0.3 * (round.length / furniture.length),
+    values: { ...nounOf(one, 'one'), ...nounOf(two, 'two') },
+    pieces: round,
+  }
 }
 
 function oneRound(board: Board) {
   const furniture = board.pieces.filter(({ sort }) => FURNITURE.has(sort))
-  const round = furniture.filter(({ isRound, sort }) => isRound && ['table', 'coffee', 'rug', 'nightstand', 'armchair', 'tub', 'side'].includes(sort))
+  const round = furniture.filter(
+    ({ isRound, sort }) =>
+      isRound && ['table', 'coffee', 'rug', 'nightstand', 'armchair', 'tub', 'side'].includes(sort),
+  )
   const [one] = round
-  if (furniture.length < 4 || furniture.filter(({ isRound }) => isRound).length !== 1 || !one || !isAllKnown(board)) return null
+  if (furniture.length < 4 || furniture.filter(({ isRound }) => isRound).length !== 1 || !one || !isAllKnown(board))
+    return null
   return { strength: 0.64, values: nounOf(one), pieces: [one] }
 }
 
-const STRAIGHT = /track-arm|slim square arms|platform|low sofa|console|sideboard|dresser|corner sectional|compact sectional|slab|grid|sharp/
+const STRAIGHT =
+  /track-arm|slim square arms|platform|low sofa|console|sideboard|dresser|corner sectional|compact sectional|slab|grid|sharp/
 
 function straightLines(board: Board) {
   const furniture = board.pieces.filter(({ sort }) => FURNITURE.has(sort))
@@ -33,7 +68,9 @@ function straightLines(board: Board) {
 }
 
 function tallAndLow(board: Board) {
-  const low = board.pieces.find(({ sort, tall, told }) => ['sofa', 'sectional', 'bed'].includes(sort) && tall !== null && /\blow\b/.test(told))
+  const low = board.pieces.find(
+    ({ sort, tall, told }) => ['sofa', 'sectional', 'bed'].includes(sort) && tall !== null && /\blow\b/.test(told),
+  )
   const tall = board.pieces.find(({ tall: height }) => height !== null && height >= 58)
   if (!low || !tall) return null
   return { strength: 0.62, values: { ...nounOf(low, 'one'), ...nounOf(tall, 'two') }, pieces: [low, tall] }
@@ -43,9 +80,15 @@ const OLD = /\bspindle|\bharvest\b|\bslats?|\bslatted|\bcane\b|\brolled rim|\btu
 
 /** A shape that everybody knows, in a color that nobody expects on it. */
 function oldShapeNewColor(board: Board) {
-  const piece = board.pieces.find((candidate) => loud(candidate) && OLD.test(candidate.told) && candidate.cloth === null)
+  const piece = board.pieces.find(
+    (candidate) => loud(candidate) && OLD.test(candidate.told) && candidate.cloth === null,
+  )
   if (!piece?.shade) return null
-  const shape = /spindle/.test(piece.told) ? 'spindle chair' : /slatted headboard/.test(piece.told) ? 'slatted bed' : null
+  const shape = /spindle/.test(piece.told)
+    ? 'spindle chair'
+    : /slatted headboard/.test(piece.told)
+      ? 'slatted bed'
+      : null
   if (!shape) return null
   return { strength: 0.79, values: { color: piece.shade.say, shape, ...nounOf(piece) }, pieces: [piece] }
 }
@@ -53,14 +96,19 @@ function oldShapeNewColor(board: Board) {
 function onePattern(board: Board) {
   const found = board.pieces.filter(({ pattern }) => pattern)
   const [one] = found
-  if (found.length !== 1 || !one?.pattern || one.sort === 'tile' || board.pieces.length < 3 || !isAllKnown(board)) return null
+  if (found.length !== 1 || !one?.pattern || one.sort === 'tile' || board.pieces.length < 3 || !isAllKnown(board))
+    return null
   return { strength: 0.66, values: { pattern: one.pattern, ...nounOf(one) }, pieces: [one] }
 }
 
 function twoPatterns(board: Board) {
   const [one, two] = board.pieces.filter(({ pattern, sort }) => pattern && sort !== 'tile')
   if (!one?.pattern || !two?.pattern || one.pattern === two.pattern) return null
-  return { strength: 0.7, values: { first: one.pattern, second: two.pattern, ...nounOf(one, 'one'), ...nounOf(two, 'two') }, pieces: [one, two] }
+  return {
+    strength: 0.7,
+    values: { first: one.pattern, second: two.pattern, ...nounOf(one, 'one'), ...nounOf(two, 'two') },
+    pieces: [one, two],
+  }
 }
 
 function lightAgainstDark(board: Board) {
@@ -71,7 +119,12 @@ function lightAgainstDark(board: Board) {
   const [one] = dark
   const [two] = light
   if (!one || !two || light.length + dark.length < hued.length * 0.6 || hued.length < 3) return null
-  const values = { ...nounOf(one, 'one'), ...nounOf(two, 'two'), dark: one.wood ?? one.shade?.say ?? '', light: two.shade?.say ?? '' }
+  const values = {
+    ...nounOf(one, 'one'),
+    ...nounOf(two, 'two'),
+    dark: one.wood ?? one.shade?.say ?? '',
+    light: two.shade?.say ?? '',
+  }
   return { strength: 0.76, values, pieces: [one, two] }
 }
 
@@ -85,7 +138,10 @@ function darkRoom(board: Board) {
 
 function bigPiece(board: Board) {
   const { lead } = board
-  const isBig = (lead.sort === 'sectional' && (lead.wide ?? 0) >= 96) || (lead.sort === 'bed' && (lead.wide ?? 0) >= 76) || (lead.sort === 'table' && (lead.wide ?? 0) >= 90)
+  const isBig =
+    (lead.sort === 'sectional' && (lead.wide ?? 0) >= 96) ||
+    (lead.sort === 'bed' && (lead.wide ?? 0) >= 76) ||
+    (lead.sort === 'table' && (lead.wide ?? 0) >= 90)
   if (!isBig) return null
   return { strength: 0.67, values: nounOf(lead), pieces: [lead] }
 }
@@ -93,14 +149,23 @@ function bigPiece(board: Board) {
 function smallRoom(board: Board) {
   const { lead } = board
   const wide = lead.wide ?? 999
-  const isSmall = (lead.sort === 'loveseat' && wide <= 66) || (lead.sort === 'bed' && wide <= 46) || (lead.sort === 'table' && wide <= 40) || (board.size === 'Powder' && lead.sort !== 'tub')
-  const hasLarge = board.pieces.some(({ sort, wide: other }) => (sort === 'rug' && (other ?? 0) > 100) || sort === 'sectional' || (sort === 'table' && (other ?? 0) > 70))
+  const isSmall =
+    (lead.sort === 'loveseat' && wide <= 66) ||
+    (lead.sort === 'bed' && wide <= 46) ||
+    (lead.sort === 'table' && wide <= 40) ||
+    (board.size === 'Powder' && lead.sort !== 'tub')
+  const hasLarge = board.pieces.some(
+    ({ sort, wide: other }) =>
+      (sort === 'rug' && (other ?? 0) > 100) || sort === 'sectional' || (sort === 'table' && (other ?? 0) > 70),
+  )
   if (!isSmall || hasLarge) return null
   return { strength: 0.69, values: nounOf(lead), pieces: [lead] }
 }
 
 function slimLegs(board: Board) {
-  const found = board.pieces.filter(({ told, legs }) => legs ?? /\b(?:splayed|slim|slender|tapered|open frame|turned legs)\b/.test(told))
+  const found = board.pieces.filter(
+    ({ told, legs }) => legs ?? /\b(?:splayed|slim|slender|tapered|open frame|turned legs)\b/.test(told),
+  )
   const [one, two] = found.filter(({ sort }) => FURNITURE.has(sort))
   if (found.length < 3 || !one || !two) return null
   return { strength: 0.5, values: { ...nounOf(one, 'one'), ...nounOf(two, 'two') }, pieces: found }
@@ -163,7 +228,13 @@ export const SHAPE_STORIES: readonly Story[] = [
   {
     id: 'one pattern among plains',
     find: onePattern,
-    titles: ['Only one has {pattern}', 'Plain, plus {pattern}', 'One pattern, well placed', 'All plain but one', '{pattern} and good manners'],
+    titles: [
+      'Only one has {pattern}',
+      'Plain, plus {pattern}',
+      'One pattern, well placed',
+      'All plain but one',
+      '{pattern} and good manners',
+    ],
     ideas: [
       'Solid colors wherever you look, and then {pattern} on {noun}. One pattern is easier to live with than three that get on.',
       'A {room} without any pattern can seem unfinished, like a sentence with no verb. {noun} {noun:adds|add} it here, in {pattern}.',
@@ -184,19 +255,38 @@ export const SHAPE_STORIES: readonly Story[] = [
   {
     id: 'light against dark',
     find: lightAgainstDark,
-    titles: ['{dark} on {light}', 'Ink on paper', 'Night and linen', '{light}, underlined in {dark}', 'Dark lines, pale page', 'Black coffee, milk'],
+    titles: [
+      '{dark} on {light}',
+      'Ink on paper',
+      'Night and linen',
+      '{light}, underlined in {dark}',
+      'Dark lines, pale page',
+      'Black coffee, milk',
+    ],
     ideas: [
       'Like ink on good paper, {dark} against {light} makes every outline clear. You can read this {room} from the door.',
+      'A photograph in black and white has all the drama it needs, and so has this {room}. {light} and {dark} see to that.',
+      'Some rooms whisper in ten half tones; this one says yes and no. {light} is the yes, {dark} is the no.',
       'Contrast is the whole idea here, from {light} straight to {dark} with little in between. It gives a simple {room} some spine.',
       'Pale rooms like to float away, and {dark} is what ties this one down. {light} gets cleaner by the comparison.',
       'There is milk in this {room} and there is coffee. You taste both, since neither has been stirred into the other.',
     ],
-    seconds: ['With {dark} this deep in the {room}, {light} looks freshly painted.', 'The dark piece wants some air around it, and the pale ones provide that.'],
+    seconds: [
+      'With {dark} this deep in the {room}, {light} looks freshly painted.',
+      'The dark piece wants some air around it, and the pale ones provide that.',
+    ],
   },
   {
     id: 'after dark',
     find: darkRoom,
-    titles: ['After dark', 'Deep end', 'The late {room}', '{first} by lamplight', 'Curtains drawn', 'An evening {room}'],
+    titles: [
+      'After dark',
+      'Deep end',
+      'The late {room}',
+      '{first} by lamplight',
+      'Curtains drawn',
+      'An evening {room}',
+    ],
     ideas: [
       'Some rooms are made for mornings. This one waits for evening, when {first} goes deeper and the corners disappear.',
       'Dark colors make walls step back, whatever the old rule says. {first} and {second} give this {room} the calm of a theater before the play.',

@@ -38,7 +38,11 @@ const ROWS: readonly Row[] = [
   // Paint
   ['paint', 'On the walls {a} gives the room its light, in {a.color}.', quiet],
   ['paint', 'The walls are {a.color}, the paint is {a}, and everything stands out more clearly for it.'],
-  ['paint', '{a} goes on the walls, {a.color} with enough strength for one wall or all four.', ([a]) => bright([a].flatMap((one) => one ?? [])) && !a?.name.toLowerCase().includes(a.shade?.say ?? '')],
+  [
+    'paint',
+    '{a} goes on the walls, {a.color} with enough strength for one wall or all four.',
+    ([a]) => bright([a].flatMap((one) => one ?? [])) && !a?.name.toLowerCase().includes(a.shade?.say ?? ''),
+  ],
   ['paint', 'One coat of {a} and the room has made up its mind.', bright],
   ['paint', 'Behind everything goes {a}, strong enough to be noticed and deep enough to live with.', bright],
   ['paint', '{a} is for the walls, and the furniture is the better for it.'],
@@ -57,7 +61,10 @@ const ROWS: readonly Row[] = [
   ['paint', 'Let {a} run around all four walls, doors included, for the calmest effect.', quiet],
   ['paint + paint', '{a} and {b} want a clear edge between them, a corner or the line of a door.'],
   ['paint + paint', 'Put {a} on the wall you face and {b} on the others.'],
-  ['paint + paint + paint', '{a}, {b} and {c} are three samples to try, each on a large card, before one of them wins.'],
+  [
+    'paint + paint + paint',
+    '{a}, {b} and {c} are three samples to try, each on a large card, before one of them wins.',
+  ],
   // Plants
   ['plant', '{a} fills the empty corner with broad leaves, and it never has to be watered.'],
   ['plant', 'In the corner {a} asks for neither light nor water, which makes it a very polite guest.'],
@@ -65,7 +72,13 @@ const ROWS: readonly Row[] = [
   ['plant', 'Something has to be untidy in a good way, and {a} volunteers.'],
   ['plant', '{a} breaks the straight lines without asking for a watering can.'],
   ['plant', 'Where two walls meet, {a} keeps the corner from looking forgotten.'],
-  ['plant', 'A head higher than the furniture around it, {a} gives the corner a silhouette.', ([a], { pieces }) => pieces.every((piece) => piece === a || (piece.tall ?? 0) <= 38 || piece.sort === 'shower') && pieces.every(({ isKnown }) => isKnown)],
+  [
+    'plant',
+    'A head higher than the furniture around it, {a} gives the corner a silhouette.',
+    ([a], { pieces }) =>
+      pieces.every((piece) => piece === a || (piece.tall ?? 0) <= 38 || piece.sort === 'shower') &&
+      pieces.every(({ isKnown }) => isKnown),
+  ],
   ['plant', 'You will walk past {a} ten times a day and be glad of it each time.'],
   ['plant~terracotta pot', '{a} adds leaves above and a warm clay pot below.'],
   ['plant~white pot', '{a} brings green leaves out of a white pot, clean and a little untidy at once.'],
@@ -88,16 +101,36 @@ const ROWS: readonly Row[] = [
   ['pillow#wool', '{a} has a nubby weave that you notice with your elbow before your eye.'],
   ['pillow#bouclé', '{a} is dense and loopy, a small cloud with corners.'],
   ['pillow~lumbar', '{a} is long and low, made for the small of your back.'],
-  ['pillow', 'A single cushion, {a}, does more than six would.', (_, { pieces }) => pieces.filter(({ sort }) => sort === 'pillow').length === 1],
+  [
+    'pillow',
+    'A single cushion, {a}, does more than six would.',
+    (_, { pieces }) => pieces.filter(({ sort }) => sort === 'pillow').length === 1,
+  ],
   ['pillow', '{a} supplies the last touch, in {a.color}.'],
   ['pillow', 'Lean {a} at one end only, since two would look like a hotel.'],
-  ['pillow', 'Last comes {a}, and it is the thing you will move most often.', (_, { pieces }) => pieces.filter(({ sort }) => sort === 'pillow').length === 1],
+  [
+    'pillow',
+    'Last comes {a}, and it is the thing you will move most often.',
+    (_, { pieces }) => pieces.filter(({ sort }) => sort === 'pillow').length === 1,
+  ],
   ['pillow', '{a} is there for the small of the back and for the eye.'],
   ['pillow', 'Give {a} a corner to itself and it will look twice as good.'],
   ['pillow', 'If you squeeze only one thing in the shop, squeeze {a}.'],
-  ['pillow + pillow', '{a} in front, {b} behind, and there is no need for a third.', (_, { pieces }) => pieces.filter(({ sort }) => sort === 'pillow').length === 2],
-  ['pillow + pillow', '{a} and {b} differ in cloth and get along in mood.', ([a, b]) => Boolean(a?.cloth && b?.cloth && a.cloth !== b.cloth)],
-  ['pillow + pillow', 'Put {a} and {b} at the same end, {a.color} over {b.color}, and leave the other end bare.', otherColor],
+  [
+    'pillow + pillow',
+    '{a} in front, {b} behind, and there is no need for a third.',
+    (_, { pieces }) => pieces.filter(({ sort }) => sort === 'pillow').length === 2,
+  ],
+  [
+    'pillow + pillow',
+    '{a} and {b} differ in cloth and get along in mood.',
+    ([a, b]) => Boolean(a?.cloth && b?.cloth && a.cloth !== b.cloth),
+  ],
+  [
+    'pillow + pillow',
+    'Put {a} and {b} at the same end, {a.color} over {b.color}, and leave the other end bare.',
+    otherColor,
+  ],
   ['pillow + pillow + pillow', '{a}, {b} and {c} can share one corner, with the smallest in front.'],
   ['pillow + pillow + pillow', 'Of {a}, {b} and {c}, one will always be on the floor, and that is fine.'],
   ['bedpillows + pillow', '{a} are for sleeping, and {b} is for show and for reading.', ([a]) => a?.isPlural],
@@ -137,13 +170,19 @@ const ROWS: readonly Row[] = [
   ['lamp + lamp', '{a} and {b} take the evening shift between them.'],
   ['small + small', '{a} and {b} hold cups and books where arms can reach them.'],
   ['small + small + small', '{all} are there for everything that needs putting down.', all],
-  ['case + case', '{a} and {b} put the clutter behind doors and drawers.', ([a, b]) => /drawer/.test(a?.told ?? '') && /drawer/.test(b?.told ?? '')],
+  [
+    'case + case',
+    '{a} and {b} put the clutter behind doors and drawers.',
+    ([a, b]) => /drawer/.test(a?.told ?? '') && /drawer/.test(b?.told ?? ''),
+  ],
   ['any + any', '{a} and {b} fill in what is still missing.'],
   ['any + any', 'Add {a} and {b}, and stop there.'],
   ['any + any + any', '{all} complete the picture.', all],
   ['any + any + any', 'What remains are {all}, and each has its place.', all],
   ['any + any + any + any', 'To all this come {all}.', all],
   ['any', '{a} {a:rounds|round} it off.'],
+  ['any', 'Somewhere in the middle of it all there is a place for {a}.'],
+  ['any', 'Leave some room for {a} as well.'],
   ['any', 'To that comes {a}, and it earns its place.', ([a]) => !a?.isPlural],
 ]
 

@@ -1,5 +1,5 @@
 /** All stories, and those that are told of a board. */
-import { type Chance } from '../chance.ts'
+import type { Chance } from '../chance.ts'
 import { COLOR_STORIES } from './colorStories.ts'
 import { MATERIAL_STORIES } from './materialStories.ts'
 import type { Board } from './readBoard.ts'
@@ -14,12 +14,18 @@ export type Told = Found & { story: Story }
 /** How far chance may lift a story above a stronger one, so that like boards do not all tell the same. */
 const LEEWAY = 0.3
 
-/** The stories that are true of the board, the one to tell first. */
-export function storiesOf(board: Board, chance?: Chance): Told[] {
+/** The stories that are true of the board, the strongest first. */
+export function storiesOf(board: Board): Told[] {
   return STORIES.flatMap((story) => {
     const found = story.find(board)
-    return found ? [{ ...found, story, rank: found.strength + (chance ? chance() * LEEWAY : 0) }] : []
-  })
+    return found ? [{ ...found, story }] : []
+  }).toSorted((a, b) => b.strength - a.strength)
+}
+
+/** The stories in the order in which they are told this time. */
+export function drawn(stories: readonly Told[], chance: Chance): Told[] {
+  return stories
+    .map((told) => ({ told, rank: told.strength + chance() * LEEWAY }))
     .toSorted((a, b) => b.rank - a.rank)
-    .map(({ rank: _, ...told }) => told)
+    .map(({ told }) => told)
 }

@@ -25,7 +25,15 @@ export type Story = {
   seconds?: readonly string[]
 }
 
-const PLURAL_NOUNS: ReadonlySet<string> = new Set(['paint', 'tile', 'napkins', 'towels', 'sheets', 'bedpillows', 'curtains'])
+const PLURAL_NOUNS: ReadonlySet<string> = new Set([
+  'paint',
+  'tile',
+  'napkins',
+  'towels',
+  'sheets',
+  'bedpillows',
+  'curtains',
+])
 
 /** `noun` and its number, under a key of their own. Without a noun of its own the piece has none. */
 export function nounOf(piece: Piece, key = 'noun'): Record<string, string> {

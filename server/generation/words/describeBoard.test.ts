@@ -1,0 +1,99 @@
+import { expect, it } from 'vitest'
+import { describeBoard, writerOf } from './describeBoard.ts'
+import { freshSeed, writePage } from './freshSeed.ts'
+import { judge } from './judge.ts'
+import { judgePage } from './judgePage.ts'
+import { readBoard } from './readBoard.ts'
+import { strangersIn } from './strangersIn.ts'
+import { orderWith } from './testBoards.ts'
+import { pageOfOrders } from './testPicks.ts'
+import { orderOf } from '../testOrder.ts'
+import { RoomFunction } from '../../../src/contract/vocabulary.ts'
+
+const isLong = process.env['TEST_ALL'] === '1'
+const BOARDS = isLong ? 400 : 60
+
+it('writes nothing that the judge objects to, for any picks that people make', () => {
+  const written = pageOfOrders(BOARDS, 11).map((order) => writerOf(order)(order.seed))
+  expect(
+    written.flatMap(({ objections, description }) =>
+      objections.map(({ message }) => `${message} ${description.description}`),
+    ),
+  ).toEqual([])
+})
+
+it('names every piece of picks that nobody would make, ten of a kind among them', () => {
+  for (const [i, name] of RoomFunction.options.entries())
+    for (let seed = 0; seed < (isLong ? 40 : 5); seed++) {
+      const order = orderOf(name, 10, seed * 31 + i)
+      const { pieces } = readBoard(order)
+      const faults = judge(describeBoard(order).description, pieces).filter(
+        ({ about }) => about === 'name' || about === 'bold' || about === 'markup',
+      )
+      expect(faults).toEqual([])
+    }
+})
+
+it('gives the same words for the same order and seed, and other words for another seed', () => {
+  const order = orderOf('Dining', 5, 12)
+  expect(describeBoard(order)).toEqual(describeBoard(order))
+  expect(describeBoard({ ...order, seed: 13 })).not.toEqual(describeBoard(order))
+})
+
+it('repeats no title, opening or closing and hardly a joint on a page of fifty boards, and no joint within ten', () => {
+  const page = writePage(pageOfOrders(50, 3), 20).map(({ description }) => description)
+  const faults = judgePage(page)
+  expect(faults.filter((fault) => !fault.startsWith('The joint'))).toEqual([])
+  // About four hundred sentences stand on the page.
+  expect(faults.length).toBeLessThanOrEqual(20)
+  expect(judgePage(page.slice(0, 10))).toEqual([])
+})
+
+it('chooses a seed whose words differ from those beside it, and the same seed each time', () => {
+  const order = orderOf('Sleep', 5, 3)
+  const other = describeBoard(order)
+  const seed = freshSeed(order, [other], order.seed)
+  expect(seed).not.toBe(order.seed)
+  expect(freshSeed(order, [other], order.seed)).toBe(seed)
+  expect(judgePage([other, describeBoard({ ...order, seed })])).toEqual([])
+})
+
+it('invents nothing about pieces of which only the name is known', () => {
+  const order = orderWith(['Writing desk', 'Grandmother’s chair', 'Round mirror', 'Rubber duck'])
+  for (let seed = 0; seed < 12; seed++) {
+    const { description } = describeBoard({ ...order, seed })
+    expect(judge(description, readBoard(order).pieces)).toEqual([])
+    expect(strangersIn(description, readBoard(order)).filter(({ about }) => about !== 'invented')).toEqual([])
+    expect(description).toContain('**Grandmother’s chair**')
+    expect(description).not.toContain('the **Grandmother’s chair**')
+  }
+})
+
+it('copes with ten long names that differ in a number, and with names in the plural', () => {
+  const long = 'Nordic Style Modern Three Seater Living Room Couch With Pillows And Wooden Legs Extra Wide Number'
+  const picks = [
+    ...Array.from({ length: 8 }, (_, i) => `${i + 1} ${long}`),
+    'Two oak chairs',
+    'Set of six napkins in oat',
+  ]
+  const order = orderWith(picks)
+  expect(
+    judge(describeBoard(order).description, readBoard(order).pieces).filter(
+      ({ about }) => about === 'name' || about === 'bold',
+    ),
+  ).toEqual([])
+})
+
+it('escapes Markdown and HTML in imported titles', () => {
+  const order = orderWith(['# <img src=x> [a](b) *chair*'])
+  expect(describeBoard(order).description).not.toMatch(/<|\[a\]|# #/)
+})
+
+it('compares a piece with all pieces of the board', () => {
+  const among = (picks: readonly string[]) =>
+    Array.from({ length: 60 }, (_, seed) => describeBoard({ ...orderWith(picks), seed }).description).filter((text) =>
+      text.includes('head higher than the furniture'),
+    ).length
+  expect(among(['bergen-queen-bed-oak', 'fico-rubber-plant-white', 'bergen-nightstand-oak'])).toBe(0)
+  expect(among(['harvest-table-96-oak', 'fico-rubber-plant-white', 'wells-dining-chair-oak'])).toBeGreaterThan(0)
+})
