@@ -165,9 +165,7 @@ export const COLOR_LINES: readonly ColorLine[] = [
   ['{fill} sets the tempo here, {second} keeps time, and nobody needs a third instrument.', noAccent],
   ['If you lay all of it on one table, {fill} comes first to the eye and {second} right behind.', two],
   ['There is more {fill} than anything else, so let {second} turn up twice more before you are done.', two],
-  ['To the eye this is a room of {fill}; the hand will remember {second}.', two],
   ['When in doubt, more {fill}; when bored, a little more {second}.', two],
-  ['{second} belongs in the corners of your eye here, and {fill} in the middle.', two],
   ['For anything you add later, borrow {fill} or {second} and you cannot go far wrong.', two],
   [
     'Were the walls to be painted, a paler version of {fill} would be the safe choice and {second} the brave one.',

@@ -109,7 +109,7 @@ const ROWS: readonly Row[] = [
   ['coffee#travertine|marble', 'Sealed or not, wipe wine and lemon off the stone at once.'],
   ['coffee#solid', 'Oil the table top once a year and use a coaster on the other days.'],
   ['side#marble', 'Wipe up wine and lemon at once, for marble has a long memory.'],
-  ['console', 'Behind a sofa, keep {a.noun} no higher than the back of it.'],
+  ['console + couch', 'Behind {b.noun}, keep {a.noun} no higher than the back of it.'],
   [
     'sideboard',
     'Fasten {a.noun} to the wall with its strap, above all if there are children about.',
@@ -235,7 +235,11 @@ const ROWS: readonly Row[] = [
   ],
   ['tub', 'Put a hook for a robe within reach, so that getting out is as pleasant as getting in.'],
   ['mat', 'A mat dries fastest over the edge of something, so give it an edge.'],
-  ['bench', 'Set {a.noun} where the towel lands anyway, and the habit will look like order.'],
+  [
+    'bench',
+    'Set {a.noun} where the towel lands anyway, and the habit will look like order.',
+    (_, { functionName }) => functionName === 'Bath',
+  ],
   // Everywhere
   ['rug', 'Put a felt pad under the rug, and it will lie flat and feel twice as thick.'],
   ['rug', 'Turn the rug around every half year, so that the sun fades it evenly.'],
@@ -259,7 +263,7 @@ const ROWS: readonly Row[] = [
   ['art', 'The middle of a picture belongs about 58 inches above the floor.'],
   ['desk', 'Daylight from the side is easiest on the eyes, so turn the desk until you have it.'],
   ['curtains', 'Let the rod reach past the window on both sides, and the glass will look wider.'],
-  ['shelf', 'Fix the shelf to the wall before you fill it, and put the heavy books at the bottom.'],
+  ['shelf', 'Fix the shelf to the wall before you fill it, and keep the heavy things at the bottom.'],
   ['thing', 'Try everything in two places before you settle, since good pieces often surprise you.'],
   ['rug', 'Roll the rug out the day before and walk on it, and the corners will give up.'],
   ['rug', 'If you hesitate between two sizes of rug, the larger one is nearly always right.'],
@@ -271,7 +275,6 @@ const ROWS: readonly Row[] = [
   ['throw', 'Wool likes air more than water, so hang it out before you wash it.', ([a]) => /wool/.test(a?.made ?? '')],
   ['any', 'Take a photo of the empty room and look at it in black and white before you begin.'],
   ['any', 'Stand in the doorway for a minute each time something new arrives.'],
-  ['any', 'Live with it for a few weeks, and the next thing will be easy to choose.'],
   ['any', 'Mark the outlines on the floor with tape before anything is delivered, and walk around them for a day.'],
   ['any', 'Look at everything once by daylight and once by lamplight before you add to it.'],
 ]

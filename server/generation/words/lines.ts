@@ -31,8 +31,15 @@ function demand(word: string): Demand {
 
 export function fits({ sorts, told, made }: Demand, piece: Piece): boolean {
   return (
-    (sorts === null || sorts.has(piece.sort)) && (told?.test(piece.told) ?? true) && (made?.test(piece.made) ?? true)
+    (sorts === null || sorts.has(piece.sort)) &&
+    isRecorded(piece, told, piece.told) &&
+    isRecorded(piece, made, piece.made)
   )
+}
+
+/** Words of a record hold only for a piece that has one: of others nothing but the title is known. */
+function isRecorded({ isKnown }: Piece, pattern: RegExp | null, text: string): boolean {
+  return pattern === null || (isKnown && pattern.test(text))
 }
 
 /** The weight of lines that would do for anything. */

@@ -7,7 +7,7 @@ const SHORT_TITLE = 2
 /** Maximum number of words of a name when the title names no known object. */
 const NAME_WORDS = 4
 const MEASURE = /\b\d+(?:\.\d+)?(?:[- ]?(?:inch|inches|in|ft|cm|mm|m)\b|["″'′])|\b\d+ x \d+\b|["″]/gi
-const CONNECTOR = /^(?:with|of|in|for|and|without|by|on|the|a|an|&|-|–|\+|set|pair|new|modern|\d.*)$/i
+const CONNECTOR = /^(?:with|of|in|for|and|without|by|on|the|a|an|&|-|–|\+|x|set|pair|new|modern|\d.*)$/i
 const MODIFIERS = /\b(?:coffee|side|console|tray|dining|floor|table|bar|counter|bath|bed|lounge|swivel|bedside|towel)$/i
 
 /** What a sort is called after the family name, where its title says it at length. */

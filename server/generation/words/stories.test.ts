@@ -237,7 +237,9 @@ const CASES: readonly Case[] = [
 const told = (picks: readonly string[], more?: Partial<Order>) =>
   storiesOf(boardWith(picks, more)).map(({ story }) => story.id)
 
-it.each(CASES)('tells "%s" where it is true, and only there', (story, is, not, more) => {
+const ROWS = CASES.map(([story, is, not, more]) => ({ story, is, not, more }))
+
+it.each(ROWS)('tells "$story" where it is true, and only there', ({ story, is, not, more }) => {
   expect(told(is, more)).toContain(story)
   expect(told(not, more)).not.toContain(story)
 })

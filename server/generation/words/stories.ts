@@ -2,12 +2,27 @@
 import type { Chance } from '../chance.ts'
 import { COLOR_STORIES } from './colorStories.ts'
 import { MATERIAL_STORIES } from './materialStories.ts'
+import { TONE_STORIES } from './toneStories.ts'
+import { BOLD_STORIES } from './boldStories.ts'
+import { CLOTH_STORIES } from './clothStories.ts'
+import { CONTRAST_STORIES } from './contrastStories.ts'
+import { EVERYDAY_STORIES } from './everydayStories.ts'
 import type { Board } from './readBoard.ts'
 import { ROOM_STORIES } from './roomStories.ts'
 import { SHAPE_STORIES } from './shapeStories.ts'
 import type { Found, Story } from './story.ts'
 
-export const STORIES: readonly Story[] = [...COLOR_STORIES, ...MATERIAL_STORIES, ...SHAPE_STORIES, ...ROOM_STORIES]
+export const STORIES: readonly Story[] = [
+  ...COLOR_STORIES,
+  ...BOLD_STORIES,
+  ...TONE_STORIES,
+  ...MATERIAL_STORIES,
+  ...CLOTH_STORIES,
+  ...SHAPE_STORIES,
+  ...CONTRAST_STORIES,
+  ...ROOM_STORIES,
+  ...EVERYDAY_STORIES,
+]
 
 export type Told = Found & { story: Story }
 

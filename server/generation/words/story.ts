@@ -60,13 +60,16 @@ export function isAllKnown({ pieces }: Board): boolean {
   return pieces.every(({ isKnown }) => isKnown)
 }
 
-/** The two commonest quiet words of a board, woods among them: "ivory and oak". */
+/** The two commonest quiet words of a board, of different families, woods among them: "ivory and oak". */
 export function neutralsOf({ pieces }: Board, except: readonly Piece[] = []): string {
-  const words = pieces
-    .filter((piece) => !except.includes(piece))
-    .flatMap(({ shade, wood }) => (wood ? [wood] : shade && isNeutral(shade) ? [shade.say] : []))
-  const counts = new Map<string, number>()
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const most = [...counts].toSorted((a, b) => b[1] - a[1]).map(([word]) => word)
-  return most.slice(0, 2).join(' and ')
+  const found = pieces.filter((piece) => !except.includes(piece)).flatMap((piece) => neutralOf(piece) ?? [])
+  const count = (word: string) => found.filter((one) => one.word === word).length
+  const [first, ...others] = found.toSorted((a, b) => count(b.word) - count(a.word))
+  const second = others.find(({ family }) => family !== first?.family)
+  return [first, second].flatMap((one) => one?.word ?? []).join(' and ')
+}
+
+function neutralOf({ shade, wood }: Piece): { word: string; family: string } | undefined {
+  if (wood) return { word: wood, family: wood }
+  return shade && isNeutral(shade) ? { word: shade.say, family: shade.family } : undefined
 }
