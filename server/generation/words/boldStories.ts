@@ -1,19 +1,6 @@
 /** Stories about strong color: one loud piece, many colors, walls. */
 import type { Board } from './readBoard.ts'
-import { WARM } from './shades.ts'
 import { colored, isAllKnown, loud, neutralsOf, nounOf, type Story } from './story.ts'
-
-function neighbors(board: Board) {
-  const found = board.pieces.filter((piece) => loud(piece) && WARM.has(piece.shade?.family ?? 'white'))
-  const words = [...new Set(found.flatMap(({ shade }) => shade?.say ?? []))]
-  const isAny = colored(board).some((piece) => !found.includes(piece))
-  if (words.length < 2 || isAny) return null
-  return {
-    strength: 0.8,
-    values: { first: words[0] ?? '', second: words[1] ?? '', neutrals: neutralsOf(board, found) },
-    pieces: found,
-  }
-}
 
 function many(board: Board) {
   const found = board.pieces.filter(loud).filter(({ sort }) => sort !== 'plant')

@@ -1,7 +1,6 @@
 /** Stories that are true of every board of one or two pieces, or of a function, so that none is without one. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import type { Board, Piece } from './readBoard.ts'
-import type { Sort } from './sorts.ts'
+import type { Board } from './readBoard.ts'
 import { neutralsOf, nounOf, type Story } from './story.ts'
 
 function single(board: Board) {

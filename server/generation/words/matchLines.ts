@@ -24,6 +24,8 @@ export function matchesOf(lines: readonly Line[], board: Board, told: readonly P
         (line.text.includes('{all}') || line.about.some(({ sorts }) => sorts === null))
       )
         return []
+      // "The walls" and "the tiles" are plural where the name of a paint or a tile is not.
+      if (slots.some((piece) => (piece.sort === 'paint' || piece.sort === 'tile') && !fresh.includes(piece))) return []
       const found = line.when?.(slots, board)
       if (line.when && !found) return []
       if (slots.some((piece, i) => isOdd(piece) && isSubject(line.text, i))) return []

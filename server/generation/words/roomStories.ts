@@ -1,8 +1,7 @@
-/** Stories about how a room is used. Some of them are true of every board of their function, so that none is without one. */
-import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
+/** Stories about how a room is used. */
 import type { Board, Piece } from './readBoard.ts'
 import type { Sort } from './sorts.ts'
-import { neutralsOf, nounOf, type Story } from './story.ts'
+import { nounOf, type Story } from './story.ts'
 
 const BEDDING: ReadonlySet<Sort> = new Set(['duvet', 'comforter', 'sheets', 'bedpillows', 'pillow', 'throw'])
 const SEATS: ReadonlySet<Sort> = new Set(['sofa', 'loveseat', 'sectional', 'armchair', 'ottoman'])

@@ -1,6 +1,6 @@
 /** Stories about quiet colors: pale rooms, gray ones, those of sand and of earth. */
 import type { Board, Piece } from './readBoard.ts'
-import { COLD, type Family, isNear } from './shades.ts'
+import { COLD, type Family, isNear, isNeutral } from './shades.ts'
 import { colored, isAllKnown, neutralsOf, nounOf, type Story } from './story.ts'
 
 function quietColor(board: Board) {
@@ -25,7 +25,8 @@ function tones(board: Board, isOf: (piece: Piece) => boolean, strength: number) 
   const hued = board.pieces.filter(({ shade, wood, metal }) => shade ?? wood ?? metal)
   const found = hued.filter(isOf)
   if (!isAllKnown(board) || found.length < 3 || found.length < hued.length * 0.7) return null
-  if (board.pieces.some(({ sort, shades }) => sort !== 'plant' && shades.some(({ isLoud }) => isLoud))) return null
+  if (board.pieces.some(({ sort, shades }) => sort !== 'plant' && shades.some((shade) => !isNeutral(shade))))
+    return null
   const words = apart(found)
   return {
     strength: strength * (0.6 + 0.4 * (found.length / hued.length)),
@@ -148,7 +149,7 @@ export const TONE_STORIES: readonly Story[] = [
     ],
     ideas: [
       'Everything here could have been picked up on a walk along a beach. {first} and {second} sit close together, and the {room} gains its calm from that.',
-      'No color wants attention in this {room}, and you will not miss it. {first} runs into {second} the way sand runs into grass.',
+      'No color wants attention in this {room}, and you will not miss it. {first} and {second} have it to themselves.',
       'These are the colors of bread, straw and unbleached cloth, and hardly anybody tires of those. It is a {room} that gets along with every season.',
       'If this {room} were a coat, it would be the one you wear for ten winters. {first} and {second} never argue with anything.',
       'There are people who see five colors between {first} and {second}. Live in this {room} for a while and you will be one of them.',

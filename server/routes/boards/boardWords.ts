@@ -11,7 +11,7 @@ import type {
   WordsPart,
 } from '../../../src/contract/boards.ts'
 import { answersOf } from '../../database/keptAnswers.ts'
-import type { KeptProduct, KeptWords } from '../../database/keptDesign.ts'
+import type { KeptProduct } from '../../database/keptDesign.ts'
 import { boards, drafts } from '../../database/schema.ts'
 import { anySeed } from '../../generation/chance.ts'
 import type { Order } from '../../generation/engine.ts'
@@ -23,43 +23,14 @@ import { wordProducts } from '../generation/order.ts'
 import { recentWords } from '../generation/recentWords.ts'
 import type { DraftRow } from '../generation/draftStore.ts'
 import type { Design } from './arrangementStore.ts'
+import { AS_MADE, editedWords, wireWords } from './editedWords.ts'
 import type { BoardRow } from './boardStore.ts'
 
 type Row = Design['row']
 type Change = Partial<Pick<Row, 'description' | 'words' | 'madeBy'> & { generatedTitle: string }>
 
-const AS_MADE: KeptWords = { seed: null, edited: [], about: null }
 /** How often a rewrite is tried again when the products have changed meanwhile. */
 const MAX_TRIES = 3
-
-/** The fields of a board or draft about its words, in wire format. */
-export function wireWords({ words }: Pick<Row, 'words'>) {
-  return { words_edited: words?.edited ?? [], words_are_earlier: (words?.about ?? null) !== null }
-}
-
-/** The parts that the owner writes replace those of the design. A saved description is about the current products. */
-export function editedWords({ row }: Design, { generated_title: title, description: text }: UpdateWords): Change {
-  const kept = row.words ?? AS_MADE
-  const parts: WordsPart[] = [
-    ...(title === undefined ? [] : ['title' as const]),
-    ...(text === undefined ? [] : ['description' as const]),
-  ]
-  if (parts.length === 0) return {}
-  const description: BoardDescription = {
-    main_title: title ?? row.description.main_title,
-    description: text ?? row.description.description,
-  }
-  return {
-    description,
-    ...(title === undefined || !('generatedTitle' in row) ? {} : { generatedTitle: title }),
-    words: {
-      ...kept,
-      edited: [...new Set([...kept.edited, ...parts])],
-      about: text === undefined ? kept.about : null,
-      before: text === undefined ? (kept.before ?? null) : null,
-    },
-  }
-}
 
 /** Stores what the owner of a draft has written. */
 export async function changeDraftWords(
@@ -67,7 +38,7 @@ export async function changeDraftWords(
   design: Design & { of: 'draft' },
   update: UpdateWords,
 ): Promise<void> {
-  const change = editedWords(design, update)
+  const change = editedWords(design.row, update)
   if (Object.keys(change).length === 0) return
   const { ownerId, id } = design.row
   await database.db

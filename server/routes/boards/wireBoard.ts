@@ -10,7 +10,7 @@ import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { wireArrangement } from './arrangementStore.ts'
-import { wireWords } from './boardWords.ts'
+import { wireWords } from './editedWords.ts'
 import type { OwnedBoard } from './boardStore.ts'
 
 const DATE_CHARACTERS = 10
