@@ -5,7 +5,7 @@ import { Arrangement } from './arrangements.ts'
 import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
 import { ColorFamily, DesignSelection, RoomFunction, Selection, Style } from './vocabulary.ts'
-import { BOARD_SORTS, MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from './words.ts'
+import { BOARD_SORTS, MAX_DESCRIPTION_CHARACTERS, MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from './words.ts'
 
 /** A picked product as a client sends it. Only the id or the title is required; the server has the rest. */
 export const PickedProduct = z.looseObject({
@@ -85,6 +85,18 @@ export const DraftProgress = z.object({
 })
 export type DraftProgress = z.infer<typeof DraftProgress>
 
+/** Parts of a board's words that its owner has written. */
+export const WordsPart = z.enum(['title', 'description'])
+export type WordsPart = z.infer<typeof WordsPart>
+
+/** The state of a board's words beside the words themselves. */
+const wordsState = {
+  /** The parts that the owner has written. They are never rewritten without being asked for. */
+  words_edited: z.array(WordsPart).optional(),
+  /** True when the description may name products that have since been replaced. */
+  words_are_earlier: z.boolean().optional(),
+}
+
 /** The owner's edits since the design was generated; absent from an unedited design. */
 const arranged = {
   /** Seed of the room picture, set once another view was requested. */
@@ -94,6 +106,7 @@ const arranged = {
   arrangement_revision: z.number().int().min(0).optional(),
   /** True when the room picture shows products that have since been replaced. */
   picture_is_earlier: z.boolean().optional(),
+  ...wordsState,
   made_by: MadeBy.nullish(),
 }
 
@@ -214,16 +227,44 @@ export const BoardQuery = z.object({
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
 
-export const UpdateBoard = z.object({
+/** The words of a board or draft as its owner types them; the description is Markdown and may be empty. */
+export const UpdateWords = z.object({
   generated_title: z
     .string()
     .trim()
     .min(1, 'A board needs a title')
     .max(120, 'A title can have at most 120 characters')
     .optional(),
-  visibility: Visibility.optional(),
+  description: z
+    .string()
+    .trim()
+    .max(MAX_DESCRIPTION_CHARACTERS, `A description can have at most ${MAX_DESCRIPTION_CHARACTERS} characters`)
+    .optional(),
 })
+export type UpdateWords = z.infer<typeof UpdateWords>
+
+export const UpdateBoard = UpdateWords.extend({ visibility: Visibility.optional() })
 export type UpdateBoard = z.infer<typeof UpdateBoard>
+
+/**
+ * Writes title and description of a board or draft again, about its current products. Without a seed the server picks
+ * a random one. A title that the owner has written is kept unless `title` is true.
+ */
+export const RewriteWords = z.object({
+  seed: z.number().int().min(0).max(0xffffffff).optional(),
+  title: z.boolean().default(false),
+})
+export type RewriteWords = z.input<typeof RewriteWords>
+
+/** The words of a board or draft after a change of them. */
+export const BoardWords = z.object({
+  generated_title: z.string(),
+  description: BoardDescription,
+  made_by: MadeBy.nullish(),
+  words_edited: z.array(WordsPart),
+  words_are_earlier: z.boolean(),
+})
+export type BoardWords = z.infer<typeof BoardWords>
 
 export const LikeState = z.object({ likes: z.number().int().min(0), liked: z.boolean() })
 export type LikeState = z.infer<typeof LikeState>
