@@ -85,8 +85,7 @@ function Summary({ draft: read }: { draft: Draft }) {
         </div>
       </div>
       <ShoppingList
-        products={draft.products}
-        quantities={quantities}
+        facts={{ ...facts, quantities }}
         floor={null}
         onQuantity={(id, quantity) =>
           editing.arrange({ quantities: { ...edition.arrangement.quantities, [id]: quantity } })

@@ -89,7 +89,9 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
         </>
       }
       byline={occasion(draft)}
+      floor={null}
       editing={editing}
+      plan={draft.board_id === null ? undefined : `/UserBoard?board=${encodeURIComponent(draft.board_id)}#plan`}
       onAnotherView={isVersion || draft.board_id !== null ? undefined : views.another}
       viewCost={<BoardCost of="picture" />}
       changes={isVersion || draft.board_id !== null ? undefined : changes}

@@ -23,7 +23,6 @@ import { AGAIN } from '../sheet/versionAddress.ts'
 import { quantitiesOf } from '../sheet/quantities.ts'
 import { RoomPicture } from '../sheet/RoomPicture.tsx'
 import { SharingActions } from '../sharing/SharingActions.tsx'
-import { ShoppingList } from '../sheet/ShoppingList.tsx'
 import { useBoard } from '../sheet/useBoard.ts'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useProductChanges } from '../sheet/useProductChanges.ts'
@@ -97,7 +96,9 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
           </>
         }
         byline={boardCredit(board)}
+        floor={room.layout?.floor ?? null}
         editing={editing}
+        plan={Below ? 'plan' : `/UserBoard?board=${encodeURIComponent(board.id)}#plan`}
         onAnotherView={board.mine ? () => void handleRedraw() : undefined}
         viewCost={<BoardCost />}
         changes={board.mine ? changes : undefined}
@@ -112,20 +113,8 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
           </>
         }
       />
-      {board.products.length > 0 && (
-        <div className={`page ${styles.list}`}>
-          <ShoppingList
-            products={board.products}
-            quantities={quantities}
-            floor={room.layout?.floor ?? null}
-            onQuantity={(id, quantity) =>
-              editing.arrange({ quantities: { ...edition.arrangement.quantities, [id]: quantity } })
-            }
-          />
-        </div>
-      )}
       {Below && (
-        <div className={styles.below}>
+        <div className={styles.below} id="plan">
           <Below board={board} />
         </div>
       )}
