@@ -26,6 +26,7 @@ import { SharingActions } from '../sharing/SharingActions.tsx'
 import { useBoard } from '../sheet/useBoard.ts'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useProductChanges } from '../sheet/useProductChanges.ts'
+import { useWordsEdits } from '../words/useWordsEdits.ts'
 
 const NewVersion = lazyComponent('new version', async () => (await import('./NewVersion.tsx')).NewVersion)
 const TakenDownNotice = lazyComponent('taken down', async () => (await import('./TakenDownNotice.tsx')).TakenDownNotice)
@@ -54,7 +55,8 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   const editing = useDesignEdits(read)
   const room = useRoom(read)
   const changes = useProductChanges(editing, room)
-  const { design: board, edition } = editing
+  const { edition } = editing
+  const { design: board, words } = useWordsEdits(editing.design)
   const quantities = quantitiesOf(board.products, edition.arrangement.quantities, room.layout)
   const facts = { ...boardFacts(board), quantities }
   const heading = board.generated_title || FALLBACK_TITLE
@@ -62,7 +64,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   /** A new version is made from the saved state. */
   async function handleRedraw() {
     try {
-      await editing.edits.whenSaved()
+      await Promise.all([editing.edits.whenSaved(), words.edits.whenSaved()])
     } catch (error) {
       return alerts.show(error instanceof Error ? error.message : 'Unknown error')
     }
@@ -83,6 +85,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
       {board.taken_down && <TakenDownNotice takenDown={board.taken_down} />}
       <BoardSheet
         heading={heading}
+        titleLevel={1}
         facts={facts}
         picture={
           <>
@@ -102,6 +105,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         onAnotherView={board.mine ? () => void handleRedraw() : undefined}
         viewCost={<BoardCost />}
         changes={board.mine ? changes : undefined}
+        words={board.mine ? words : undefined}
         actions={
           <>
             <ExportButton facts={facts} heading={heading} byline={occasion(board)} />

@@ -4,13 +4,14 @@
  */
 import type { ReactNode } from 'react'
 import type { Floor } from '../../../../studio/model/floor.ts'
-import { MarkdownText } from '../../../components/MarkdownText.tsx'
 import { Skeleton, SkeletonText } from '../../../components/Skeleton.tsx'
 import { type BoardFacts, TAGLINE } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
 import { BoardCollage } from '../collage/BoardCollage.tsx'
+import { BoardWords } from '../words/BoardWords.tsx'
+import { EditableTitle } from '../words/EditableTitle.tsx'
+import type { WordsEditing } from '../words/useWordsEdits.ts'
 import { type BoardPart, BoardTabs } from './BoardTabs.tsx'
-import { FoldedText } from './FoldedText.tsx'
 import { HowMade } from './HowMade.tsx'
 import { PaletteChips } from './PaletteChips.tsx'
 import { ShoppingList } from './ShoppingList.tsx'
@@ -19,6 +20,8 @@ import type { ProductChanges } from './useProductChanges.ts'
 
 type Props = {
   heading: string
+  /** The heading that is the board's own title: the page's, or the one above the text. */
+  titleLevel: 1 | 2
   facts: BoardFacts
   /** The room picture, or its placeholder. */
   picture: ReactNode
@@ -29,6 +32,8 @@ type Props = {
   floor: Floor | null
   editing: Editing<unknown>
   changes?: ProductChanges
+  /** Editing of title and text, by the owner. */
+  words?: WordsEditing
   /** Where the room designer is: an id of this page, or an address. */
   plan?: string
   /** Makes another view of the room with the same products. */
@@ -39,6 +44,7 @@ type Props = {
 
 export function BoardSheet({
   heading,
+  titleLevel,
   facts,
   picture,
   actions,
@@ -46,18 +52,21 @@ export function BoardSheet({
   floor,
   editing,
   changes,
+  words,
   plan,
   onAnotherView,
   viewCost,
 }: Props) {
-  const hasOwnTitle = facts.title !== '' && facts.title !== heading
+  const hasOwnTitle = titleLevel === 2 || (facts.title !== '' && facts.title !== heading)
   const hasPieces = facts.cutouts.length > 0
   const { quantities } = editing.edition.arrangement
   return (
     <article className={`page ${styles.sheet}`} id="board">
       <header className={styles.head}>
         <div>
-          <h1 className={styles.heading}>{heading}</h1>
+          <EditableTitle level={1} className={styles.heading} words={titleLevel === 1 ? words : undefined}>
+            {heading}
+          </EditableTitle>
           <div className={styles.under}>
             <p className={styles.tagline}>{TAGLINE}</p>
             {byline && <p className={styles.byline}>{byline}</p>}
@@ -68,16 +77,21 @@ export function BoardSheet({
       <BoardTabs parts={partsOf(hasPieces, plan)} />
       <div className={styles.body} data-pieces={hasPieces}>
         <figure className={styles.picture}>{picture}</figure>
-        <section className={styles.words} aria-label="Description">
-          {hasOwnTitle ? (
-            <h2 className={styles.title}>{facts.title}</h2>
-          ) : (
-            <h2 className="visually-hidden">Description</h2>
-          )}
-          <FoldedText>
-            <MarkdownText text={facts.markdown} baseLevel={3} />
-          </FoldedText>
-        </section>
+        <div className={styles.words}>
+          <BoardWords
+            heading={
+              hasOwnTitle ? (
+                <EditableTitle level={2} className={styles.title} words={titleLevel === 2 ? words : undefined}>
+                  {facts.title}
+                </EditableTitle>
+              ) : (
+                <h2 className="visually-hidden">Description</h2>
+              )
+            }
+            markdown={facts.markdown}
+            words={words}
+          />
+        </div>
         {hasPieces && (
           <section className={styles.collage} aria-label="Collage">
             <BoardCollage facts={facts} editing={editing} />

@@ -56,7 +56,9 @@ export function draftFacts(draft: Draft): BoardFacts {
 export function boardFacts(board: Board): BoardFacts {
   const names = board.products.length > 0 ? board.products.map((product) => product.title) : commaList(board.title)
   return {
-    title: board.description.main_title || board.generated_title,
+    title: board.words_edited?.includes('title')
+      ? board.generated_title
+      : board.description.main_title || board.generated_title,
     markdown: board.description.description,
     swatches: distinctSwatches(board.palette.length > 0 ? board.palette : swatchesOf(commaList(board.hex_code))),
     image: board.image_url === '' ? null : board.image_url,
