@@ -26,6 +26,7 @@ import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { arrangementRoutes } from './routes/boards/arrangementRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { likeRoutes } from './routes/boards/likeRoutes.ts'
+import { pickRoutes } from './routes/boards/pickRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
 import { exportRoutes } from './routes/export/exportRoutes.ts'
@@ -143,6 +144,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   arrangementRoutes(routes, world)
   sharingRoutes(routes, world)
   likeRoutes(routes, world)
+  pickRoutes(routes, world)
   redesignRoutes(routes, world)
   accountRoutes(routes, world)
   checkoutRoutes(routes, world)
