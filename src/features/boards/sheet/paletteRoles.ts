@@ -36,7 +36,7 @@ export function paletteRoles(swatches: readonly Swatch[], products: readonly Fur
   const anchor = largest(products, 'floor')
   const rug = largest(products, 'flat')
   const paint = products.find(({ placement, hex_code: hex }) => placement === 'paint' && isHex(hex))
-  const main = use((anchor && like(rest(), anchor)) ?? (products.length > 0 ? rest()[0] : undefined))
+  const main = use(anchor && like(rest(), anchor))
   const wall = use(paint ? (like(rest(), paint) ?? chipOf(paint)) : lightest(swatches.filter((one) => one !== main)))
   const floor = use(rug && (like(rest(), rug) ?? chipOf(rug)))
   const anyMain = main ?? use(rest()[0])
