@@ -1,5 +1,5 @@
 /** A button that shows what is chosen, and opens the choices below it. */
-import { Check, ChevronDown } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './FilterMenu.module.css'
 
@@ -63,7 +63,7 @@ export function FilterMenu({ label, icon, value, choices, onChoose, isPlain = fa
         {icon}
         {chosen?.color !== undefined && <Dot color={chosen.color} />}
         <span className={styles.words}>{chosen?.label ?? label}</span>
-        <ChevronDown aria-hidden="true" size={15} />
+        <span className={styles.caret} aria-hidden="true" />
       </button>
       <div id={id} className={styles.panel} data-align={align} role="group" aria-label={label} hidden={!isOpen}>
         {choices.map((choice) => (

@@ -17,14 +17,7 @@ export function HeroBoard() {
   const { data, isPending } = useQuery(featuredBoards())
   const [first] = data ?? []
   if (isPending) return <WaitingBoard />
-  if (!first)
-    return (
-      <PlanDrawing
-        plan={LIVING_ROOM}
-        tone="sand"
-        alt="Plan of a living room: an 84 inch sofa, 17 inches from its coffee table and 46 inches from the wall"
-      />
-    )
+  if (!first) return <PlanDrawing plan={LIVING_ROOM} tone="sand" alt="" />
   const { board, plan } = first
   const title = board.generated_title || 'Living Room'
   return (

@@ -52,7 +52,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   const redraw = query.get(REDRAW)
 
   const settled = async () => {
-    await Promise.all([editing.edits.whenSaved(), words.edits.whenSaved()])
+    await Promise.all([editing.edits.whenSaved(), words?.edits.whenSaved()])
   }
 
   function changeQuery(id: string | null, replace = false) {

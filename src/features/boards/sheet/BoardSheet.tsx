@@ -89,6 +89,7 @@ export function BoardSheet({
               )
             }
             markdown={facts.markdown}
+            areEarlier={facts.areWordsEarlier ?? false}
             words={words}
           />
         </div>

@@ -2,19 +2,20 @@
  * The colors of a board: a strip of up to six, in proportion to what they do in the room, and all of them on request.
  * Pressing a color copies its code.
  */
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useAlerts } from '../../../components/Alerts.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Harmony, Swatch } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
-import { formatOneDecimal, useLocaleFormats } from '../../../lib/locale.ts'
 import { copyText } from '../sharing/shareBoard.ts'
 import styles from './PaletteChips.module.css'
 import { paletteRoles, type Role } from './paletteRoles.ts'
 
+const AllColors = lazyComponent('colors', async () => (await import('./AllColors.tsx')).AllColors)
+
 type Props = { swatches: readonly Swatch[]; products?: readonly Product[]; harmony?: Harmony }
 
 export function PaletteChips({ swatches, products = [], harmony }: Props) {
-  useLocaleFormats()
   const alerts = useAlerts()
   const [isOpen, setOpen] = useState(false)
   if (swatches.length === 0) return null
@@ -53,15 +54,7 @@ export function PaletteChips({ swatches, products = [], harmony }: Props) {
               <strong>{harmony.name}.</strong> {harmony.note}
             </p>
           )}
-          {isOpen && (
-            <ul className={styles.cards}>
-              {swatches.map((swatch) => (
-                <li key={swatch.hex}>
-                  <ColorCard swatch={swatch} onCopy={() => void handleCopy(swatch)} />
-                </li>
-              ))}
-            </ul>
-          )}
+          {isOpen && <AllColors swatches={swatches} onCopy={(swatch) => void handleCopy(swatch)} />}
         </details>
       )}
     </section>
@@ -70,43 +63,3 @@ export function PaletteChips({ swatches, products = [], harmony }: Props) {
 
 /** The width of a chip relative to the others. */
 const SHARES: Record<Role, number> = { Wall: 6, Floor: 4.5, Main: 4.5, Second: 3, Accent: 2 }
-
-function ColorCard({ swatch, onCopy }: { swatch: Swatch; onCopy: () => void }) {
-  const id = useId()
-  const { hex, name, ink, contrast, from } = swatch
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.card}
-        aria-label={`Copy the color code of ${name || hex}: ${hex}`}
-        aria-describedby={contrast === undefined ? undefined : id}
-        onClick={onCopy}
-      >
-        <span className={styles.sample} style={{ backgroundColor: hex, color: ink }}>
-          {contrast !== undefined && (
-            <span className={`${styles.contrast} figures`} aria-hidden="true" title={contrastText(swatch)}>
-              Aa {formatOneDecimal(contrast)}:1
-            </span>
-          )}
-        </span>
-        <span className={styles.label}>
-          {name && <span className={styles.cardName}>{name}</span>}
-          <span className={`${styles.code} figures`}>{hex}</span>
-          {from === 'style' && <span className={styles.code}>Added for the style</span>}
-        </span>
-      </button>
-      {contrast !== undefined && (
-        <span id={id} hidden>
-          {contrastText(swatch)}
-        </span>
-      )}
-    </>
-  )
-}
-
-/** "Black text has a contrast ratio of 8.2 to 1 on this color." */
-function contrastText({ ink, contrast = 1 }: Swatch): string {
-  const text = ink === '#ffffff' ? 'White' : 'Black'
-  return `${text} text has a contrast ratio of ${formatOneDecimal(contrast)} to 1 on this color.`
-}

@@ -17,6 +17,7 @@ export type Cutout = { source: string; name: string; product?: Product }
 type Arranged = {
   arrangement?: Arrangement
   isPictureEarlier?: boolean
+  areWordsEarlier?: boolean
   /** Quantities by product id; 1 if absent. */
   quantities?: Quantities
 }
@@ -70,8 +71,13 @@ export function boardFacts(board: Board): BoardFacts {
   }
 }
 
-function arranged({ arrangement, picture_is_earlier }: Pick<Board, 'arrangement' | 'picture_is_earlier'>): Arranged {
-  return { ...(arrangement ? { arrangement } : {}), ...(picture_is_earlier ? { isPictureEarlier: true } : {}) }
+function arranged(design: Pick<Board, 'arrangement' | 'picture_is_earlier' | 'words_are_earlier'>): Arranged {
+  const { arrangement, picture_is_earlier: isPictureEarlier, words_are_earlier: areWordsEarlier } = design
+  return {
+    ...(arrangement ? { arrangement } : {}),
+    ...(isPictureEarlier ? { isPictureEarlier } : {}),
+    ...(areWordsEarlier ? { areWordsEarlier } : {}),
+  }
 }
 
 /** Boards that were saved without a draft have no products and no origin. */

@@ -1,9 +1,12 @@
 /** The title of a board; its owner edits it in place. */
 import { Pencil } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import styles from './EditableTitle.module.css'
 import type { WordsEditing } from './useWordsEdits.ts'
+
+const TitleField = lazyComponent('title field', async () => (await import('./TitleField.tsx')).TitleField)
 
 type Props = {
   level: 1 | 2
@@ -17,77 +20,35 @@ export function EditableTitle({ level, className = '', children, words }: Props)
   const [isEditing, setEditing] = useState(false)
   const isReturning = useRef(false)
   const Heading = `h${level}` as const
-  if (words && isEditing) {
-    return (
-      <TitleField
-        words={words}
-        className={className}
-        onDone={() => {
-          isReturning.current = true
-          setEditing(false)
-        }}
-      />
-    )
-  }
   return (
-    <div className={styles.title}>
-      <Heading className={className}>{children}</Heading>
-      {words && (
-        <ToolButton
-          ref={(button) => {
-            if (!button || !isReturning.current) return
-            isReturning.current = false
-            button.focus()
+    <>
+      {words && isEditing && (
+        <TitleField
+          words={words}
+          className={className}
+          onDone={() => {
+            isReturning.current = true
+            setEditing(false)
           }}
-          label="Edit title"
-          Icon={Pencil}
-          className={styles.edit}
-          onClick={() => setEditing(true)}
         />
       )}
-    </div>
-  )
-}
-
-type FieldProps = { words: WordsEditing; className: string; onDone: () => void }
-
-/** Enter and leaving the field are done; Escape brings back the title that the field began with. */
-function TitleField({ words: { words, edits, refusal }, className, onDone }: FieldProps) {
-  const id = useId()
-  const [first] = useState(words.title)
-
-  function handleKey(event: KeyboardEvent) {
-    const isUndo = (event.ctrlKey || event.metaKey) && ['z', 'y'].includes(event.key.toLowerCase())
-    if (event.key === 'Enter' && refusal.title === undefined) onDone()
-    else if (event.key === 'Escape') {
-      if (words.title !== first) edits.change({ ...words, title: first })
-      onDone()
-    } else if (isUndo) {
-      if (event.key.toLowerCase() === 'y' || event.shiftKey) edits.redo()
-      else edits.undo()
-    } else return
-    event.preventDefault()
-  }
-
-  return (
-    <div className={styles.editor}>
-      <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
-        autoFocus
-        className={`${styles.field} ${className}`}
-        aria-label="Title of the board"
-        aria-invalid={refusal.title !== undefined || undefined}
-        aria-describedby={`${id}-error`}
-        autoComplete="off"
-        value={words.title}
-        onChange={({ target }) => edits.change({ ...words, title: target.value }, 'title')}
-        onKeyDown={handleKey}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => refusal.title === undefined && onDone()}
-      />
-      <p id={`${id}-error`} className={styles.error} aria-live="polite">
-        {refusal.title !== undefined && `${refusal.title}. It is not saved until then.`}
-      </p>
-    </div>
+      {/* Until the field is loaded the heading keeps its place. */}
+      <div className={styles.title}>
+        <Heading className={className}>{children}</Heading>
+        {words && !isEditing && (
+          <ToolButton
+            ref={(button) => {
+              if (!button || !isReturning.current) return
+              isReturning.current = false
+              button.focus()
+            }}
+            label="Edit title"
+            Icon={Pencil}
+            className={styles.edit}
+            onClick={() => setEditing(true)}
+          />
+        )}
+      </div>
+    </>
   )
 }

@@ -2,15 +2,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { SaveState } from '../../../api/autosave.ts'
-import { boardDetail } from '../../../api/boards.ts'
-import { draftDetail } from '../../../api/drafts.ts'
 import type { Words } from '../../../api/words.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
+import { loadOrAlert } from '../../../components/lazyComponent.tsx'
 import type { Board, Draft } from '../../../contract/boards.ts'
-import { type SavedWords, type WordsEdits, wordsEdits, wordsOf, type WordsRefusal } from './wordsEdits.ts'
-
-/** What the browser keeps shows after hydration. */
-const UNEDITED: ReturnType<WordsEdits['edited']> = { past: [], future: [], refusal: {} }
+import type { SavedWords, WordsEdits, WordsRefusal } from './wordsEdits.ts'
+import { wordsOf } from './wordsOf.ts'
 
 export type WordsEditing = {
   readonly words: Words
@@ -19,45 +16,45 @@ export type WordsEditing = {
   readonly refusal: WordsRefusal
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** The text may name products that are no longer on the board. */
-  readonly areEarlier: boolean
   /** Undefined for a board without stored products, about which nothing can be written. */
   readonly rewrite: (() => void) | undefined
   readonly isRewriting: boolean
 }
 
-export function useWordsEdits<Design extends Board | Draft>(read: Design): { design: Design; words: WordsEditing } {
+/** `words` is undefined for readers, and until the code of the edits is loaded. */
+export function useWordsEdits<Design extends Board | Draft>(
+  read: Design,
+): { design: Design; words: WordsEditing | undefined } {
   const queries = useQueryClient()
   const alerts = useAlerts()
   const [isRewriting, setRewriting] = useState(false)
+  const [edits, setEdits] = useState<WordsEdits>()
+  const edited = useSyncExternalStore(edits?.subscribe ?? NEVER, edits?.edited ?? unedited, unedited)
+  const keep = useSyncExternalStore(edits?.subscribe ?? NEVER, edits?.state ?? saved, saved)
+  const isOwn = !('mine' in read) || read.mine
 
-  const edits = wordsEdits(read, (saved) => {
-    if ('mine' in read) {
-      queries.setQueriesData<Board>({ queryKey: boardDetail(read.id).queryKey.slice(0, 3) }, (board) =>
-        board ? withSaved(board, saved) : board,
-      )
-      void queries.invalidateQueries({ queryKey: ['boards', 'pages'] })
-    } else queries.setQueryData(draftDetail(read.id).queryKey, (draft) => (draft ? withSaved(draft, saved) : draft))
-  })
-  const edited = useSyncExternalStore(edits.subscribe, edits.edited, () => UNEDITED)
-  const keep = useSyncExternalStore(edits.subscribe, edits.state, (): SaveState => 'saved')
-  useEffect(() => edits.sync(read), [edits, read])
   useEffect(() => {
-    const leave = () => document.visibilityState === 'hidden' && edits.autosave.flush()
-    window.addEventListener('pagehide', edits.autosave.flush)
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      window.removeEventListener('pagehide', edits.autosave.flush)
-      document.removeEventListener('visibilitychange', leave)
-      edits.autosave.flush()
+    if (!isOwn) return
+    const onSaved = (words: SavedWords) => {
+      const changed = <One extends Board | Draft>(one: One | undefined) => one && withSaved(one, words)
+      if ('mine' in read) {
+        queries.setQueriesData<Board>({ queryKey: ['boards', 'detail', read.id] }, changed)
+        void queries.invalidateQueries({ queryKey: ['boards', 'pages'] })
+      } else queries.setQueryData<Draft>(['drafts', read.id], changed)
     }
-  }, [edits])
+    void loadOrAlert('words', () => import('./wordsEdits.ts')).then((loaded) => {
+      if (!loaded) return
+      const store = loaded.wordsEdits(read, onSaved)
+      store.sync(read)
+      setEdits(store)
+    })
+  }, [isOwn, queries, read])
 
-  const handleRewrite = async () => {
+  const handleRewrite = async (store: WordsEdits) => {
     setRewriting(true)
     try {
-      await edits.rewrite()
-      alerts.show('New words are in place.', { kind: 'info', action: { label: 'Undo', onAction: edits.undo } })
+      await store.rewrite()
+      alerts.show('New words are in place.', { kind: 'info', action: { label: 'Undo', onAction: store.undo } })
     } catch {
       alerts.show('The words could not be written again. Please try again.')
     } finally {
@@ -68,19 +65,26 @@ export function useWordsEdits<Design extends Board | Draft>(read: Design): { des
   const design = useMemo(() => (edited.words ? withWords(read, edited.words) : read), [read, edited.words])
   return {
     design,
-    words: {
-      words: edited.words ?? wordsOf(read),
-      edits,
-      keep,
-      refusal: edited.refusal,
-      canUndo: edited.past.length > 0,
-      canRedo: edited.future.length > 0,
-      areEarlier: read.words_are_earlier ?? false,
-      rewrite: read.products.length > 0 ? () => void handleRewrite() : undefined,
-      isRewriting,
-    },
+    words:
+      edits && isOwn
+        ? {
+            words: edited.words ?? wordsOf(read),
+            edits,
+            keep,
+            refusal: edited.refusal,
+            canUndo: edited.past.length > 0,
+            canRedo: edited.future.length > 0,
+            rewrite: read.products.length > 0 ? () => void handleRewrite(edits) : undefined,
+            isRewriting,
+          }
+        : undefined,
   }
 }
+
+const UNEDITED: ReturnType<WordsEdits['edited']> = { past: [], future: [], refusal: {} }
+const unedited = () => UNEDITED
+const saved = (): SaveState => 'saved'
+const NEVER = () => () => undefined
 
 /** A title that the owner has typed is the text's own heading too. */
 function withWords<Design extends Board | Draft>(read: Design, { title, text }: Words): Design {

@@ -12,6 +12,7 @@ import { type Board, type BoardWords, type Draft, UpdateWords } from '../../../c
 import { fieldErrors } from '../../../lib/fieldErrors.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import { UNSAVED_WORDS } from '../../../lib/unsavedWork.ts'
+import { wordsOf } from './wordsOf.ts'
 
 /** What is wrong with a part, in a sentence for the owner. */
 export type WordsRefusal = { readonly title?: string; readonly text?: string }
@@ -50,12 +51,16 @@ const stores = new Map<string, WordsEdits>()
 /** `onSaved` is called with all words that the server has taken. */
 export function wordsEdits(design: Board | Draft, onSaved: (saved: SavedWords) => void): WordsEdits {
   const place = placeOf(design)
-  // The server keeps nothing of the pages that it renders.
-  if (typeof window === 'undefined') return createWordsEdits(place, wordsOf(design), onSaved)
   const key = `${place.of} ${place.id}`
-  const found = stores.get(key) ?? createWordsEdits(place, wordsOf(design), onSaved)
-  stores.set(key, found)
-  return found
+  const found = stores.get(key)
+  if (found) return found
+  const made = createWordsEdits(place, wordsOf(design), onSaved)
+  stores.set(key, made)
+  window.addEventListener('pagehide', made.autosave.flush)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') made.autosave.flush()
+  })
+  return made
 }
 
 const MERGED_WITHIN_MS = 1500
@@ -171,11 +176,6 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
       if (edited.getState().words && !isSame(now(), read)) edited.setState({ words: read })
     },
   }
-}
-
-export function wordsOf(design: Board | Draft): Words {
-  const title = 'mine' in design ? design.generated_title : design.description.main_title
-  return { title, text: design.description.description }
 }
 
 function placeOf(design: Board | Draft): DesignPlace {
