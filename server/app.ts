@@ -24,6 +24,7 @@ import { leavingRoutes } from './routes/auth/leavingRoutes.ts'
 import { sessionRoutes } from './routes/auth/sessionRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { arrangementRoutes } from './routes/boards/arrangementRoutes.ts'
+import { wordsRoutes } from './routes/boards/wordsRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { likeRoutes } from './routes/boards/likeRoutes.ts'
 import { pickRoutes } from './routes/boards/pickRoutes.ts'
@@ -142,6 +143,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   boardRoutes(routes, world)
   layoutRoutes(routes, world)
   arrangementRoutes(routes, world)
+  wordsRoutes(routes, world)
   sharingRoutes(routes, world)
   likeRoutes(routes, world)
   pickRoutes(routes, world)

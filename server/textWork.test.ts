@@ -25,8 +25,8 @@ import { readXmlRows } from './catalogue/feed/readXmlRows.ts'
 import { searchWords } from './catalogue/search/searchWords.ts'
 import { errorFacts } from './errorFacts.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { checkDescription } from './generation/words/checkDescription.ts'
-import { plain } from './generation/words/names.ts'
+import { judge } from './generation/words/judge.ts'
+import { plain, shortName } from './generation/words/names.ts'
 import { decodeWireImage, ownImage } from './images/wireImage.ts'
 import { boardReported, contactMessage } from './mail/letters/communityLetters.ts'
 import { newsletterIssue } from './mail/letters/newsletterLetters.ts'
@@ -52,7 +52,6 @@ const LAYOUT = (text: string) => ({
   items: [{ id: text, name: text, kind: text, colour: text, productId: text, group: text }],
 })
 const EMPTY_ROOM: Layout = { version: 1, floor: { shape: 'rectangular', width: 200, length: 200 }, items: [] }
-const FACTS = { things: [], palette: [], colours: [], room: 'living room', setting: null, style: null, total: null }
 
 /** A smaller set of characters, for expensive calls. */
 const FEW_SIGNS = ['[', '\n', ' ', '"', '*', '_', '<', '&', ',', '(', '\u0301', '/', '[a](', 'A ', '1']
@@ -68,7 +67,8 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['the words of a search', searchWords, FEW_SIGNS],
   ['a product that a text names', plain],
   ['the path of a page', (text) => routeOf(`/${text}`)],
-  ['the check of a description', (text) => checkDescription(text, FACTS)],
+  ['the judge of a description', (text) => judge(text, [{ name: 'Bergen bed', title: text }], text)],
+  ['the short name of a product', shortName],
   ['the check of characters', (text) => findBadText({ a: [text], [text]: text }, 'body')],
   ['the facts of an error', (text) => errorFacts(new Error(text))],
   [

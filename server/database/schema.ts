@@ -20,7 +20,7 @@ import type { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } f
 import type { ColorFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
 import { LISTED, tsvector } from './boardListsSchema.ts'
-import type { EarlierView, KeptArrangement, KeptProduct } from './keptDesign.ts'
+import type { EarlierView, KeptArrangement, KeptWords, KeptProduct } from './keptDesign.ts'
 
 export * from './billingSchema.ts'
 export * from './boardListsSchema.ts'
@@ -111,6 +111,8 @@ const design = {
   made: jsonb('made').$type<Made>(),
   /** The owner's changes; null until there are any. */
   arrangement: jsonb('arrangement').$type<KeptArrangement>(),
+  /** Which parts of the words the owner has written, and what they are about. */
+  words: jsonb('words').$type<KeptWords>(),
   /** What wrote the description and painted the picture; null on older designs. */
   madeBy: jsonb('made_by').$type<MadeBy>(),
 }

@@ -11,7 +11,19 @@ import type { BoardRow } from './boardStore.ts'
 export type Design = { readonly of: 'board'; readonly row: BoardRow } | { readonly of: 'draft'; readonly row: DraftRow }
 
 type Changes = Partial<
-  Pick<BoardRow, 'products' | 'cutouts' | 'title' | 'hexCode' | 'widths' | 'heights'> & { arrangement: KeptArrangement }
+  Pick<
+    BoardRow,
+    | 'products'
+    | 'cutouts'
+    | 'title'
+    | 'hexCode'
+    | 'widths'
+    | 'heights'
+    | 'description'
+    | 'generatedTitle'
+    | 'words'
+    | 'madeBy'
+  > & { arrangement: KeptArrangement }
 >
 
 export function keptArrangement({ arrangement }: Pick<BoardRow, 'arrangement'>): KeptArrangement {
@@ -50,7 +62,14 @@ export async function writeArrangement(
     return written.length > 0
   }
   // A draft has no list columns: they are computed when it is saved as a board.
-  const { title: _title, hexCode: _hexCode, widths: _widths, heights: _heights, ...own } = changes
+  const {
+    title: _title,
+    generatedTitle: _generated,
+    hexCode: _hexCode,
+    widths: _widths,
+    heights: _heights,
+    ...own
+  } = changes
   const written = await db.update(drafts).set(own).where(at(drafts)).returning({ id: drafts.id })
   return written.length > 0
 }

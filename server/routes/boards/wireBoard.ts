@@ -10,6 +10,7 @@ import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { wireArrangement } from './arrangementStore.ts'
+import { wireWords } from './boardWords.ts'
 import type { OwnedBoard } from './boardStore.ts'
 
 const DATE_CHARACTERS = 10
@@ -62,6 +63,7 @@ export async function wireBoard(
     taken_down:
       mine && board.takenDownAt ? { at: board.takenDownAt.toISOString(), reason: board.takenDownReason ?? '' } : null,
     ...wireArrangement(board),
+    ...wireWords(board),
     made_by: board.madeBy,
     likes: board.likes,
     liked: viewer.liked.has(board.id),

@@ -27,6 +27,7 @@ import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { wireArrangement } from '../boards/arrangementStore.ts'
+import { wireWords } from '../boards/boardWords.ts'
 import { answerEvents, type EventSink, wantsEvents } from './answerEvents.ts'
 import { boardOfDraft, draftIdOf, type DraftRow, findDraft, ownDraft } from './draftStore.ts'
 import { makeDraft } from './makeDraft.ts'
@@ -138,6 +139,7 @@ export function generationRoutes(api: Api, world: World): void {
         image_url: draft.image && (await wireImage(world.images, draft.image, pictures)),
         board_id: await boardOfDraft(world.database.db, ownerId, draft.id),
         ...wireArrangement(draft),
+        ...wireWords(draft),
         ...makerOf(draft),
       }
     },

@@ -9,7 +9,7 @@ import { openPictureModel, openWordModel } from '../../generation/models/openMod
 import { paintPicture, type PictureFrame } from '../../generation/models/paintPicture.ts'
 import { writeWords } from '../../generation/models/writeWords.ts'
 import { ENGINE_REVISION } from '../../generation/revision.ts'
-import { factsOf } from '../../generation/words/facts.ts'
+import { readBoard } from '../../generation/words/readBoard.ts'
 import { notFound } from '../../problem.ts'
 import type { Perform, Report } from '../../queue/workers.ts'
 import { FAILED, problemOf } from '../../queue/workProblem.ts'
@@ -72,7 +72,7 @@ function describeDraft(world: World, log: Log): MakeStep {
       own: described.description,
       ask: async (limit) => {
         if (!model) throw new Error('There is no model for words.')
-        return writeWords(model, factsOf(order, palette), {
+        return writeWords(model, order, {
           seed: order.seed,
           signal: limit,
           onText: reportText(report),
@@ -92,6 +92,7 @@ function describeDraft(world: World, log: Log): MakeStep {
           viewSeed: null,
           views: [],
           arrangement: null,
+          words: null,
           madeBy: maker && { words: maker },
           image: null,
           createdAt: world.clock(),
@@ -142,9 +143,9 @@ function paintDraft(world: World, log: Log): MakeStep {
       ask: async (limit) => {
         if (!model) throw new Error('There is no model for pictures.')
         report({ stage: 'finishing', share: 0 })
-        const { room, things } = factsOf(order, palette)
+        const { room, pieces } = readBoard(order, palette)
         const cutouts = await cutoutsOf(world, draft)
-        const titles = things.map(({ name }) => name)
+        const titles = pieces.map(({ name }) => name)
         return paintPicture(model, { room, style, titles, composed, cutouts }, { ...frame, signal: limit })
       },
       keep: async (picture, maker) => {

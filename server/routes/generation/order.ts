@@ -73,6 +73,15 @@ export async function engineProducts(world: World, kept: readonly KeptProduct[])
   )
 }
 
+/** The products of a stored design without their pictures, for its words. */
+export async function wordProducts(world: World, kept: readonly KeptProduct[]): Promise<EngineProduct[]> {
+  const shown = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((product) => [product.id, product]))
+  return kept.map((product) => {
+    const known = product.image === null ? shown.get(product.id) : undefined
+    return known && isShown(known) ? { ...known, folder: world.catalogue.folderOf(known.id) } : foreign(product, null)
+  })
+}
+
 /** Whether the id is that of a user's own piece, which is never matched to the catalogue by title. */
 function isOwnPiece(id: unknown): boolean {
   return typeof id === 'string' && id.startsWith(OWN_PIECE)

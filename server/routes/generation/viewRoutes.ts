@@ -67,7 +67,9 @@ function backTo(draft: DraftRow, viewSeed: number): Change | undefined {
   const earlier = draft.views.find(({ seed }) => seed === viewSeed)
   if (!earlier) return undefined
   const views = draft.views.map((view) => (view === earlier ? viewOf(draft, earlier.at) : view))
-  return { viewSeed, image: earlier.image, madeBy: earlier.madeBy, views }
+  // The words have gone on since that view was painted.
+  const madeBy = earlier.madeBy && { ...earlier.madeBy, words: draft.madeBy?.words ?? null }
+  return { viewSeed, image: earlier.image, madeBy, views }
 }
 
 function viewOf({ viewSeed, seed, image, madeBy }: DraftRow, at: string): EarlierView {
