@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { SaveState } from '../../../api/autosave.ts'
 import type { Words } from '../../../api/words.ts'
-import { useAlerts } from '../../../components/Alerts.tsx'
 import { loadOrAlert } from '../../../components/lazyComponent.tsx'
 import type { Board, Draft } from '../../../contract/boards.ts'
 import type { SavedWords, WordsEdits, WordsRefusal } from './wordsEdits.ts'
@@ -26,8 +25,6 @@ export function useWordsEdits<Design extends Board | Draft>(
   read: Design,
 ): { design: Design; words: WordsEditing | undefined } {
   const queries = useQueryClient()
-  const alerts = useAlerts()
-  const [isRewriting, setRewriting] = useState(false)
   const [edits, setEdits] = useState<WordsEdits>()
   const edited = useSyncExternalStore(edits?.subscribe ?? NEVER, edits?.edited ?? unedited, unedited)
   const keep = useSyncExternalStore(edits?.subscribe ?? NEVER, edits?.state ?? saved, saved)
@@ -50,18 +47,6 @@ export function useWordsEdits<Design extends Board | Draft>(
     })
   }, [isOwn, queries, read])
 
-  const handleRewrite = async (store: WordsEdits) => {
-    setRewriting(true)
-    try {
-      await store.rewrite()
-      alerts.show('New words are in place.', { kind: 'info', action: { label: 'Undo', onAction: store.undo } })
-    } catch {
-      alerts.show('The words could not be written again. Please try again.')
-    } finally {
-      setRewriting(false)
-    }
-  }
-
   const design = useMemo(() => (edited.words ? withWords(read, edited.words) : read), [read, edited.words])
   return {
     design,
@@ -74,14 +59,14 @@ export function useWordsEdits<Design extends Board | Draft>(
             refusal: edited.refusal,
             canUndo: edited.past.length > 0,
             canRedo: edited.future.length > 0,
-            rewrite: read.products.length > 0 ? () => void handleRewrite(edits) : undefined,
-            isRewriting,
+            rewrite: read.products.length > 0 ? () => void edits.rewrite() : undefined,
+            isRewriting: edited.isRewriting,
           }
         : undefined,
   }
 }
 
-const UNEDITED: ReturnType<WordsEdits['edited']> = { past: [], future: [], refusal: {} }
+const UNEDITED: ReturnType<WordsEdits['edited']> = { past: [], future: [], refusal: {}, isRewriting: false }
 const unedited = () => UNEDITED
 const saved = (): SaveState => 'saved'
 const NEVER = () => () => undefined

@@ -80,6 +80,16 @@ it('stops at words that another device has changed, and keeps either version as 
   expect(edits.state()).toBe('saved')
 })
 
+it('takes over a text that was written anew while only the title was edited here', async () => {
+  const edits = open()
+  edits.change({ ...FIRST, title: 'Loud' }, 'title')
+  onServer = { ...FIRST, text: 'About the new pieces.' }
+  await soon()
+  expect(edits.state()).toBe('saved')
+  expect(onServer).toEqual({ title: 'Loud', text: 'About the new pieces.' })
+  expect(edits.get()).toEqual(onServer)
+})
+
 it('loses nothing when saving fails and the page is closed', async () => {
   vi.mocked(api.saveWords).mockRejectedValueOnce(new RequestFailed(0, 'No connection.', 'network'))
   const edits = open()
@@ -104,6 +114,9 @@ it('shows new words of the engine at once, and brings the earlier ones back by u
     }
   })
   const edits = open()
+  vi.mocked(api.rewriteWords).mockRejectedValueOnce(new RequestFailed(500, 'No.', 'http-500'))
+  await edits.rewrite()
+  expect([edits.get(), edits.edited().isRewriting]).toEqual([undefined, false])
   await edits.rewrite()
   expect(edits.get()).toEqual({ title: 'One warm note', text: 'New words.' })
   edits.undo()

@@ -10,6 +10,7 @@ import { RequestFailed } from '../../../api/request.ts'
 import { fetchWords, rewriteWords, saveWords, type Words } from '../../../api/words.ts'
 import { type Board, type BoardWords, type Draft, UpdateWords } from '../../../contract/boards.ts'
 import { fieldErrors } from '../../../lib/fieldErrors.ts'
+import { showAlert } from '../../../lib/alertStore.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import { UNSAVED_WORDS } from '../../../lib/unsavedWork.ts'
 import { wordsOf } from './wordsOf.ts'
@@ -23,6 +24,7 @@ type Edited = {
   readonly past: readonly Words[]
   readonly future: readonly Words[]
   readonly refusal: WordsRefusal
+  readonly isRewriting: boolean
 }
 
 export type WordsEdits = {
@@ -34,7 +36,7 @@ export type WordsEdits = {
   readonly change: (words: Words, step?: Step) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Has the engine write about the products as they are now; resolves when the new words are shown. */
+  /** Has the engine write about the products as they are now, and says so, or that it failed. */
   readonly rewrite: () => Promise<void>
   readonly autosave: Autosave<Words>
   readonly state: () => SaveState
@@ -66,7 +68,7 @@ export function wordsEdits(design: Board | Draft, onSaved: (saved: SavedWords) =
 const MERGED_WITHIN_MS = 1500
 
 export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (saved: SavedWords) => void): WordsEdits {
-  const edited = createStore((): Edited => ({ past: [], future: [], refusal: {} }))
+  const edited = createStore((): Edited => ({ past: [], future: [], refusal: {}, isRewriting: false }))
   /** The words that the server has, as far as known. */
   let base = first
   let last: { step: Step; at: number } | undefined
@@ -81,9 +83,10 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
         return { revision: 0, layout: base }
       },
       save: async (revision, words, keepalive) => {
-        // A page that is being left has no time for a second request.
-        if (!keepalive) await refuseOverwriting(words)
         const change = changeOf(base, words)
+        // A page that is being left has no time for a second request.
+        const current = keepalive ? base : await fetchWords(place)
+        refuseOverwriting(change, current, words)
         try {
           if (Object.keys(change).length > 0) await saveWords(place, change, keepalive)
         } catch (error) {
@@ -91,8 +94,10 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
           if (refusal) edited.setState({ refusal })
           throw error
         }
-        base = words
-        onSaved({ words, ...(change.description === undefined ? {} : { words_are_earlier: false }) })
+        base = { title: change.generated_title ?? current.title, text: change.description ?? current.text }
+        // The part that was not edited here may have been written anew elsewhere.
+        if (edited.getState().words === words) edited.setState({ words: base })
+        onSaved({ words: base, ...(change.description === undefined ? {} : { words_are_earlier: false }) })
         return revision + 1
       },
       note: (_revision, words) => note(words),
@@ -101,11 +106,13 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
     0,
   )
 
-  /** Throws if another device has changed the words since they were read here. */
-  async function refuseOverwriting(words: Words): Promise<void> {
-    const theirs = await fetchWords(place)
-    if (isSame(theirs, base) || isSame(theirs, words)) return
-    throw new RequestFailed(409, 'These words were changed elsewhere in the meantime.', 'changed-elsewhere')
+  /** Throws if a part that is to be saved was changed by another device since it was read here. */
+  function refuseOverwriting(change: UpdateWords, current: Words, words: Words): void {
+    const theirs = changeOf(base, current)
+    const isTitle = change.generated_title !== undefined && theirs.generated_title !== undefined
+    const isText = change.description !== undefined && theirs.description !== undefined
+    if ((isTitle || isText) && !isSame(current, words))
+      throw new RequestFailed(409, 'These words were changed elsewhere in the meantime.', 'changed-elsewhere')
   }
 
   function show(words: Words, rest: Pick<Edited, 'past' | 'future'>): void {
@@ -113,6 +120,13 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
     edited.setState({ words, refusal, ...rest })
     if (refusal.title === undefined && refusal.text === undefined) autosave.change(words)
     else note(words)
+  }
+
+  function undo(): void {
+    const { past, future } = edited.getState()
+    const before = past.at(-1)
+    last = undefined
+    if (before) show(before, { past: past.slice(0, -1), future: [now(), ...future] })
   }
 
   const unsaved = readUnsaved(key)
@@ -138,12 +152,7 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
       last = step && { step, at }
       show(words, { past: isMerged ? past : [...past, now()], future: [] })
     },
-    undo: () => {
-      const { past, future } = edited.getState()
-      const before = past.at(-1)
-      last = undefined
-      if (before) show(before, { past: past.slice(0, -1), future: [now(), ...future] })
-    },
+    undo,
     redo: () => {
       const { past, future } = edited.getState()
       const [next, ...rest] = future
@@ -151,14 +160,22 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
       if (next) show(next, { past: [...past, now()], future: rest })
     },
     rewrite: async () => {
-      await whenSaved(autosave)
-      const before = now()
-      const written = await rewriteWords(place)
-      const words = { title: written.generated_title, text: written.description.description }
-      base = words
-      last = undefined
-      edited.setState(({ past }) => ({ words, past: [...past, before], future: [], refusal: {} }))
-      onSaved({ ...written, words })
+      edited.setState({ isRewriting: true })
+      try {
+        await whenSaved(autosave)
+        const before = now()
+        const written = await rewriteWords(place)
+        const words = { title: written.generated_title, text: written.description.description }
+        base = words
+        last = undefined
+        edited.setState(({ past }) => ({ words, past: [...past, before], future: [], refusal: {} }))
+        onSaved({ ...written, words })
+        showAlert('New words are in place.', { kind: 'info', action: { label: 'Undo', onAction: undo } })
+      } catch {
+        showAlert('The words could not be written again. Please try again.')
+      } finally {
+        edited.setState({ isRewriting: false })
+      }
     },
     autosave,
     state: autosave.state,
