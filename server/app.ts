@@ -27,6 +27,7 @@ import { arrangementRoutes } from './routes/boards/arrangementRoutes.ts'
 import { wordsRoutes } from './routes/boards/wordsRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { likeRoutes } from './routes/boards/likeRoutes.ts'
+import { pickRoutes } from './routes/boards/pickRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
 import { exportRoutes } from './routes/export/exportRoutes.ts'
@@ -145,6 +146,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   wordsRoutes(routes, world)
   sharingRoutes(routes, world)
   likeRoutes(routes, world)
+  pickRoutes(routes, world)
   redesignRoutes(routes, world)
   accountRoutes(routes, world)
   checkoutRoutes(routes, world)

@@ -16,8 +16,12 @@ import { keepProduct } from './keepProduct.ts'
 import type { ShownProduct } from './shownProduct.ts'
 
 const FACT = 'community boards'
+/** The owner of the studio's boards. */
+export const STUDIO_ID = '00000000-0000-4000-8000-000000000001'
+/** What the idempotency keys of the studio's boards begin with; the key of the recipe follows. */
+export const STUDIO_KEY = 'studio '
 const STUDIO = {
-  id: '00000000-0000-4000-8000-000000000001',
+  id: STUDIO_ID,
   providerUid: 'roomwright-studio',
   email: 'studio@roomwright.example',
   userName: 'Roomwright studio',
@@ -89,7 +93,7 @@ async function row(
   return {
     ownerId: STUDIO.id,
     id: randomUUID(),
-    idempotencyKey: `studio ${recipe.key}`,
+    idempotencyKey: `${STUDIO_KEY}${recipe.key}`,
     visibility: 'community',
     generatedTitle: made.description.main_title,
     title: products.map(({ title }) => title.replaceAll(',', '_')).join(','),

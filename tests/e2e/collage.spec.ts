@@ -187,7 +187,7 @@ test('shows all pieces at true scale with a ruler in the selected unit', async (
   await expect(sheet.getByRole('img', { name: /^Ruler: \d+ cm$/ })).toBeVisible()
 })
 
-test('swaps a product in collage, key, list and room together, and undoes it', async ({ page, account }) => {
+test('swaps a product in collage, list and room together, and undoes it', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/')
@@ -195,12 +195,11 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   await page.getByRole('heading', { name: 'Room designer' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByText(/^Room dimension:/)).toBeVisible()
-  const key = page.getByRole('region', { name: 'Product key' })
   const list = page.getByRole('region', { name: 'Shopping list' })
   const name = (await page.locator('[data-product]').first().getByText(/,/).first().textContent()) ?? ''
   await expect(page.locator(`[data-piece=${JSON.stringify(name)}]`)).toBeVisible()
   const total = (await list.getByText('Total').locator('..').textContent()) ?? ''
-  await key.getByRole('button', { name: `Change ${name}` }).click()
+  await list.getByRole('button', { name: `Change ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Swap for another' }).click()
   const dialog = page.getByRole('dialog', { name: `Swap ${name}` })
   const choice = dialog.getByRole('listitem').getByRole('button', { disabled: false }).last()
@@ -210,7 +209,7 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/products') && answer.ok())
   await choice.click()
   await expect(dialog).toBeHidden()
-  await expect(key.getByText(name, { exact: true })).toHaveCount(0)
+  await expect(list.getByText(name, { exact: true })).toHaveCount(0)
   await expect(page.locator(`[data-piece=${JSON.stringify(name)}]`)).toHaveCount(0)
   await expect(page.getByText('This picture shows the earlier selection.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redraw' })).toBeVisible()
@@ -219,14 +218,14 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   expect(next).not.toBe(name)
   await page.reload()
   await expect(page.getByText('This picture shows the earlier selection.')).toBeVisible()
-  await expect(key.getByText(name, { exact: true })).toHaveCount(0)
-  await key
+  await expect(list.getByText(name, { exact: true })).toHaveCount(0)
+  await list
     .getByRole('button', { name: /^Change / })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(list.locator('[data-product]')).toHaveCount(1)
-  await key.getByRole('button', { name: 'Undo product change' }).click()
+  await list.getByRole('button', { name: 'Undo product change' }).click()
   await expect(list.locator('[data-product]')).toHaveCount(2)
   await list
     .getByRole('button', { name: /^One more / })

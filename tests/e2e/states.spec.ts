@@ -192,6 +192,7 @@ plainTest.describe('when the network or the server is not available', () => {
     )
     await page.goto('/inspirations')
     await hydrated(page)
+    await page.getByRole('main').getByRole('button', { name: 'Space', exact: true }).click()
     await page.getByRole('main').getByRole('button', { name: 'Sleep', exact: true }).click()
     await expect(page.getByText('Error: Not now.')).toBeVisible()
     await everybodyCanRead(page, 'a refused list')
