@@ -33,7 +33,7 @@ async function make({ key, functionName, size, style, seed, products: ids }: Boa
   if (products.length < FEWEST_PRODUCTS) return console.log(`${key}: left out`)
   const order = { products, functionName, size, style, seed }
   const { palette, description } = await engine.describe(order, silent)
-  const picture = await engine.paint({ ...order, palette }, silent)
+  const { picture } = await engine.paint({ ...order, palette, light: 'day' }, silent)
   const room = await sharp(picture).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer()
   await writeFile(join(BOARDS, `${key}.jpg`), room)
   await writeFile(
