@@ -79,7 +79,9 @@ type Room = {
 
 async function awkwardSheet(light: RoomLight): Promise<void> {
   const cells: Cell[] = []
-  for (const { title, name, style, ids } of AWKWARD)
+  for (const { title, name, style, ids } of AWKWARD.filter(
+    (one) => positionals.length === 0 || positionals.includes(one.title),
+  ))
     for (const seed of seeds) {
       const stem = `${title.replaceAll(' ', '-')}-${seed}`
       cells.push(await room({ stem, name, style, seed, light, products: productsOf(ids) }))

@@ -96,7 +96,7 @@ export function placeFor(
     if (!isFree(ground, size, piece, wish)) continue
     if (
       piece &&
-      (ease === 0 || piece.kind === 'plant') &&
+      (ease === 0 || (piece.kind === 'plant' && scale < LARGEST)) &&
       AT_THE_EDGE.includes(piece.kind) &&
       standsBefore(ground, size, piece, wish) > BEFORE
     )
@@ -152,7 +152,10 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
   if (area.x0 < GAP || area.y0 < GAP || area.x1 > (FAR_X + GAP) * (ground.view.scale ?? 1)) return false
   const areas = areasOf(size, piece, wish, area)
   if (areas.some((mine) => ground.taken.some((other) => areNear(mine, other, GAP)))) return false
-  if (areas.some((mine) => ground.kept.some((kept) => areNear(mine, kept.area, 0) && !kept.admits(piece)))) return false
+  const isPressed = piece?.kind === 'plant' && (ground.view.scale ?? 1) >= LARGEST
+  const isKept = (mine: Area) => ground.kept.some((kept) => areNear(mine, kept.area, 0) && !kept.admits(piece))
+  // In the largest room, a plant may stand where people walk around a table.
+  if (!isPressed && areas.some(isKept)) return false
   if (piece && wish.turn && !canTurn(ground.view, piece, { ...wish, turn: wish.turn })) return false
   const isClose = (ground.view.scale ?? 1) <= CLOSE_ROOM
   if (isClose && piece && ground.focus && isSeat(piece) && !sees(wish, ground.focus, ground.taken.filter(isSecondSofa)))

@@ -21,7 +21,7 @@ export type Lamp = { stand: PlacedPiece; shade: Shade; x: number; y: number; z: 
 /** Color of a warm bulb behind linen. */
 export const WARM: Triple = [1, 0.72, 0.42]
 /** Illuminance of a bulb at one inch; at some 40 inches it equals daylight. */
-const BULB = 2300
+const BULB = 3000
 /** Squared radius of a shade in inches, which is no point. */
 const SOFT = 220
 /** Maximum illuminance, beyond which it is compressed. */

@@ -1,6 +1,6 @@
 /** What a mirror on the back wall shows: the room itself, seen from the wall. Linear light, inches. */
 import { linearOfHex, type Triple } from '../color.ts'
-import type { View } from './camera.ts'
+import { scaledView, type View, type Window } from './camera.ts'
 import type { Finish } from './decor.ts'
 import { lampLight, WARM } from './lamps.ts'
 import type { Lit } from './lightPlate.ts'
@@ -13,6 +13,13 @@ type Hit = { far: number; color: Triple; normal: Triple; share: number; sky?: bo
 const ROOM = { x: 248, y: 250, z: 114 }
 /** The opening to the rest of the home in the wall behind the camera. */
 const DOORWAY = { x0: 148, x1: 186, z: 82 }
+/** A second window in the left wall, beyond the picture, in a room of scale 1. */
+const SECOND: Window = { y0: 168, y1: 232, z0: 24, z1: 98, bars: [0, 0.5, 1], rails: [0, 0.5, 1] }
+/** Half the width of its bars, and of the casing around it. */
+const BAR = 1.2
+const CASING = 3.5
+/** Daylight on the far wall falls off from the windows to the other side. */
+const FALLING = 0.3
 /** Share of daylight on each surface behind the camera. */
 const DAYLIGHT = { far: 0.98, floor: 0.85, ceiling: 0.95, left: 0.8, right: 1.05, doorway: 0.6, item: 0.72 }
 const CEILING: Triple = [0.86, 0.85, 0.82]
@@ -24,6 +31,7 @@ const SILVER = 0.93
 export function reflectionIn(view: View, finish: Finish, lit: Lit): (at: Point, to: Point) => Triple {
   const scale = view.scale ?? 1
   const { lighting, lamps, stands } = lit
+  const { window: second } = scaledView({ ...view, window: SECOND }, scale)
   const [wall, left, floor] = [finish.wall, finish.leftWall, finish.floorTile?.hex ?? finish.floor].map(linearOfHex)
   const bodies = stands.flatMap((stand) => {
     if (stand.hung) return []
@@ -40,7 +48,7 @@ export function reflectionIn(view: View, finish: Finish, lit: Lit): (at: Point, 
         far,
         color: isDoor ? CEILING : (wall ?? CEILING),
         normal: [0, -1, 0],
-        share: isDoor ? DAYLIGHT.doorway : DAYLIGHT.far,
+        share: isDoor ? DAYLIGHT.doorway : DAYLIGHT.far * (1.08 - (FALLING * end.x) / (ROOM.x * scale)),
       })
     if (to.z < 0) hits.push({ far: -from.z / to.z, color: floor ?? CEILING, normal: [0, 0, 1], share: DAYLIGHT.floor })
     if (to.z > 0)
@@ -60,9 +68,15 @@ export function reflectionIn(view: View, finish: Finish, lit: Lit): (at: Point, 
     if (to.x < 0) {
       const away = -from.x / to.x
       const [y, z] = [from.y + to.y * away, from.z + to.z * away]
-      const opening = view.window
-      const sky = opening !== undefined && y > opening.y0 && y < opening.y1 && z > opening.z0 && z < opening.z1
-      hits.push({ far: away, color: left ?? CEILING, normal: [1, 0, 0], share: DAYLIGHT.left, sky })
+      const seen = [view.window, second].map((opening) => opening && partOf(opening, y, z))
+      const isFrame = seen.includes('frame')
+      hits.push({
+        far: away,
+        color: isFrame ? CEILING : (left ?? CEILING),
+        normal: [1, 0, 0],
+        share: isFrame ? 1 : DAYLIGHT.left,
+        sky: seen.includes('pane'),
+      })
     }
     return hits
   }
@@ -85,6 +99,16 @@ export function reflectionIn(view: View, finish: Finish, lit: Lit): (at: Point, 
       (sky ? PANE * lighting.sky.high[c] : color[c] * (share * (lighting.day[c] + lighting.dusk[c]) + warm * WARM[c]))
     return [shone(0), shone(1), shone(2)]
   }
+}
+
+/** The part of a window at a point of the left wall. */
+function partOf({ y0, y1, z0, z1, bars, rails }: Window, y: number, z: number): 'pane' | 'frame' | null {
+  const edge = Math.min(y - y0, y1 - y, z - z0, z1 - z)
+  if (edge < -CASING) return null
+  const isBar =
+    bars.some((bar) => Math.abs(y - y0 - bar * (y1 - y0)) < BAR) ||
+    rails.some((rail) => Math.abs(z - z0 - rail * (z1 - z0)) < BAR)
+  return edge < 0 || isBar ? 'frame' : 'pane'
 }
 
 /** The distance at which a ray enters a box; null when it misses it. */

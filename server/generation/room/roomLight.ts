@@ -45,7 +45,7 @@ const LIGHTINGS: Record<RoomLight, Lighting> = {
   },
   lamps: {
     day: [0, 0, 0],
-    dusk: [0.2, 0.16, 0.125],
+    dusk: [0.35, 0.272, 0.205],
     sky: { low: [0.012, 0.017, 0.032], high: [0.016, 0.024, 0.05] },
     sun: null,
     lamps: 1,
@@ -53,7 +53,7 @@ const LIGHTINGS: Record<RoomLight, Lighting> = {
 }
 
 /** The light of a ceiling lamp outside the picture, in a room without a lamp of its own. */
-const CEILING: Triple = [0.8, 0.66, 0.5]
+const CEILING: Triple = [1.02, 0.87, 0.68]
 
 export function lightingOf(light: RoomLight, hasLamps: boolean): Lighting {
   const lighting = LIGHTINGS[light]

@@ -136,7 +136,7 @@ type Picture = { data: Buffer; left: number; top: number; width: number; height:
 
 async function sized(picture: Uint8Array, box: Box, mirrored: boolean, blur = 0): Promise<Picture> {
   const [width, height] = [Math.max(1, Math.round(box.width)), Math.max(1, Math.round(box.height))]
-  const resized = sharp(picture).ensureAlpha().resize(width, height, { fit: 'fill', kernel: 'mitchell' })
+  const resized = sharp(picture).ensureAlpha().resize(width, height, { fit: 'fill', kernel: 'cubic' })
   const turned = mirrored ? resized.flop() : resized
   const data = await (blur > 0 ? turned.blur(blur) : turned).raw().toBuffer()
   return { data, left: Math.round(box.left), top: Math.round(box.top), width, height }

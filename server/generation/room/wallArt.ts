@@ -75,7 +75,7 @@ export function hangArt(
   )
   const top = Math.max(0, ...stands.filter((stand) => isBelow(stand, anchor)).map(({ z, tall }) => z + tall))
   // Above a bed or a sofa, art hangs centered or not at all.
-  const asides = isAtWall && anchor.piece && CENTERED.includes(TRAITS[anchor.piece.kind].family) ? [0] : ASIDES
+  const asides = isAtWall && anchor.piece && CENTERED.includes(TRAITS[anchor.piece.kind].family ?? '') ? [0] : ASIDES
   const places = asides.flatMap((aside) => LIFTS.map((lift) => ({ aside, lift })))
   for (const { aside, lift } of places) {
     const floor = isAtWall && Math.abs(aside) < 20 ? top + ABOVE : 0
@@ -164,7 +164,7 @@ export async function paintArt(
       if (cover === 0) continue
       const rail = molding(bar, x, z, inside)
       const within = sheet?.(x / frame.wide + 0.5, 0.5 - z / frame.tall)
-      const mirrored = within ? null : glass(view, frame, x, z, reflection)
+      const mirrored = within ? null : glass(view, frame, x, z, pixel, reflection)
       const inner = Math.min(1, Math.max(0, (inside - BAR) / pixel + 0.5))
       for (let c = 0; c < 3; c++) {
         const shone = mirrored?.[c] ?? (within?.[c] ?? 0) * (around[c] ?? 0)
@@ -190,12 +190,19 @@ function molding(bar: Triple, x: number, z: number, inside: number): Triple {
 type Reflection = (at: { x: number; y: number; z: number }, to: { x: number; y: number; z: number }) => Triple
 
 /** Width of the bevel of a mirror's glass in inches, and how much brighter it is. */
+const SUBPIXELS = [-0.375, -0.125, 0.125, 0.375] as const
 const BEVEL = { wide: 0.7, bright: 1.12 }
 
 /** A mirror shows the room from the wall; the bevel at its edge catches more light. */
-function glass(view: View, frame: Frame, x: number, z: number, reflection: Reflection): Triple {
-  const at = { x: frame.x + x, y: 0, z: frame.z + z }
-  const [r, g, b] = reflection(at, { x: at.x - view.x, y: view.y, z: at.z - view.z })
+function glass(view: View, frame: Frame, x: number, z: number, pixel: number, reflection: Reflection): Triple {
+  const sum: [number, number, number] = [0, 0, 0]
+  for (const i of SUBPIXELS)
+    for (const j of SUBPIXELS) {
+      const at = { x: frame.x + x + i * pixel, y: 0, z: frame.z + z + j * pixel }
+      const seen = reflection(at, { x: at.x - view.x, y: view.y, z: at.z - view.z })
+      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (seen[c] ?? 0) / SUBPIXELS.length ** 2
+    }
+  const [r, g, b] = sum
   const edge = frame.wide / 2 - BAR - Math.hypot(x, z) < BEVEL.wide ? BEVEL.bright : 1
   return [r * edge, g * edge, b * edge]
 }

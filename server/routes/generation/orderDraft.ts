@@ -120,7 +120,7 @@ async function orderDescription(
   isPictureNext: boolean,
 ): Promise<DraftRow | undefined> {
   const { ownerId, draftId } = step
-  const { order, kept, hash } = await readOrder(world, ownerId, body)
+  const { order, kept, light, hash } = await readOrder(world, ownerId, body)
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
   if (same) {
     const now = world.clock()
@@ -131,7 +131,7 @@ async function orderDescription(
       return keepDraft(held.tx, again)
     })
   }
-  const asked = { products: kept, ...answersOf(order), seed: order.seed, hash, isPictureNext }
+  const asked = { products: kept, ...answersOf(order), seed: order.seed, light, hash, isPictureNext }
   await orderStep(world, step, asked, (enter) =>
     // The step counts against the daily limit, on whichever server it runs.
     world.allowance.hold(ownerId, async (held) => {

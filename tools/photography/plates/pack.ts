@@ -2,6 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { project } from '../../../server/generation/room/camera.ts'
 import { encoded } from '../../../server/generation/color.ts'
 import { LIGHT_GAMMA, LIGHT_MAX } from '../../../server/generation/room/plate.ts'
 import { alongEdges } from './alongEdges.ts'
@@ -13,7 +14,12 @@ export async function pack(passes: string, folder: string, plan: RoomPlan): Prom
   const lights = await Promise.all(['light', 'dusk'].map((name) => floats(join(passes, `${name}.f32`))))
   const albedo = await floats(join(passes, 'albedo.f32'))
   const mask = await floats(join(passes, 'mask.f32'))
-  const isWall = (pixel: number) => (mask[3 * pixel + 1] ?? 0) + (mask[3 * pixel + 2] ?? 0) < 0.02
+  // On the window's wall only the wall itself: light must not run into the panes.
+  const view = viewOf(plan.camera, PLATE_WIDTH, PLATE_HEIGHT)
+  const corner = project(view, 0, 0, 0).px
+  const isWall = (pixel: number) =>
+    (mask[3 * pixel + 1] ?? 0) + (mask[3 * pixel + 2] ?? 0) < 0.02 &&
+    ((mask[3 * pixel] ?? 0) > 0.8 || pixel % PLATE_WIDTH > corner)
   const [light, dusk] = lights.map((raw) => {
     balance(raw, mask)
     return alongEdges(raw, PLATE_WIDTH, PLATE_HEIGHT, isWall)
@@ -32,7 +38,7 @@ export async function pack(passes: string, folder: string, plan: RoomPlan): Prom
   await write(join(folder, 'dusk.webp'), dusk, (v) => stored((v * DUSK) / even) + (v > 0 ? noise() : 0))
   await write(join(folder, 'albedo.webp'), albedo, (v) => 255 * encoded(v))
   await write(join(folder, 'mask.webp'), mask, (v) => 255 * Math.min(1, Math.max(0, v)))
-  const { x, y, z, yaw, focal, shift } = viewOf(plan.camera, PLATE_WIDTH, PLATE_HEIGHT)
+  const { x, y, z, yaw, focal, shift } = view
   const json = {
     width: PLATE_WIDTH,
     height: PLATE_HEIGHT,

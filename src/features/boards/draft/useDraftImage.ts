@@ -37,7 +37,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
 
   const progressKey = ['drafts', id, 'image', 'progress']
   const image = useQuery({
-    queryKey: ['drafts', id, 'image', view],
+    queryKey: ['drafts', id, 'image', view, draft?.light ?? 'day'],
     queryFn: async () => {
       if (!draft) return null
       const watch = (next: GenerationProgress) => void queries.setQueryData(progressKey, next)
