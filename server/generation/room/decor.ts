@@ -10,7 +10,7 @@ export type Finish = Paints & { floorTile: Piece | null; wallTile: Piece | null 
 
 /** As the card of each style promises (src/contract/questions.ts): linen, sage and clay; white; stone; chalk. */
 const WALLS: Record<Style, readonly string[]> = {
-  'Natural Tones': ['#ebe2d2', '#e4d9c7', '#d3d7c5', '#e7d3c4'],
+  'Natural Tones': ['#ebe2d2', '#e4d9c7', '#d3d7c5', '#e6d3bf'],
   'Color Pop': ['#f7f6f3', '#f5f4f1'],
   'Grey Tones': ['#d9dadb', '#cbced1', '#dedcd8'],
   'Light Tones': ['#f5f2ec', '#efebe3', '#f3efe8'],

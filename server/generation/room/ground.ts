@@ -47,8 +47,6 @@ const EASE = { large: 0.16, largest: 0.28 }
 const HIDDEN_BY_CHAIR = 0.2
 /** Weight of overlap between two chairs, neither of which may hide much of the other. */
 const ALIKE = 2
-/** Up to this scale every seat must see the focus of its group; a larger room can hold a second group. */
-const CLOSE_ROOM = 1.1
 /** Minimum distance in inches between the back wall and free-standing items. */
 const BEFORE_WALL = 12
 /** Higher limit for low items and items beside another one, whose bounding boxes overlap although little is hidden. */
@@ -152,13 +150,12 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
   if (area.x0 < GAP || area.y0 < GAP || area.x1 > (FAR_X + GAP) * (ground.view.scale ?? 1)) return false
   const areas = areasOf(size, piece, wish, area)
   if (areas.some((mine) => ground.taken.some((other) => areNear(mine, other, GAP)))) return false
-  const isPressed = piece?.kind === 'plant' && (ground.view.scale ?? 1) >= LARGEST
+  const isPressed = piece?.kind === 'plant' && ground.name === 'Dining' && (ground.view.scale ?? 1) >= LARGEST
   const isKept = (mine: Area) => ground.kept.some((kept) => areNear(mine, kept.area, 0) && !kept.admits(piece))
-  // In the largest room, a plant may stand where people walk around a table.
+  // In the largest dining room, a plant may stand where people walk around the table.
   if (!isPressed && areas.some(isKept)) return false
   if (piece && wish.turn && !canTurn(ground.view, piece, { ...wish, turn: wish.turn })) return false
-  const isClose = (ground.view.scale ?? 1) <= CLOSE_ROOM
-  if (isClose && piece && ground.focus && isSeat(piece) && !sees(wish, ground.focus, ground.taken.filter(isSecondSofa)))
+  if (piece && ground.focus && isSeat(piece) && !sees(wish, ground.focus, ground.taken.filter(isSecondSofa)))
     return false
   const own = piece ? keptBy({ ...placedPieceOf(piece, wish), ...size }, ground.name, ground.seen.length === 0) : []
   if (ground.taken.some((other) => own.some((kept) => !kept.admits(other.piece) && areNear(other, kept.area, 0))))

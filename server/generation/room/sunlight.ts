@@ -36,11 +36,10 @@ export function sunAt(
   const barred = Math.min(1, (2 * BAR) / soft)
   for (const off of [across, along]) share *= 1 - barred * smooth(0.5 + (BAR - off) / (2 * soft))
   if (share < 0.01) return 0
+  const others = stands.filter((stand) => stand !== except && (!except || stand.on !== except) && !stand.hung)
   const open = RAYS.filter((shift) => {
     const to = { x: way[0], y: way[1] + shift, z: way[2] + shift / 2 }
-    return !stands.some(
-      (stand) => stand !== except && stand.on !== except && !stand.hung && hits(stand, { x, y, z }, to),
-    )
+    return !others.some((stand) => hits(stand, { x, y, z }, to))
   })
   return (share * open.length) / RAYS.length
 }

@@ -98,3 +98,14 @@ it('keeps every second row of a running bond offset by half a tile', async () =>
     expect(Math.abs(moved - 10 / 3)).toBeLessThan(0.5)
   })
 })
+
+it('averages the tiles that a distant pixel covers, so that they do not shimmer', async () => {
+  const tiled = await tileTexture(await board())
+  const tones = (covers: readonly [number, number]) =>
+    Array.from({ length: 60 }, (_, i) => tiled(i * 0.37, i * 0.53, covers)[1])
+  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  expect(spread(tones(NEAR))).toBeGreaterThan(0.3)
+  expect(spread(tones([12, 12]))).toBeLessThan(0.06)
+  // A pixel that covers a whole repetition has its mean color.
+  expect(spread(tones([4000, 4000]))).toBeLessThan(0.001)
+})

@@ -29,9 +29,9 @@ const ABOVE = 8
 const EYE = 61
 const FRAMES: Record<Style, readonly string[]> = {
   'Natural Tones': ['#b58a5c', '#a2774b'],
-  'Color Pop': ['#f2efe8', '#c9a25f'],
+  'Color Pop': ['#c9a25f', '#33312f'],
   'Grey Tones': ['#2f2f31', '#8f9092'],
-  'Light Tones': ['#d8bf98', '#f4f1ea'],
+  'Light Tones': ['#d8bf98', '#c4a67a'],
 }
 /** Width of the frame's molding in inches. */
 const BAR = 0.9
@@ -58,7 +58,7 @@ export function hangArt(
 ): Frame[] {
   const scale = view.scale ?? 1
   const isAtWall = anchor !== null && anchor.y - anchor.deep / 2 < 12
-  const x = anchor?.x ?? 104 * scale
+  const x = anchor === null ? 104 * scale : isAtWall ? anchor.x : behind(view, anchor)
   const colour = pick(FRAMES[style ?? 'Natural Tones'], chance)
   const first = Math.floor(chance() * 4)
   const seed = Math.floor(chance() * 2 ** 31)
@@ -100,6 +100,12 @@ export function hangArt(
     }
   }
   return []
+}
+
+/** The position on the wall that is seen above an item that stands away from it. */
+function behind(view: View, { x, y }: PlacedPiece): number {
+  const to = sight(view, project(view, x, y, 0).px, 0)
+  return view.x - (to.x * view.y) / to.y
 }
 
 /** The anchor itself and blocks behind it, such as the headboard of a platform. */
