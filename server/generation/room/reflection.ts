@@ -15,6 +15,8 @@ const ROOM = { x: 248, y: 250, z: 114 }
 const DOORWAY = { x0: 148, x1: 186, z: 82 }
 /** A second window in the left wall, beyond the picture, in a room of scale 1. */
 const SECOND: Window = { y0: 168, y1: 232, z0: 24, z1: 98, bars: [0, 0.5, 1], rails: [0, 0.5, 1] }
+/** A window in the wall behind the camera; `y0` and `y1` are measured along that wall. */
+const BEHIND: Window = { y0: 14, y1: 66, z0: 26, z1: 96, bars: [0, 0.5, 1], rails: [0, 0.5, 1] }
 /** Half the width of its bars, and of the casing around it. */
 const BAR = 1.2
 const CASING = 3.5
@@ -32,6 +34,7 @@ export function reflectionIn(view: View, finish: Finish, lit: Lit): (at: Point, 
   const scale = view.scale ?? 1
   const { lighting, lamps, stands } = lit
   const { window: second } = scaledView({ ...view, window: SECOND }, scale)
+  const { window: behind } = scaledView({ ...view, window: BEHIND }, scale)
   const [wall, left, floor] = [finish.wall, finish.leftWall, finish.floorTile?.hex ?? finish.floor].map(linearOfHex)
   const bodies = stands.flatMap((stand) => {
     if (stand.hung) return []
@@ -43,13 +46,17 @@ export function reflectionIn(view: View, finish: Finish, lit: Lit): (at: Point, 
     const hits: Hit[] = []
     const end = { x: from.x + to.x * far, z: from.z + to.z * far }
     const isDoor = end.x > DOORWAY.x0 * scale && end.x < DOORWAY.x1 * scale && end.z < DOORWAY.z * scale
-    if (to.y > 0)
+    if (to.y > 0) {
+      const part = behind ? partOf(behind, end.x, end.z) : null
+      const fallen = DAYLIGHT.far * (1.08 - (FALLING * end.x) / (ROOM.x * scale))
       hits.push({
         far,
-        color: isDoor ? CEILING : (wall ?? CEILING),
+        color: isDoor || part ? CEILING : (wall ?? CEILING),
         normal: [0, -1, 0],
-        share: isDoor ? DAYLIGHT.doorway : DAYLIGHT.far * (1.08 - (FALLING * end.x) / (ROOM.x * scale)),
+        share: isDoor ? DAYLIGHT.doorway : part ? 1 : fallen,
+        sky: part === 'pane',
       })
+    }
     if (to.z < 0) hits.push({ far: -from.z / to.z, color: floor ?? CEILING, normal: [0, 0, 1], share: DAYLIGHT.floor })
     if (to.z > 0)
       hits.push({

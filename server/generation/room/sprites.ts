@@ -14,6 +14,8 @@ import { type Box, boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 
 /** Strength of the photographed shadow on the floor of the room. */
 const SHADOW = 0.62
+/** Darkness of a rendered shadow that is only its noise. */
+const FAINT = 0.05
 /** Color of the room's light relative to the slightly cooler light of the photographs, linear. */
 const WARMTH: Triple = [1.027, 1, 0.961]
 /** How strongly an item takes on the brightness of its place, as an exponent and with its limits. */
@@ -24,7 +26,7 @@ const GRAIN = 2.2
 /** Light is computed for every fourth pixel in both directions. */
 const CELL = 4
 /** How much of the sun, and of the lamps, the side of an item takes that faces the camera. */
-const SUNLIT = 0.75
+const SUNLIT = 0.55
 const LAMPLIT = 1
 /** A glowing shade, linear; brightest around its bulb. */
 const GLOWING: Triple = [1.02, 0.8, 0.52]
@@ -38,7 +40,7 @@ export async function drawShadow(bytes: Uint8Array, view: View, stand: PlacedPie
   const look = lookOf(view, stand.piece, stand)
   if (!look.shadow) return
   const shadow = await sized(look.shadow, boxOf(view, stand, stand.piece), look.mirrored, GRAIN)
-  blend(bytes, view, shadow, (value, _, alpha) => value * (1 - alpha * SHADOW))
+  blend(bytes, view, shadow, (value, _, alpha) => value * (1 - Math.max(0, alpha - FAINT) * SHADOW))
 }
 
 export async function drawStand(bytes: Uint8Array, plate: Plate, stand: PlacedPiece, lit: Lit): Promise<void> {

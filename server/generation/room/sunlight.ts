@@ -8,8 +8,10 @@ import { type PlacedPiece, reach } from './placedPiece.ts'
 const BAR = 1.1
 /** Width of the penumbra: at the window, and how much it grows by each inch of distance. */
 const PENUMBRA = { near: 0.6, grows: 0.018 }
-/** The sun is no point: directions around its middle, as shifts of the way. */
-const RAYS = [-0.02, -0.007, 0.007, 0.02] as const
+/** Inches of the sun's way through an item after which it is dark; at the edges of an item its shadow is soft. */
+const DARK = 9
+/** Items that hardly stop the sun: their outlines are much larger than they are. */
+const OPEN: readonly string[] = ['lamp', 'plant', 'shower']
 /** Below this, sunlight passes between the legs of an item. */
 const LEGS = 7
 
@@ -36,27 +38,26 @@ export function sunAt(
   const barred = Math.min(1, (2 * BAR) / soft)
   for (const off of [across, along]) share *= 1 - barred * smooth(0.5 + (BAR - off) / (2 * soft))
   if (share < 0.01) return 0
-  const others = stands.filter((stand) => stand !== except && (!except || stand.on !== except) && !stand.hung)
-  const open = RAYS.filter((shift) => {
-    const to = { x: way[0], y: way[1] + shift, z: way[2] + shift / 2 }
-    return !others.some((stand) => hits(stand, { x, y, z }, to))
-  })
-  return (share * open.length) / RAYS.length
+  for (const stand of stands) {
+    if (stand === except || (except && stand.on === except) || stand.hung) continue
+    if (!OPEN.includes(stand.piece?.kind ?? '')) share *= 1 - smooth(throughItem(stand, { x, y, z }, way) / DARK)
+  }
+  return share
 }
 
-/** Whether an item is between a point and the sun. */
-function hits(stand: PlacedPiece, from: { x: number; y: number; z: number }, way: { x: number; y: number; z: number }) {
+/** Inches of the way from a point to the window that are within an item. */
+function throughItem(stand: PlacedPiece, from: { x: number; y: number; z: number }, way: Triple): number {
   const half = reach(stand, stand.turn)
   const legs = stand.on || stand.block !== null ? 0 : Math.min(LEGS, stand.tall / 3)
-  let [enter, leave] = [0.5, from.x / way.x]
+  let [enter, leave] = [0.5, from.x / way[0]]
   for (const [start, to, least, most] of [
-    [from.x, way.x, stand.x - half.x * 0.92, stand.x + half.x * 0.92],
-    [from.y, way.y, stand.y - half.y * 0.92, stand.y + half.y * 0.92],
-    [from.z, way.z, stand.z + legs, stand.z + stand.tall * 0.95],
+    [from.x, way[0], stand.x - half.x * 0.95, stand.x + half.x * 0.95],
+    [from.y, way[1], stand.y - half.y * 0.95, stand.y + half.y * 0.95],
+    [from.z, way[2], stand.z + legs, stand.z + stand.tall * 0.97],
   ] as const) {
     const [a, b] = [(start - least) / to, (start - most) / to]
     enter = Math.max(enter, Math.min(a, b))
     leave = Math.min(leave, Math.max(a, b))
   }
-  return enter < leave
+  return Math.max(0, leave - enter)
 }
