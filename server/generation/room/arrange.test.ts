@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { EngineProduct } from '../order.ts'
 import { areNear, areaOf, areasOf } from './area.ts'
-import { project } from './camera.ts'
+import { croppedView, project } from './camera.ts'
+import { MOST_ENLARGED } from './frameOf.ts'
 import { coversWindow } from './ground.ts'
 import { inOrder } from './inOrder.ts'
 import { planRoom, type RoomPlan } from './planRoom.ts'
@@ -88,6 +89,20 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
     expect(shares.filter(({ share }) => share < FILLED.least || share > FILLED.most)).toEqual([])
     const middle = shares.map(({ share }) => share).toSorted((a, b) => a - b)[Math.floor(shares.length / 2)] ?? 1
     expect(middle).toBeGreaterThan(FILLED.usual)
+  })
+
+  it('enlarges no cut-out until it looks soft', () => {
+    expect(
+      faults(({ view, stands, crop }) => {
+        const shown = croppedView(view, crop)
+        return stands.flatMap((stand) => {
+          if (!stand.piece) return []
+          const enlarged = boxOf(shown, stand, stand.piece).width / lookOf(shown, stand.piece, stand).width
+          const isWhole = crop.width === view.width
+          return isWhole || enlarged <= MOST_ENLARGED + 0.01 ? [] : [`${nameOf(stand)} is enlarged ${enlarged} times`]
+        })
+      }),
+    ).toEqual([])
   })
 
   it('stands no cabinet, cart or console before the window', () => {

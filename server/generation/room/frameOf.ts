@@ -1,11 +1,13 @@
 /** Selects the part of the plate that is shown: a crop as close around the items as they allow. */
 import { type Crop, project, type View } from './camera.ts'
 import type { Lying } from './rugs.ts'
-import { boxOf, type PlacedPiece } from './placedPiece.ts'
+import { boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, frameBox } from './wallArt.ts'
 
 /** The smallest crop, as a share of the plate; in a smaller one, the walls and the floor would look blurred. */
 const CLOSEST = 0.6
+/** Maximum enlargement of a cut-out, beyond which it looks soft beside the art, the rugs and the walls. */
+export const MOST_ENLARGED = 1.5
 /** Margins around the items, as shares of the crop. */
 const AIR = { side: 0.045, above: 0.06, below: 0.055 }
 /** Part of the free height that is above the items. */
@@ -45,4 +47,12 @@ export function frameOf(
     width,
     height,
   }
+}
+
+/** The smallest crop in which no cut-out is enlarged too much, as a share of the plate. */
+export function closestFor(view: View, stands: readonly PlacedPiece[]): number {
+  const enlarged = stands.map((stand) =>
+    stand.piece ? boxOf(view, stand, stand.piece).width / lookOf(view, stand.piece, stand).width : 0,
+  )
+  return Math.min(1, Math.max(CLOSEST, ...enlarged.map((share) => share / MOST_ENLARGED)))
 }

@@ -7,7 +7,7 @@ import { chanceOf, pick } from '../chance.ts'
 import type { Order } from '../order.ts'
 import type { Arrangement } from './arrange.ts'
 import type { Crop, View } from './camera.ts'
-import { frameOf } from './frameOf.ts'
+import { closestFor, frameOf } from './frameOf.ts'
 import { furnish } from './furnish.ts'
 import { mannerOf } from './manner.ts'
 import { patchesFor } from './patches.ts'
@@ -68,7 +68,7 @@ export async function planRoom(order: Omit<Order, 'functionName'>, name: RoomFun
   const rugs = furnished.rugs.length > 0 ? furnished.rugs : await ownRug(furnished, pieces.length, name, manner, seed)
   const art = hangArt(name, style, anchor, stands, view, chanceOf(seed, 'art'))
   const patches = patchesFor(paints.slice(PAINTED), stands, art, view)
-  const crop = frameOf(view, stands, rugs, undefined, [...art, ...patches])
+  const crop = frameOf(view, stands, rugs, closestFor(view, stands), [...art, ...patches])
   return { ...furnished, rugs, plate, mirrored, art, patches, crop }
 }
 
