@@ -63,7 +63,12 @@ async function cellsOf(what: What): Promise<Cell[]> {
 async function lit(name: string): Promise<Cell> {
   const plate = await plateOf(name)
   const lit = { lighting: lightingOf('day', false), lamps: [], stands: [] }
-  const light = repaint(plate, lightPlate(plate, lit), { wall: '#e6e1d8', leftWall: '#e6e1d8', floor: '#c9a982', tile: null })
+  const light = repaint(plate, lightPlate(plate, lit), {
+    wall: '#e6e1d8',
+    leftWall: '#e6e1d8',
+    floor: '#c9a982',
+    tile: null,
+  })
   const bytes = Uint8Array.from(light, (value) => Math.round(255 * encoded(Math.min(1, value * 0.84))))
   const { width, height } = plate.view
   const picture = await sharp(bytes, { raw: { width, height, channels: 3 } })

@@ -12,7 +12,7 @@ const FLOOR: Triple = [0, 0, 1]
 const BACK: Triple = [0, 1, 0]
 const LEFT: Triple = [1, 0, 0]
 /** Stored light after dark (0..255) from which a pixel of the window is all frame; a pane has none. */
-const FRAME = 110
+const FRAME = 90
 /** Lamps and sun are computed for every second pixel. */
 const STEP = 2
 /** Strength of the sun relative to its color. */

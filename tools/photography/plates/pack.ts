@@ -6,6 +6,7 @@ import { project } from '../../../server/generation/room/camera.ts'
 import { encoded } from '../../../server/generation/color.ts'
 import { LIGHT_GAMMA, LIGHT_MAX } from '../../../server/generation/room/plate.ts'
 import { alongEdges } from './alongEdges.ts'
+import { clearPanes } from './clearPanes.ts'
 import { PLATE_HEIGHT, PLATE_WIDTH, type RoomPlan } from './rooms.ts'
 import { viewOf, windowOf } from './viewOf.ts'
 
@@ -25,6 +26,7 @@ export async function pack(passes: string, folder: string, plan: RoomPlan): Prom
     return alongEdges(raw, PLATE_WIDTH, PLATE_HEIGHT, isWall)
   })
   if (!light || !dusk) throw new Error(`The passes in ${passes} lack a light.`)
+  clearPanes(dusk, albedo, { ...view, window: windowOf(plan) })
   tame(light, albedo)
   const [even = 1] = meanOf(dusk, mask, 0) ?? []
   // Deterministic dithering: the light on a wall varies so slowly that eight bits would show banding.

@@ -3,7 +3,7 @@
 Meters. The corner of back and left wall is the origin, X runs along the back wall, the room is at negative Y.
 The camera is 28 degrees to the right of the room's axis, like that of the product photographs, so that an item parallel
 to the back wall is seen from the same angle as in its photograph. Writes raw float32 passes, top row first: light,
-albedo and, for an empty room, the mask.
+albedo and, for an empty room, the light after dark (dusk) and the mask.
 """
 import json, math, os, sys
 import numpy as np
