@@ -49,7 +49,15 @@ async function writeWords(): Promise<void> {
     await writeFile(file, `${JSON.stringify({ ...made, description: page[i]?.description }, null, 2)}\n`)
 }
 
-async function make({ key, functionName, size, style, seed, products: ids }: BoardRecipe): Promise<void> {
+async function make({
+  key,
+  functionName,
+  size,
+  style,
+  seed,
+  light = 'day',
+  products: ids,
+}: BoardRecipe): Promise<void> {
   const products = ids.flatMap((id) => {
     const record = records.find((candidate) => candidate.id === id)
     const folder = join(PICTURES, id)
@@ -61,7 +69,7 @@ async function make({ key, functionName, size, style, seed, products: ids }: Boa
   if (products.length < FEWEST_PRODUCTS) return console.log(`${key}: left out`)
   const order = { products, functionName, size, style, seed }
   const { palette, description } = await engine.describe(order, silent)
-  const picture = await engine.paint({ ...order, palette }, silent)
+  const { picture } = await engine.paint({ ...order, palette, light }, silent)
   const room = await sharp(picture).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer()
   await writeFile(join(BOARDS, `${key}.jpg`), room)
   await writeFile(

@@ -86,7 +86,7 @@ async function row(
   { recipe, made, picture, products }: Found,
   index: number,
 ): Promise<typeof boards.$inferInsert> {
-  const { functionName, size, style, seed } = recipe
+  const { functionName, size, style, seed, light = 'day' } = recipe
   const cutouts = products.map(async ({ id }) =>
     images.put(await readFile(join(catalogue.folderOf(id), 'cutout.webp')), 'webp'),
   )
@@ -104,6 +104,7 @@ async function row(
     size,
     style,
     seed,
+    light,
     products: products.map(keepProduct),
     cutouts: await Promise.all(cutouts),
     description: made.description,

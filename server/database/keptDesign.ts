@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Arrangement } from '../../src/contract/arrangements.ts'
 import type { BoardDescription, MadeBy, WordsPart } from '../../src/contract/boards.ts'
+import type { RoomLight } from '../../src/contract/vocabulary.ts'
 import { ProductFacts } from '../../src/contract/products.ts'
 
 /**
@@ -46,6 +47,8 @@ export type KeptWords = {
 export type EarlierView = {
   /** The seed that it was painted with. */
   seed: number
+  /** Its light; undefined on older views, which are painted by day. */
+  light?: RoomLight
   /** Its name in the image store. */
   image: string
   madeBy: MadeBy | null

@@ -186,7 +186,7 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
     },
     async paint() {
       asked.paint += 1
-      return plain.clone().flatten().jpeg().toBuffer()
+      return { picture: await plain.clone().flatten().jpeg().toBuffer(), note: null }
     },
     cutOut: async (picture) => ({ ...PLAIN_CUT, image: picture }),
     close: async () => undefined,

@@ -4,6 +4,9 @@
  */
 export const ROOM_FUNCTIONS = ['Sleep', 'Entertainment', 'Bath', 'Dining'] as const
 
+/** The light of a room picture. */
+export const ROOM_LIGHTS = ['morning', 'day', 'evening', 'lamps'] as const
+
 export const STYLES = ['Natural Tones', 'Color Pop', 'Grey Tones', 'Light Tones'] as const
 
 /** Color families for filtering boards. */

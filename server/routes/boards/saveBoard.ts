@@ -51,6 +51,7 @@ type Design = Pick<
   | keyof KeptAnswers
   | 'seed'
   | 'viewSeed'
+  | 'light'
   | 'products'
   | 'cutouts'
   | 'description'
@@ -62,7 +63,7 @@ type Design = Pick<
 >
 
 function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
-  const { seed, viewSeed, products, cutouts, palette, made, arrangement, madeBy } = draft
+  const { seed, viewSeed, light, products, cutouts, palette, made, arrangement, madeBy } = draft
   const title = payload.generated_titles.trim() || draft.description.main_title
   const words = payload.description.trim() || draft.description.description
   return {
@@ -70,6 +71,7 @@ function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
     ...answersOf(draft),
     seed,
     viewSeed,
+    light,
     products,
     cutouts,
     palette,
@@ -107,6 +109,7 @@ async function designOfPayload(taker: World & { userId: string }, payload: SaveB
     ...fromWire({}),
     seed: 0,
     viewSeed: null,
+    light: 'day',
     products: [],
     cutouts,
     description: { main_title: title, description: payload.description },

@@ -51,6 +51,7 @@ export async function wireBoard(
     ...toWire(board),
     seed: board.seed,
     view_seed: board.viewSeed,
+    light: board.light,
     palette: board.palette,
     harmony: harmonyOf(board.palette, board.style),
     made: board.made,

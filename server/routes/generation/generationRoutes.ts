@@ -130,6 +130,7 @@ export function generationRoutes(api: Api, world: World): void {
         ...toWire(draft),
         seed: draft.seed,
         view_seed: draft.viewSeed,
+        light: draft.light,
         products: await wireKeptProducts(world, draft.products, pictures),
         background_removed_images: await cutoutsOf(draft, pictures),
         description: draft.description,

@@ -124,7 +124,7 @@ async function orderDescription(
   isPictureNext: boolean,
 ): Promise<DraftRow | undefined> {
   const { ownerId, draftId } = step
-  const { order, kept, hash } = await readOrder(world, ownerId, body)
+  const { order, kept, light, hash } = await readOrder(world, ownerId, body)
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
   // A draft whose words or products have changed since is no copy of what is ordered.
   if (same && same.words === null) {
@@ -138,7 +138,7 @@ async function orderDescription(
   }
   // An order without a seed gets one whose words do not repeat what the person has just read.
   const seed = body.seed ?? freshSeed(order, await recentWords(world, ownerId), order.seed, FRESH_TRIES)
-  const asked = { products: kept, ...answersOf(order), seed, hash, isPictureNext }
+  const asked = { products: kept, ...answersOf(order), seed, light, hash, isPictureNext }
   await orderStep(world, step, asked, (enter) =>
     // The step counts against the daily limit, on whichever server it runs.
     world.allowance.hold(ownerId, async (held) => {

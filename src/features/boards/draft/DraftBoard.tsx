@@ -66,7 +66,13 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
     return (
       <DraftCreation
         key={redraw}
-        order={{ id: redraw, email: user?.email ?? '', ...answersIn(draft), products: draft.products }}
+        order={{
+          id: redraw,
+          email: user?.email ?? '',
+          ...answersIn(draft),
+          products: draft.products,
+          light: draft.light ?? null,
+        }}
         onCreated={(made) => {
           // Copies the arrangement to the new draft: it has the same products.
           if (draft.arrangement)
