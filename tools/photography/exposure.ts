@@ -5,13 +5,23 @@ import { denoise } from './denoise.ts'
 /** A picture in linear light, alpha premultiplied, top row first. */
 export type Exposure = { width: number; height: number; pixels: Float32Array }
 
-/** A denoised picture. */
-export async function cleanExposure(folder: string, picture: string, width: number, height: number): Promise<Exposure> {
+/** A denoised picture; `rounds` of the filter (denoise.ts). */
+export async function cleanExposure(
+  folder: string,
+  picture: string,
+  width: number,
+  height: number,
+  rounds?: number,
+): Promise<Exposure> {
   const [color, albedo, normal, depth] = await Promise.all(
     ['color', 'albedo', 'normal', 'depth'].map((name) => pass(folder, picture, name)),
   )
   if (!color || !albedo || !normal || !depth) throw new Error(`The ${picture} lacks a pass.`)
-  return { width, height, pixels: flipped(denoise({ color, albedo, normal, depth }, width, height), width, height) }
+  return {
+    width,
+    height,
+    pixels: flipped(denoise({ color, albedo, normal, depth }, width, height, rounds), width, height),
+  }
 }
 
 /** A picture as rendered. */
