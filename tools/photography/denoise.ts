@@ -10,20 +10,12 @@ const ROUNDS = 4
 const NORMAL_SPREAD = 0.28
 const ALBEDO_SPREAD = 0.12
 const DEPTH_SPREAD = 0.012
-/** Relative difference of depth between neighbors at which one stands before the other. */
-const DEPTH_JUMP = 0.01
 /** Each round uses a smaller brightness tolerance, because the round before has already smoothed the light. */
 const LIGHT_FALLOFF = 0.6
 const ALBEDO_FLOOR = 0.02
-/** Exponent beyond which a neighbor has no weight. */
-const NEGLIGIBLE = 10
-/** exp(-x) by steps: the filter needs it a hundred million times. */
-const FADE_STEPS = 64
-const FADE = Float64Array.from({ length: NEGLIGIBLE * FADE_STEPS + 1 }, (_, i) => Math.exp(-i / FADE_STEPS))
 const KERNEL = [1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16]
 
-/** @param rounds of the filter; each doubles its reach, which begins at 2 pixels */
-export function denoise(taken: Passes, width: number, height: number, rounds = ROUNDS): Float32Array {
+export function denoise(taken: Passes, width: number, height: number): Float32Array {
   const passes = opaque(taken)
   const { color, albedo } = passes
   const seen = new Float32Array(color.length)
@@ -32,20 +24,18 @@ export function denoise(taken: Passes, width: number, height: number, rounds = R
   }
   let light = withoutStrays(seen, width, height)
   const spread = unevenness(light, width, height)
-  for (let p = 0; p < light.length; p += 4) light[p + 3] = luminance(light, p)
-  const guides = guidesOf(passes)
   let next: Float32Array = new Float32Array(color.length)
-  for (let round = 0; round < rounds; round++) {
-    filter(light, next, guides, spread, { width, height, step: 1 << round, falloff: LIGHT_FALLOFF ** round })
+  for (let round = 0; round < ROUNDS; round++) {
+    smooth(light, next, passes, spread, { width, height, step: 1 << round, falloff: LIGHT_FALLOFF ** round })
     ;[light, next] = [next, light]
   }
-  light = withoutDots(withoutDots(light, guides, width, height), guides, width, height)
-  const straight = new Float32Array(color.length)
+  const out = new Float32Array(color.length)
   for (let i = 0; i < color.length; i += 4) {
-    for (let c = 0; c < 3; c++) straight[i + c] = at(light, i + c) * (at(albedo, i + c) + ALBEDO_FLOOR)
+    const alpha = at(color, i + 3)
+    for (let c = 0; c < 3; c++) out[i + c] = alpha * at(light, i + c) * (at(albedo, i + c) + ALBEDO_FLOOR)
+    out[i + 3] = alpha
   }
-  const smooth = withSmoothOutlines(straight, guides, width, height)
-  return smooth.map((value, i) => at(color, i - (i % 4) + 3) * (i % 4 === 3 ? 1 : value))
+  return out
 }
 
 /**
@@ -68,59 +58,38 @@ function opaque({ color, ...others }: Passes): Passes {
 
 type Round = { width: number; height: number; step: number; falloff: number }
 
-/** Floats per pixel of `guides`: normal, albedo, depth and coverage lie side by side, as the filter reads them. */
-const GUIDES = 8
-
-/** The passes that guide the filter, scaled so that a distance of 1 is as far as a neighbor may differ. */
-function guidesOf({ color, albedo, normal, depth }: Passes): Float32Array {
-  const out = new Float32Array(color.length * (GUIDES / 4))
-  for (let p = 0, g = 0; p < color.length; p += 4, g += GUIDES) {
-    for (let c = 0; c < 3; c++) {
-      out[g + c] = at(normal, p + c) / NORMAL_SPREAD
-      out[g + 3 + c] = at(albedo, p + c) / ALBEDO_SPREAD
-    }
-    out[g + 6] = at(depth, p)
-    out[g + 7] = at(color, p + 3)
-  }
-  return out
-}
-
-/** One round of the filter. The fourth number of each pixel of `from` and `to` is its brightness. */
-function filter(from: Float32Array, to: Float32Array, guides: Float32Array, spread: Float32Array, round: Round): void {
+function smooth(from: Float32Array, to: Float32Array, passes: Passes, spread: Float32Array, round: Round): void {
+  const { color, albedo, normal, depth } = passes
   const { width, height, step, falloff } = round
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const i = y * width + x
-      const g = GUIDES * i
-      if (at(guides, g + 7) === 0) continue
-      const p = 4 * i
-      const bright = at(from, p + 3)
-      const near = at(guides, g + 6)
-      const perLight = 1 / (3 * at(spread, i) * falloff + 1e-3)
-      const perDepth = 1 / (near * DEPTH_SPREAD * step + 1e-4)
-      let red = 0
-      let green = 0
-      let blue = 0
-      let total = 0
+      const p = 4 * (y * width + x)
+      if (at(color, p + 3) === 0) continue
+      const bright = luminance(from, p)
+      const tolerance = 3 * at(spread, p / 4) * falloff + 1e-3
+      const near = at(depth, p)
+      let [red, green, blue, total] = [0, 0, 0, 0]
       for (let dy = -2; dy <= 2; dy++) {
         const qy = y + dy * step
         if (qy < 0 || qy >= height) continue
-        const across = at(KERNEL, dy + 2)
         for (let dx = -2; dx <= 2; dx++) {
           const qx = x + dx * step
           if (qx < 0 || qx >= width) continue
-          const j = qy * width + qx
-          const h = GUIDES * j
-          const cover = at(guides, h + 7)
+          const q = 4 * (qy * width + qx)
+          const cover = at(color, q + 3)
           if (cover === 0) continue
-          const apart = (near - at(guides, h + 6)) * perDepth
-          const q = 4 * j
-          const lighter = (bright - at(from, q + 3)) * perLight
-          let unlike = apart * apart + lighter * lighter
-          if (unlike > NEGLIGIBLE) continue
-          for (let c = 0; c < 6; c++) unlike += (at(guides, g + c) - at(guides, h + c)) ** 2
-          if (unlike > NEGLIGIBLE) continue
-          const weight = cover * across * at(KERNEL, dx + 2) * at(FADE, (unlike * FADE_STEPS) | 0)
+          const apart = (near - at(depth, q)) / (near * DEPTH_SPREAD * step + 1e-4)
+          const lighter = (bright - luminance(from, q)) / tolerance
+          const weight =
+            cover *
+            at(KERNEL, dx + 2) *
+            at(KERNEL, dy + 2) *
+            Math.exp(
+              -distance(normal, p, q) / NORMAL_SPREAD ** 2 -
+                distance(albedo, p, q) / ALBEDO_SPREAD ** 2 -
+                apart * apart -
+                lighter * lighter,
+            )
           red += weight * at(from, q)
           green += weight * at(from, q + 1)
           blue += weight * at(from, q + 2)
@@ -130,71 +99,8 @@ function filter(from: Float32Array, to: Float32Array, guides: Float32Array, spre
       to[p] = red / total
       to[p + 1] = green / total
       to[p + 2] = blue / total
-      to[p + 3] = luminance(to, p)
     }
   }
-}
-
-/**
- * Removes the dots that the filter keeps where a pixel is like none of its neighbors, as between the tufts of a rug:
- * limits the light of each pixel to the range of its eight neighbors without their extremes. A continuous line stays,
- * because each of its pixels has two like it.
- */
-function withoutDots(light: Float32Array, guides: Float32Array, width: number, height: number): Float32Array {
-  const out = Float32Array.from(light)
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x
-      if (at(guides, GUIDES * i + 7) === 0) continue
-      let [lowest, low, high, highest] = [Infinity, Infinity, -Infinity, -Infinity]
-      for (let dy = -width; dy <= width; dy += width) {
-        for (let dx = -1; dx <= 1; dx++) {
-          const j = i + dy + dx
-          if (j === i || at(guides, GUIDES * j + 7) === 0) continue
-          const bright = at(light, 4 * j + 3)
-          if (bright < lowest) [lowest, low] = [bright, lowest]
-          else if (bright < low) low = bright
-          if (bright > highest) [highest, high] = [bright, highest]
-          else if (bright > high) high = bright
-        }
-      }
-      const bright = at(light, 4 * i + 3)
-      if (low > high || (bright >= low && bright <= high)) continue
-      const limited = bright < low ? low : high
-      for (let c = 0; c < 3; c++) out[4 * i + c] = bright > 0 ? (at(light, 4 * i + c) * limited) / bright : limited
-      out[4 * i + 3] = limited
-    }
-  }
-  return out
-}
-
-/** Smooths the ragged outline of what stands before something else, as few rays per pixel leave it. */
-function withSmoothOutlines(picture: Float32Array, guides: Float32Array, width: number, height: number): Float32Array {
-  const out = Float32Array.from(picture)
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) {
-      const i = y * width + x
-      if (at(guides, GUIDES * i + 7) === 0) continue
-      let [near, far] = [Infinity, 0]
-      const sum = [0, 0, 0]
-      let total = 0
-      for (let dy = -1; dy <= 1; dy++) {
-        for (let dx = -1; dx <= 1; dx++) {
-          const j = i + dy * width + dx
-          if (at(guides, GUIDES * j + 7) === 0) continue
-          const depth = at(guides, GUIDES * j + 6)
-          near = Math.min(near, depth)
-          far = Math.max(far, depth)
-          const weight = (2 - Math.abs(dx)) * (2 - Math.abs(dy))
-          for (let c = 0; c < 3; c++) sum[c] = at(sum, c) + weight * at(picture, 4 * j + c)
-          total += weight
-        }
-      }
-      if (far < near * (1 + DEPTH_JUMP)) continue
-      for (let c = 0; c < 3; c++) out[4 * i + c] = at(sum, c) / total
-    }
-  }
-  return out
 }
 
 /** Local variation of the light: the standard deviation over 5 × 5 pixels, smoothed over 7 × 7. */
@@ -239,6 +145,13 @@ function clamp(index: number, length: number): number {
 
 function luminance(values: Float32Array, i: number): number {
   return 0.3 * at(values, i) + 0.6 * at(values, i + 1) + 0.1 * at(values, i + 2)
+}
+
+function distance(values: Float32Array, p: number, q: number): number {
+  const a = at(values, p) - at(values, q)
+  const b = at(values, p + 1) - at(values, q + 1)
+  const c = at(values, p + 2) - at(values, q + 2)
+  return a * a + b * b + c * c
 }
 
 /** All indices are within the picture; the fallback only satisfies the checked access. */

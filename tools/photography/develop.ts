@@ -3,15 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Shot } from '../../server/catalogue/record.ts'
-import { encoded } from '../../server/generation/color.ts'
+import { encoded, LINEAR } from '../../server/generation/color.ts'
+import { antialiased } from './antialiased.ts'
 import { inches } from './primitives/inches.ts'
 import type { Exposure } from './exposure.ts'
 import type { Shoot } from './shoot.ts'
 
-/** Side of the card's photograph. */
 export const PHOTO_SIZE = 768
-/** Side of the frame in which a piece is rendered: its longer side, 0.84 of it, has 1,600 pixels at least. */
-export const FRAME_SIZE = 1920
 const GROUND = { r: 0xf5, g: 0xf2, b: 0xed }
 /**
  * Exposure factor (as a power of two), which keeps colors close to their hex with Blender's "Standard" view transform.
@@ -39,66 +37,54 @@ const SEEN_ALPHA = 6
 
 type Box = { left: number; top: number; width: number; height: number }
 
-/**
- * Writes the cut-out with its shadow, and the photo with its plan picture unless `kept` says that those stay.
- *
- * @param hashes of everything that the photo and the cut-out depend on
- * @param kept the record of a photo and a plan picture that are good
- */
-export async function develop(
-  folder: string,
-  shots: Shoot,
-  hashes: { photo: string; cutout: string },
-  kept: Shot | undefined,
-): Promise<void> {
+/** Writes the photo with the cut-out at its size, the shadow, the plan picture and their scale. */
+export async function develop(folder: string, shots: Shoot, hash: string): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const { size, window, plan } = shots
-  const taken = toSrgb(shots.photo)
-  const inner = seenBox(taken, window.width, window.height)
-  const box = { ...inner, left: inner.left + window.left, top: inner.top + window.top }
-  const cutout = await sharp(taken, raw(window.width, window.height)).extract(inner).raw().toBuffer()
+  const size = shots.photo.width
+  const cutout = toSrgb(antialiased(shots.photo))
+  const box = seenBox(cutout, size)
+  const picture = sharp(cutout, raw(size, size))
   const shadow = await shadowAlpha(shots.shadow, size)
 
-  if (!kept) await writePhoto(folder, cutout, shadow, box, size)
-  await webp(sharp(cutout, raw(box.width, box.height)), join(folder, 'cutout.webp'))
-  await sharp(fadedShadow(shadow, size, box), raw(box.width, box.height))
-    .webp({ quality: 70, alphaQuality: 80 })
-    .toFile(join(folder, 'shadow.webp'))
-  if (!kept && plan) await webp(sharp(toSrgb(plan), raw(plan.width, plan.height)), join(folder, 'plan.webp'))
-  const seenPlan = kept ? kept.plan : plan && { width: plan.width, height: plan.height }
+  const photo = await sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
+    .composite([
+      { input: shadowPicture(shadow), ...raw(size, size) },
+      { input: cutout, ...raw(size, size) },
+    ])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  await sharp(photo)
+    .resize(PHOTO_SIZE, PHOTO_SIZE)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toFile(join(folder, 'photo.jpg'))
+  for (const width of [384, PHOTO_SIZE]) {
+    const sized = sharp(photo).resize(width, width)
+    const webp = (quality: number) => sized.clone().webp({ quality }).toBuffer()
+    const avif = (quality: number) => sized.clone().avif({ quality, effort: 2 }).toBuffer()
+    await writeFile(join(folder, `photo-${width}.webp`), await lightEnough(webp, 82))
+    await writeFile(join(folder, `photo-${width}.avif`), await lightEnough(avif, 55))
+  }
+  await webp(picture.clone().extract(box), join(folder, 'cutout.webp'))
+  const framed = sharp(fadedShadow(shadow, size, box), raw(box.width, box.height))
+  await framed.webp({ quality: 70, alphaQuality: 80 }).toFile(join(folder, 'shadow.webp'))
+  const { plan } = shots
+  if (plan) await webp(sharp(toSrgb(antialiased(plan)), raw(plan.width, plan.height)), join(folder, 'plan.webp'))
+
   const shot: Shot = {
-    hash: hashes.photo,
+    hash,
     cutout: {
-      hash: hashes.cutout,
       width: box.width,
       height: box.height,
       pixelsPerInch: shots.foot.framesPerMetre * size * inches(1),
       base: { x: shots.foot.x * size - box.left, y: shots.foot.y * size - box.top },
     },
-    ...(seenPlan ? { plan: seenPlan } : {}),
+    ...(plan ? { plan: { width: plan.width, height: plan.height } } : {}),
   }
-  await writeFile(join(folder, 'shot.json'), `${JSON.stringify(shot, null, 2)}\n`)
+  await writeShot(folder, shot)
 }
 
-/** The card's photograph in all its sizes and formats. */
-async function writePhoto(folder: string, cutout: Buffer, shadow: Buffer, box: Box, size: number): Promise<void> {
-  const photo = await sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
-    .composite([
-      { input: shadowPicture(shadow), ...raw(size, size) },
-      { input: cutout, ...raw(box.width, box.height), left: box.left, top: box.top },
-    ])
-    .raw()
-    .toBuffer()
-  const sized = (width: number) =>
-    sharp(photo, { raw: { width: size, height: size, channels: 3 } }).resize(width, width)
-  await sized(PHOTO_SIZE).jpeg({ quality: 84, mozjpeg: true }).toFile(join(folder, 'photo.jpg'))
-  for (const width of [384, PHOTO_SIZE]) {
-    const small = await sized(width).png({ compressionLevel: 0 }).toBuffer()
-    const webp = (quality: number) => sharp(small).webp({ quality }).toBuffer()
-    const avif = (quality: number) => sharp(small).avif({ quality, effort: 2 }).toBuffer()
-    await writeFile(join(folder, `photo-${width}.webp`), await lightEnough(webp, 82))
-    await writeFile(join(folder, `photo-${width}.avif`), await lightEnough(avif, 55))
-  }
+export async function writeShot(folder: string, shot: Shot): Promise<void> {
+  await writeFile(join(folder, 'shot.json'), `${JSON.stringify(shot, null, 2)}\n`)
 }
 
 /** Encodes with decreasing quality, starting with `best`, until the picture is small enough for a card. */
@@ -114,7 +100,7 @@ function raw(width: number, height: number) {
   return { raw: { width, height, channels: 4 as const } }
 }
 
-function webp(picture: Sharp, file: string): Promise<unknown> {
+export function webp(picture: Sharp, file: string): Promise<unknown> {
   return picture.webp({ quality: 86, alphaQuality: 100, effort: 4, smartSubsample: true }).toFile(file)
 }
 
@@ -130,6 +116,17 @@ export function toSrgb({ pixels }: Exposure): Buffer {
   return out
 }
 
+/** The reverse of `toSrgb`, as exactly as eight bits allow. */
+export function fromSrgb(bytes: Buffer, width: number, height: number): Exposure {
+  const pixels = new Float32Array(bytes.length)
+  for (let i = 0; i < bytes.length; i += 4) {
+    const alpha = (bytes[i + 3] ?? 0) / 255
+    for (let c = 0; c < 3; c++) pixels[i + c] = alpha * (UNEXPOSED[bytes[i + c] ?? 0] ?? 0)
+    pixels[i + 3] = alpha
+  }
+  return { width, height, pixels }
+}
+
 /** Light above this is compressed instead of clipped, so that white linen keeps its folds. */
 const SHOULDER = 0.72
 
@@ -139,11 +136,17 @@ function exposed(light: number): number {
   return encoded(held)
 }
 
-function seenBox(pixels: Buffer, width: number, height: number): Box {
-  let [left, top, right, bottom] = [width, height, -1, -1]
-  for (let y = 0; y < height; y++) {
-    for (let x = 0; x < width; x++) {
-      if ((pixels[4 * (y * width + x) + 3] ?? 0) < SEEN_ALPHA) continue
+/** The light of each byte; the last ones, of light far above white, are held at a byte less. */
+const UNEXPOSED = LINEAR.map((light) => {
+  const room = 1 - (Math.min(light, LINEAR[254] ?? 1) - SHOULDER) / (1 - SHOULDER)
+  return (light <= SHOULDER ? light : SHOULDER - (1 - SHOULDER) * Math.log(room)) / EXPOSURE
+})
+
+function seenBox(pixels: Buffer, size: number): Box {
+  let [left, top, right, bottom] = [size, size, -1, -1]
+  for (let y = 0; y < size; y++) {
+    for (let x = 0; x < size; x++) {
+      if ((pixels[4 * (y * size + x) + 3] ?? 0) < SEEN_ALPHA) continue
       left = Math.min(left, x)
       right = Math.max(right, x)
       top = Math.min(top, y)

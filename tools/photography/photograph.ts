@@ -13,26 +13,24 @@ import { type ProductRecord, Shot } from '../../server/catalogue/record.ts'
 import { written } from '../../server/catalogue/records.ts'
 import { PHOTO_VIEWS } from '../../server/generation/room/piece.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
-import { develop, FRAME_SIZE } from './develop.ts'
+import { develop, PHOTO_SIZE } from './develop.ts'
+import { enlarge } from './enlarge.ts'
 import { modelBefore, modelHash, writeModel } from './glb.ts'
 import { modelsById } from './modelsById.ts'
-import { rounded } from './rounded.ts'
 import { type Job, shoot } from './shoot.ts'
 import { makeSprites, spriteHash, spriteJob, spritesBefore } from './sprites.ts'
 
 /** Increase it when a change of the studio, the materials or the development requires new pictures of everything. */
 const STUDIO_REVISION = 2
-/** The same for the large cut-outs and their shadows. */
+/** The same for the large cut-outs alone. */
 const CUTOUT_REVISION = 1
 const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
 const SCRATCH = fileURLToPath(new URL('../../.cache/photography/', import.meta.url))
 const PLAN_SIZE = 400
-const DRAFT_SIZE = 960
-/** Per pixel of the large frame; the filter in denoise.ts removes the noise that they leave. */
-const SAMPLES = { draft: 1, soft: 3, plain: 4, glossy: 6 }
-/** Materials with reflections, which need more samples than wood, and cloth, which needs fewer. */
+const DRAFT_SIZE = 512
+const SAMPLES = { draft: 8, plain: 16, glossy: 40 }
+/** Materials with reflections, which need more samples than cloth and wood. */
 const GLOSSY = /^(glass|metal\|(chrome|brushed|brass))/
-const SOFT = /^(fabric|rug)/
 
 const { values: options, positionals: ids } = parseArgs({
   allowPositionals: true,
@@ -87,16 +85,17 @@ async function produce(record: ProductRecord): Promise<string[]> {
   try {
     if (only === undefined || only === 'photos') {
       const job = jobFor(record, group, body)
-      const before = await shotBefore(folder)
       const hashes = hashesOf(body, job, options.draft)
       const finished = hashesOf(body, job, false)
-      const isPhoto = before?.hash === finished.photo || before?.hash === hashes.photo
-      const isCutout = before?.cutout.hash === finished.cutout || before?.cutout.hash === hashes.cutout
-      if (!isPhoto || !isCutout) {
-        const { plan, ...others } = job
-        const shots = await shoot(scratch, rounded(body), isPhoto || !plan ? others : job)
-        await develop(folder, shots, hashes, isPhoto ? before : undefined)
-        made.push(isPhoto ? 'cut-out' : 'photo')
+      const photo = (await shotBefore(folder))?.hash
+      if (photo !== finished.photo && photo !== hashes.photo) {
+        await develop(folder, await shoot(scratch, body, job), hashes.photo)
+        made.push('photo')
+      }
+      const shot = await shotBefore(folder)
+      if (shot && shot.cutout.hash !== finished.cutout && shot.cutout.hash !== hashes.cutout) {
+        await enlarge(scratch, folder, body, shot, job, { hash: hashes.cutout, draft: options.draft })
+        made.push('cut-out')
       }
     }
     const asked = spriteJob(record, body)
@@ -124,14 +123,13 @@ function jobFor(record: ProductRecord, group: Group, body: Body): Job {
   const longer = Math.max(record.length, record.width)
   const pixels = (length: number) => Math.max(1, Math.round((PLAN_SIZE * length) / longer))
   const isGlossy = body.header.meshes.some(({ material }) => GLOSSY.test(material))
-  const isSoft = body.header.meshes.every(({ material }) => SOFT.test(material))
   const lies = record.placement === 'floor' || record.placement === 'flat'
   return {
     view: own ?? PHOTO_VIEWS[record.placement],
     lens: 70,
     fill: 0.84,
-    size: options.draft ? DRAFT_SIZE : FRAME_SIZE,
-    samples: options.draft ? SAMPLES.draft : isGlossy ? SAMPLES.glossy : isSoft ? SAMPLES.soft : SAMPLES.plain,
+    size: options.draft ? DRAFT_SIZE : PHOTO_SIZE,
+    samples: options.draft ? SAMPLES.draft : isGlossy ? SAMPLES.glossy : SAMPLES.plain,
     ...(lies ? { plan: { width: pixels(record.length), height: pixels(record.width) } } : {}),
     planSamples: 8,
     threads: 2,

@@ -1,7 +1,7 @@
 """Renders the pictures of one product: photo, shadow and plan, as raw linear passes for the denoiser.
 
 Usage: blender -b --factory-startup -P shoot.py -- FOLDER   (FOLDER holds job.json, body.json, body.bin)
-Writes FOLDER/<picture>.<pass>.f32 (RGBA float32, bottom row first) and FOLDER/frame.json.
+Writes FOLDER/<picture>.<pass>.f32 (RGBA float32, bottom row first) and FOLDER/foot.json.
 """
 import json
 import os
@@ -14,7 +14,7 @@ import studio  # noqa: E402
 from exposure import PASSES, engine, outputs, render  # noqa: E402
 
 # The shadow picture is small, untextured and lit by the lamps alone: samples are cheap, and few would leave blotches.
-SHADOW_SAMPLES = 16
+SHADOW_SAMPLES = 96
 
 
 def main(folder):
@@ -31,14 +31,10 @@ def main(folder):
     azimuth, elevation = job["view"]["azimuth"], job["view"]["elevation"]
     lights = studio.light_photo(bounds, azimuth)
     studio.aim_photo(camera, bounds, azimuth, elevation, job["lens"], job["fill"])
-    size = job["size"]
-    project = studio.projection(camera, size)
-    window = studio.window(bounds, project, size)
-    frame = {"foot": studio.foot_in_photo(camera, bounds), "project": project.tolist(), "window": window}
+    foot = studio.foot_in_photo(camera, bounds)
     drop = studio.backdrop(bounds, azimuth)
-    # With so few samples, stopping early saves little and leaves blotches.
-    part = [window[key] for key in ("left", "top", "width", "height")]
-    render(scene, folder, "photo", size, size, job["samples"], PASSES, adaptive=False, window=part)
+    size = job["size"]
+    render(scene, folder, "photo", size, size, job["samples"], PASSES)
 
     drop.hide_render = True
     floor = studio.shadow_floor(bounds)
@@ -60,8 +56,8 @@ def main(folder):
         studio.aim_plan(camera, bounds)
         render(scene, folder, "plan", plan["width"], plan["height"], job["planSamples"], PASSES)
 
-    with open(folder + "/frame.json", "w") as file:
-        json.dump(frame, file)
+    with open(folder + "/foot.json", "w") as file:
+        json.dump(foot, file)
 
 
 main(sys.argv[sys.argv.index("--") + 1])
