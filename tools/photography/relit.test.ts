@@ -27,7 +27,13 @@ describe('relit', () => {
   it('keeps the light of a surface on its side of an edge between pixels of the small picture', () => {
     const lights = (x: number) => (x < 3 ? 0.9 : x === 3 ? 0.55 : 0.2)
     const small = { width: 8, height: 8, pixels: pass(8, 8, (x) => [0, 1, 2].map(() => lights(x) * 0.52)) }
-    const large = relit(small, guides(() => 0.5), HALF, SIZE, SIZE)
+    const large = relit(
+      small,
+      guides(() => 0.5),
+      HALF,
+      SIZE,
+      SIZE,
+    )
     expect(gray(SEAM - 2, large)).toBeCloseTo(0.9 * 0.52, 1)
     expect(gray(SEAM + 1, large)).toBeLessThan(0.2 * 0.52 + 0.02)
     expect(gray(SEAM - 1, large) - gray(SEAM, large)).toBeGreaterThan(0.2)
@@ -43,14 +49,26 @@ describe('relit', () => {
 
   it('places a small picture that shows a part of the frame', () => {
     const small = { width: 4, height: 4, pixels: pass(4, 4, (x) => [0, 1, 2].map(() => (x === 0 ? 0.1 : 0.5))) }
-    const large = relit(small, guides(() => 0.48), { left: 8, top: 4, scale: 2 }, SIZE, SIZE)
+    const large = relit(
+      small,
+      guides(() => 0.48),
+      { left: 8, top: 4, scale: 2 },
+      SIZE,
+      SIZE,
+    )
     expect(gray(8, large)).toBeLessThan(0.2)
     expect(gray(13, large)).toBeGreaterThan(0.4)
   })
 
   it('gives a pixel that is covered in part the light of its surface', () => {
     const small = { width: 8, height: 8, pixels: pass(8, 8, () => [0.4, 0.4, 0.4]) }
-    const large = relit(small, guides(() => 0.5, 0.25), HALF, SIZE, SIZE)
+    const large = relit(
+      small,
+      guides(() => 0.5, 0.25),
+      HALF,
+      SIZE,
+      SIZE,
+    )
     expect(gray(2, large)).toBeCloseTo(0.1, 3)
     expect(large.pixels[4 * (8 * SIZE + 2) + 3]).toBe(0.25)
   })
