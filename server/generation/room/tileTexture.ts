@@ -11,6 +11,8 @@ export type Tiled = (across: number, along: number, covers: readonly [number, nu
 
 /** Side length in pixels of the rectified panel. */
 const SIDE = 224
+/** Longer side in pixels at which the photograph is read: single pixels of a larger one would lose joints. */
+const READ_SIDE = 3 * SIDE
 /** Margins to cut off the panel, as shares; the first one that removes everything outside its outline is used. */
 const RIMS = [0.045, 0.075, 0.105, 0.135, 0.165]
 /** Minimum period of the pattern, as a share of the panel. */
@@ -33,7 +35,10 @@ const JOINT = 3
 
 export async function tileTexture(piece: Piece): Promise<Tiled> {
   const [look] = piece.looks
-  const { data, info } = await sharp(look.picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const picture = sharp(look.picture)
+    .ensureAlpha()
+    .resize(READ_SIDE, READ_SIDE, { fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   const corners = cornersOf(data, info.width, info.height)
   const flat = new Float32Array(3 * SIDE * SIDE)
   const open: number[] = []

@@ -42,6 +42,31 @@ it('answers base64 JPEG by default and immutable URLs with images=url', async ()
   }
 })
 
+it('serves a cut-out and its shadow in the width that is asked for, up to the whole picture', async () => {
+  const [piece] = ProductList.parse(
+    (await app.ask('GET', 'products', { query: { page_size: '1', images: 'url' } })).body,
+  )
+  const large = await sharp({ create: { width: 1620, height: 810, channels: 4, background: '#335577' } })
+    .extend({ top: 10, bottom: 10, background: '#00000000' })
+    .webp()
+    .toBuffer()
+  for (const file of ['cutout', 'shadow'])
+    await writeFile(join(app.world.catalogue.folderOf(`${piece?.id}`), `${file}.webp`), large)
+  const widthsOf = async (address: string) => {
+    const { statusCode, headers, rawPayload } = await app.app.inject(address)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(headers['cache-control']).toContain('immutable')
+    const { width, hasAlpha } = await sharp(rawPayload).metadata()
+    expect(hasAlpha).toBe(true)
+    return width
+  }
+  for (const address of z.array(z.string()).parse([piece?.cutout, piece?.shadow])) {
+    const asked = ['?w=1', '?w=384', '?w=500', '?w=1280', '?w=1281', '?w=wide', '']
+    const widths = await Promise.all(asked.map((query) => widthsOf(`${address}${query}`)))
+    expect(widths).toEqual([384, 384, 768, 1280, 1620, 1620, 1620])
+  }
+})
+
 it('shows every fact of a record under its own name', async () => {
   const { body } = await app.ask('GET', 'products', { query: { images: 'url' } })
   const facts = testRecords.map((record) => ({ id: record.id, ...ProductFacts.parse(record) }))

@@ -15,6 +15,8 @@ export type StagePiece = {
   /** An address that an image element can load; undefined if there is none. */
   readonly source: string | undefined
   readonly shadow: string | undefined
+  /** The address of the smallest version of a picture that is this many pixels wide; without it there is one size. */
+  readonly sized?: (address: string, pixels: number) => string
 }
 
 export type HeldSlot = {
@@ -40,8 +42,9 @@ const SHADOW_REACH = 0.06
 
 export const SlotNode = memo(function SlotNode({ slot, piece, aspect, heightPx, onHold }: Props) {
   const node = useRef<Node>(null)
-  const picture = usePicture(piece?.source)
-  const shadow = usePicture(piece?.shadow)
+  const pixels = slot.width * aspect * heightPx * (window.devicePixelRatio || 1)
+  const picture = usePicture(sizedFor(piece, 'source', pixels), sizedFor(piece, 'source', 1))
+  const shadow = usePicture(sizedFor(piece, 'shadow', pixels), sizedFor(piece, 'shadow', 1))
   const ratio = picture && picture.naturalWidth / picture.naturalHeight
   const place = useCallback(
     (each: Slot) => placedOf(ratio === undefined ? each : contained(each, ratio, aspect), aspect),
@@ -80,3 +83,8 @@ export const SlotNode = memo(function SlotNode({ slot, piece, aspect, heightPx, 
     />
   )
 })
+
+function sizedFor(piece: StagePiece | undefined, of: 'source' | 'shadow', pixels: number): string | undefined {
+  const address = piece?.[of]
+  return address === undefined || !piece?.sized ? address : piece.sized(address, pixels)
+}

@@ -7,10 +7,16 @@ type Picture = OwnStore<HTMLImageElement | undefined>
 const pictures = new Map<string, Picture>()
 const NONE: Picture = createStore<HTMLImageElement | undefined>(undefined)
 
-/** Undefined while it loads, and when loading fails. */
-export function usePicture(source: string | undefined): HTMLImageElement | undefined {
+/**
+ * Undefined while it loads, and when loading fails; `meanwhile`, the address of a smaller version of the picture, is
+ * shown until the picture itself is there.
+ */
+export function usePicture(source: string | undefined, meanwhile?: string): HTMLImageElement | undefined {
   const picture = source === undefined ? NONE : pictureFrom(source)
-  return useSyncExternalStore(picture.subscribe, picture.get)
+  const smaller = meanwhile === undefined ? NONE : pictureFrom(meanwhile)
+  const shown = useSyncExternalStore(picture.subscribe, picture.get)
+  const early = useSyncExternalStore(smaller.subscribe, smaller.get)
+  return shown ?? early
 }
 
 function pictureFrom(source: string): Picture {

@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { Slot } from '../../../../studio/model/collage.ts'
 import { contained } from '../../../../studio/collage/sheet.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
+import { cutoutSet, pictureFor } from '../../../contract/pictureSizes.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
@@ -45,6 +46,7 @@ export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
             <CutoutImage
               cutout={cutout}
               box={boxWithin(slot, contained(slot, forms?.[slot.index]?.aspect ?? 1, sheet))}
+              share={slot.width}
             />
             {isUnknown && <span className={styles.unknown}>Size unknown</span>}
           </div>
@@ -62,8 +64,8 @@ export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
   )
 }
 
-/** Shows the product name if the image fails to load. */
-function CutoutImage({ cutout, box }: { cutout: Cutout; box: Box }) {
+/** Shows the product name if the image fails to load. `share`: of the sheet's width, which is at most the window's. */
+function CutoutImage({ cutout, box, share }: { cutout: Cutout; box: Box; share: number }) {
   const id = useId()
   const [failed, setFailed] = useState<string>()
   if (failed === cutout.source) return <span className={styles.missing}>{cutout.name}</span>
@@ -73,9 +75,9 @@ function CutoutImage({ cutout, box }: { cutout: Cutout; box: Box }) {
       <span id={id} hidden>
         {describe(cutout)}
       </span>
-      {shadow !== undefined && <img src={shadow} alt="" className={styles.shadow} />}
+      {shadow !== undefined && <img {...inSizes(shadow, share)} alt="" className={styles.shadow} />}
       <img
-        src={imageSource(cutout.source)}
+        {...inSizes(imageSource(cutout.source), share)}
         alt={cutout.name}
         aria-describedby={id}
         className={`${styles.cutout} ${shadow === undefined ? styles.soft : styles.tight}`}
@@ -83,6 +85,12 @@ function CutoutImage({ cutout, box }: { cutout: Cutout; box: Box }) {
       />
     </span>
   )
+}
+
+/** The picture in the width at which it is shown. */
+function inSizes(address: string | undefined, share: number) {
+  if (address === undefined) return {}
+  return { sizes: `${Math.ceil(100 * share)}vw`, srcSet: cutoutSet(address), src: pictureFor(address, 768) }
 }
 
 /** Describes the piece: color, material and size, as far as they are known. */

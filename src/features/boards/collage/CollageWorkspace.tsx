@@ -5,6 +5,7 @@ import { CollageStage, type CollageEditor, createCollageEditor, useEditor } from
 import type { Collage } from '../../../../studio/model/collage.ts'
 import { Button } from '../../../components/Button.tsx'
 import { UndoButtons } from '../../../components/UndoButtons.tsx'
+import { pictureFor } from '../../../contract/pictureSizes.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
 import styles from './CollageWorkspace.module.css'
@@ -60,6 +61,7 @@ export function CollageWorkspace({ cutouts, forms, pieces, seed, view, kept, onC
         name,
         source: imageSource(source),
         shadow: imageSource(product?.shadow),
+        sized: pictureFor,
       })),
     [cutouts],
   )
