@@ -1,6 +1,6 @@
 /** The cut-outs of a board on paper, read-only. Their numbers refer to the product key. */
 import { useId, useState } from 'react'
-import type { Slot } from '../../../../studio/model/collage.ts'
+import { type Box, type PieceElement, piecesOf } from '../../../../studio/model/collage.ts'
 import { contained } from '../../../../studio/collage/sheet.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { imageSource } from '../../../lib/imageSource.ts'
@@ -22,6 +22,7 @@ type Props = {
 export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
   const id = useId()
   const sheet = view?.aspect ?? aspect
+  const pieces = view ? piecesOf(view) : []
   return (
     <div
       className={styles.collage}
@@ -36,25 +37,25 @@ export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
       </p>
       {!view && <Skeleton height="100%" radius="picture" />}
       {view?.trueScale && <TrueScaleMarks scale={view.trueScale} />}
-      {view?.slots.map((slot) => {
-        const cutout = cutouts[slot.index]
+      {pieces.map((piece) => {
+        const cutout = cutouts[piece.index]
         if (!cutout) return null
-        const isUnknown = view.trueScale?.unknown.includes(slot.index) ?? false
+        const isUnknown = view?.trueScale?.unknown.includes(piece.index) ?? false
         return (
-          <div key={slot.index} className={styles.slot} data-unknown={isUnknown} style={boxOf(slot)}>
+          <div key={piece.id} className={styles.frame} data-unknown={isUnknown} style={placeOf(piece)}>
             <CutoutImage
               cutout={cutout}
-              box={boxWithin(slot, contained(slot, forms?.[slot.index]?.aspect ?? 1, sheet))}
+              box={boxWithin(piece, contained(piece, forms?.[piece.index]?.aspect ?? 1, sheet))}
             />
             {isUnknown && <span className={styles.unknown}>Size unknown</span>}
           </div>
         )
       })}
       {/* Numbers are drawn above all pieces, so that no piece covers the number of another. */}
-      {view?.slots.map((slot) => (
-        <div key={slot.index} className={styles.place} aria-hidden="true" style={boxOf(slot)}>
-          <span className={`${styles.number} figures`} style={{ rotate: `${-(slot.turn ?? 0)}deg` }}>
-            {slot.index + 1}
+      {pieces.map((piece) => (
+        <div key={piece.id} className={styles.place} aria-hidden="true" style={placeOf(piece)}>
+          <span className={`${styles.number} figures`} style={{ rotate: `${-(piece.turn ?? 0)}deg` }}>
+            {piece.index + 1}
           </span>
         </div>
       ))}
@@ -63,7 +64,7 @@ export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
 }
 
 /** Shows the product name if the image fails to load. */
-function CutoutImage({ cutout, box }: { cutout: Cutout; box: Box }) {
+function CutoutImage({ cutout, box }: { cutout: Cutout; box: Inset }) {
   const id = useId()
   const [failed, setFailed] = useState<string>()
   if (failed === cutout.source) return <span className={styles.missing}>{cutout.name}</span>
@@ -91,9 +92,9 @@ function describe({ product }: Cutout): string {
   return `Cut-out of the real product${facts.length > 0 ? `: ${facts.join('; ')}` : ''}`
 }
 
-type Box = { left: string; top: string; width: string; height: string }
+type Inset = { left: string; top: string; width: string; height: string }
 
-function boxOf({ x, y, width, height, turn }: Slot) {
+function placeOf({ x, y, width, height, turn }: Box) {
   return {
     left: percent(x),
     top: percent(y),
@@ -103,9 +104,9 @@ function boxOf({ x, y, width, height, turn }: Slot) {
   }
 }
 
-/** The box of the image within its slot, as shares of the slot; both have the same rotation. */
-function boxWithin(slot: Slot, picture: Slot): Box {
-  const [width, height] = [picture.width / slot.width, picture.height / slot.height]
+/** The box of the image within its element, as shares of the element; both have the same rotation. */
+function boxWithin(piece: PieceElement, picture: PieceElement): Inset {
+  const [width, height] = [picture.width / piece.width, picture.height / piece.height]
   return { left: percent((1 - width) / 2), top: percent(1 - height), width: percent(width), height: percent(height) }
 }
 

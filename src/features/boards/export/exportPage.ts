@@ -3,7 +3,7 @@
  */
 import { ExportFailed, type ReportProgress } from '../../../components/export/exportWork.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
-import { collageView } from '../collage/collageView.ts'
+import { collageView, viewPiece } from '../collage/collageView.ts'
 import { formOf } from '../collage/cutoutForm.ts'
 import { type Canvas, closeCanvas, imageFile, type ImageType, openCanvas } from './imageFile.ts'
 import { layoutPage, type PageLayout } from './layoutPage.ts'
@@ -72,13 +72,11 @@ export async function exportCollage(order: Omit<ExportOrder, 'format'>): Promise
       width: COLLAGE.widthPx - 2 * margin,
       height: COLLAGE.heightPx - 2 * margin,
     }
-    const pieces = order.content.entries.map(({ weight, widthIn }, index) => ({
-      ...formOf(assets.cutouts[index] ?? null),
-      weight,
-      widthIn,
-    }))
-    const { seed, arrangement } = order.content
-    const view = collageView(pieces, seed, arrangement, box.width / box.height)
+    const pieces = order.content.entries.map(({ product }, index) =>
+      viewPiece(formOf(assets.cutouts[index] ?? null), product),
+    )
+    const { seed, arrangement, swatches } = order.content
+    const view = collageView({ pieces, palette: swatches }, seed, arrangement, box.width / box.height)
     context.imageSmoothingQuality = 'high'
     paintCollage(context, { box, view, badgePx: 0 }, order.content, assets, { scale, hasSheet: false })
   })

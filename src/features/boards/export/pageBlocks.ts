@@ -1,5 +1,5 @@
 /** The blocks of a page layout and the groups of blocks that all arrangements share. Lengths are page pixels at 1x. */
-import { type CollageView, collageView } from '../collage/collageView.ts'
+import { type CollageView, collageView, viewPiece } from '../collage/collageView.ts'
 import type { PageContent } from './pageContent.ts'
 import { type Measure, setText, type TextStyle } from './setText.ts'
 
@@ -140,15 +140,12 @@ const LEAST_BADGE_SHARE = 0.055
 
 /** The collage, composed for the aspect ratio of its box. */
 export function collageIn(setup: PageSetup, box: Box): Block[] {
-  const { entries, seed, arrangement } = setup.content
+  const { entries, seed, arrangement, swatches } = setup.content
   if (entries.length === 0) return []
-  const pieces = entries.map(({ weight, widthIn }, index) => ({
-    aspect: setup.aspects[index] ?? 1,
-    cover: setup.covers?.[index],
-    weight,
-    widthIn,
-  }))
-  const view = collageView(pieces, seed, arrangement, box.width / box.height)
+  const pieces = entries.map(({ product }, index) =>
+    viewPiece({ aspect: setup.aspects[index] ?? 1, cover: setup.covers?.[index] ?? 1 }, product),
+  )
+  const view = collageView({ pieces, palette: swatches }, seed, arrangement, box.width / box.height)
   const badgePx = Math.min(setup.em * BADGE_EM, Math.min(box.width, box.height) * LEAST_BADGE_SHARE * 2)
   return [{ kind: 'collage', box, view, badgePx }]
 }

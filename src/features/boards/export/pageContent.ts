@@ -2,10 +2,10 @@
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { Swatch } from '../../../contract/boards.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
+import type { Product } from '../../../contract/products.ts'
 import type { Unit } from '../../../lib/units.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
-import { pictureWidth, visualWeight } from '../collage/collageView.ts'
 import { priceTotal } from '../sheet/priceTotal.ts'
 
 export type Paragraph = { readonly kind: 'heading' | 'body'; readonly text: string }
@@ -14,10 +14,8 @@ export type KeyEntry = {
   readonly name: string
   readonly size: string
   readonly price: string
-  /** Relative space in the collage. */
-  readonly weight: number
-  /** Inches that the cut-out image spans; absent if unknown. */
-  readonly widthIn?: number
+  /** The product, if its record is known. */
+  readonly product?: Product
 }
 
 export type PageContent = {
@@ -48,8 +46,7 @@ export function pageContent(facts: BoardFacts, heading: string, byline: string, 
       name: countedName(name, product && facts.quantities?.[product.id]),
       size: product ? (sizeText(product, unit) ?? '') : '',
       price: product && product.price > 0 ? formatPrice(product.price) : '',
-      weight: visualWeight(product),
-      widthIn: pictureWidth(product),
+      ...(product ? { product } : {}),
     })),
     total: total > 0 ? formatPrice(total) : '',
     seed: facts.seed,

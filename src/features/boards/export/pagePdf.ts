@@ -4,6 +4,7 @@
  * artifact.
  */
 import PDFDocument from 'pdfkit'
+import { piecesOf } from '../../../../studio/model/collage.ts'
 import type { PageLayout } from './layoutPage.ts'
 import type { Block, Box, TextBlock } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
@@ -111,16 +112,16 @@ function addBlocks(
       const box = boxOfAspect(block.box, block.view.aspect)
       const { marks } = pictures
       if (marks) artifact(pdf, () => pdf.image(copied(marks), box.x, box.y, { width: box.width, height: box.height }))
-      for (const slot of block.view.slots) {
-        const name = `${slot.index + 1} ${content.entries[slot.index]?.name ?? ''}`
-        const piece = pictures.pieces[slot.index] ?? null
-        const place = placeOf(slot, box)
+      for (const each of piecesOf(block.view)) {
+        const name = `${each.index + 1} ${content.entries[each.index]?.name ?? ''}`
+        const piece = pictures.pieces[each.index] ?? null
+        const place = placeOf(each, box)
         const alt = piece ? name : `${name}, no picture`
         root.add(figure(pdf, alt, piece?.box ?? place, () => drawPiece(pdf, piece, place, block.box)))
       }
       artifact(pdf, () => {
-        for (const slot of block.view.slots) {
-          drawBadge(pdf, badgeOf(slot, box, block.box, block.badgePx), slot.index + 1)
+        for (const each of piecesOf(block.view)) {
+          drawBadge(pdf, badgeOf(each, box, block.box, block.badgePx), each.index + 1)
         }
       })
     }

@@ -1,7 +1,7 @@
 /** Paints the composed cut-outs with their shadows and numbers. */
 import { paintCutout } from '../../../../studio/collage/paintCutout.ts'
 import { contained } from '../../../../studio/collage/sheet.ts'
-import type { Slot } from '../../../../studio/model/collage.ts'
+import { type Box as ElementBox, type PieceElement, piecesOf } from '../../../../studio/model/collage.ts'
 import type { CollageView } from '../collage/collageView.ts'
 import { aspectOf, type PageAssets } from './pageAssets.ts'
 import type { Box } from './pageBlocks.ts'
@@ -32,41 +32,42 @@ export function paintCollage(
   if (hasSheet) paintSheet(context, sheet)
   const box = boxOfAspect(sheet, view.aspect)
   if (view.trueScale) paintTrueScaleMarks(context, view.trueScale, box, content.unit ?? 'in')
-  for (const slot of view.slots) paintSlot(context, { slot, box, view }, content, { cutouts, shadows }, scale)
-  if (hasSheet) for (const slot of view.slots) paintBadge(context, badgeOf(slot, box, sheet, badgePx), slot.index + 1)
+  const pieces = piecesOf(view)
+  for (const piece of pieces) paintPiece(context, { piece, box, view }, content, { cutouts, shadows }, scale)
+  if (hasSheet) for (const piece of pieces) paintBadge(context, badgeOf(piece, box, sheet, badgePx), piece.index + 1)
   context.restore()
 }
 
 const HALF_TURN = 180
 
-type Placed = { readonly slot: Slot; readonly box: Box; readonly view: CollageView }
+type Placed = { readonly piece: PieceElement; readonly box: Box; readonly view: CollageView }
 
 /** Paints one piece with its shadow at its position in the collage; `box` is the whole collage. */
-export function paintSlot(
+export function paintPiece(
   context: CanvasRenderingContext2D,
-  { slot, box, view }: Placed,
+  { piece, box, view }: Placed,
   content: PageContent,
   { cutouts, shadows }: Pictures,
   scale: number,
 ): void {
-  const picture = cutouts[slot.index]
-  const shown = picture ? contained(slot, aspectOf(picture), view.aspect) : slot
+  const picture = cutouts[piece.index]
+  const shown = picture ? contained(piece, aspectOf(picture), view.aspect) : piece
   const place = placeOf(shown, box)
-  if (!picture) return paintMissing(context, content.entries[slot.index]?.name ?? '', place)
+  if (!picture) return paintMissing(context, content.entries[piece.index]?.name ?? '', place)
   context.save()
   context.translate(place.x + place.width / 2, place.y + place.height / 2)
   context.rotate(((shown.turn ?? 0) * Math.PI) / HALF_TURN)
   const light = { sheet: Math.min(box.width, box.height), scale, turn: shown.turn ?? 0 }
-  const shadow = shadows[slot.index]
+  const shadow = shadows[piece.index]
   paintCutout(context, { picture, shadow, width: place.width, height: place.height }, light)
   context.restore()
-  if (view.trueScale?.unknown.includes(slot.index)) paintUnknown(context, place)
+  if (view.trueScale?.unknown.includes(piece.index)) paintUnknown(context, place)
 }
 
-/** The axis-aligned box of a rotated slot, including the space for its shadow. */
-export function reachOf(slot: Slot, box: Box): Box {
-  const { x, y, width, height } = placeOf(slot, box)
-  const angle = ((slot.turn ?? 0) * Math.PI) / HALF_TURN
+/** The axis-aligned box of a turned element, including the space for its shadow. */
+export function reachOf(element: ElementBox, box: Box): Box {
+  const { x, y, width, height } = placeOf(element, box)
+  const angle = ((element.turn ?? 0) * Math.PI) / HALF_TURN
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))]
   const beyond = SHADOW_REACH * Math.min(box.width, box.height)
   const [halfWidth, halfHeight] = [(width * cos + height * sin) / 2 + beyond, (width * sin + height * cos) / 2 + beyond]
@@ -92,12 +93,12 @@ function paintSheet(context: CanvasRenderingContext2D, box: Box): void {
   context.clip()
 }
 
-export function placeOf(slot: Slot, box: Box): Box {
+export function placeOf(element: ElementBox, box: Box): Box {
   return {
-    x: box.x + slot.x * box.width,
-    y: box.y + slot.y * box.height,
-    width: slot.width * box.width,
-    height: slot.height * box.height,
+    x: box.x + element.x * box.width,
+    y: box.y + element.y * box.height,
+    width: element.width * box.width,
+    height: element.height * box.height,
   }
 }
 
@@ -121,9 +122,9 @@ const BADGE_INSET = 0.25
 /**
  * The badge at the piece's lower left corner (before rotation), clamped to the sheet. The badge itself is not rotated.
  */
-export function badgeOf(slot: Slot, box: Box, sheet: Box, size: number): Box {
-  const { x, y, width, height } = placeOf(slot, box)
-  const angle = ((slot.turn ?? 0) * Math.PI) / HALF_TURN
+export function badgeOf(piece: PieceElement, box: Box, sheet: Box, size: number): Box {
+  const { x, y, width, height } = placeOf(piece, box)
+  const angle = ((piece.turn ?? 0) * Math.PI) / HALF_TURN
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   const [left, down] = [BADGE_WITHIN * size - width / 2, height / 2 - BADGE_WITHIN * size]
   const inset = size * BADGE_INSET

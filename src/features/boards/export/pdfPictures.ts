@@ -1,4 +1,5 @@
 /** The painted parts of a PDF: the room, each piece with its shadow, and lines in scripts that the PDF's faces lack. */
+import { piecesOf } from '../../../../studio/model/collage.ts'
 import { closeCanvas, type ImageType, imageFile, openCanvas } from './imageFile.ts'
 import type { PageLayout } from './layoutPage.ts'
 import type { PageAssets } from './pageAssets.ts'
@@ -6,7 +7,7 @@ import type { Box } from './pageBlocks.ts'
 import { BASELINE, INKS, setFont } from './pageInk.ts'
 import { type PdfPictures, type PdfPiece, lineKey } from './pagePdf.ts'
 import type { PageContent } from './pageContent.ts'
-import { boxOfAspect, paintSlot, reachOf } from './paintCollage.ts'
+import { boxOfAspect, paintPiece, reachOf } from './paintCollage.ts'
 import { paintRoom } from './paintPage.ts'
 import { paintTrueScaleMarks } from './paintTrueScale.ts'
 import { hasLettersFor } from '../../../components/export/pdfFaces.ts'
@@ -42,14 +43,14 @@ export async function pdfPictures(
         )
         if (!marks) return undefined
       }
-      for (const slot of block.view.slots) {
-        const reach = aligned(reachOf(slot, box), scale)
-        const placed = { slot, box, view: block.view }
+      for (const piece of piecesOf(block.view)) {
+        const reach = aligned(reachOf(piece, box), scale)
+        const placed = { piece, box, view: block.view }
         const made =
-          assets.cutouts[slot.index] &&
-          (await painted(reach, 'image/png', scale, (c) => paintSlot(c, placed, content, assets, scale)))
-        if (made === undefined && assets.cutouts[slot.index]) return undefined
-        pieces[slot.index] = made ? { bytes: made, box: reach } : null
+          assets.cutouts[piece.index] &&
+          (await painted(reach, 'image/png', scale, (c) => paintPiece(c, placed, content, assets, scale)))
+        if (made === undefined && assets.cutouts[piece.index]) return undefined
+        pieces[piece.index] = made ? { bytes: made, box: reach } : null
         await step()
       }
     }
