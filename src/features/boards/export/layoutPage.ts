@@ -2,31 +2,55 @@
  * Lays a board out on a page: a pure function from text, image forms and a page format to blocks. It picks the largest
  * text size at which everything fits; no blocks overlap or leave the page.
  */
-import { arrange } from './arrange.ts'
-import type { Block, PageSetup } from './pageBlocks.ts'
-import type { PageContent } from './pageContent.ts'
-import type { PageFormat } from './pageFormats.ts'
-import type { Measure } from './setText.ts'
+import { boardPage } from './boardPage.ts'
+import { coverPage } from './coverPage.ts'
+import { listPage } from './listPage.ts'
+import { type Block, type Box, FOOT_EM, footAt, type PageSetup, SMALLEST_EM } from './pageBlocks.ts'
+import { LEAST_TEXT_PX } from './pageFormats.ts'
+import { planPage } from './planPage.ts'
+
+/** The pages of a board, in the order of the document. */
+export const PAGE_KINDS = ['cover', 'board', 'plan', 'list'] as const
+export type PageKind = (typeof PAGE_KINDS)[number]
 
 export type PageLayout = { readonly widthPx: number; readonly heightPx: number; readonly blocks: readonly Block[] }
 
-const STEP = 0.97
-/** Smallest text size, as a share of the format's; smaller print is illegible. */
-const LEAST = 0.5
+const PAGES: Record<PageKind, (setup: PageSetup, inner: Box, mustFit: boolean) => Block[] | undefined> = {
+  cover: coverPage,
+  board: boardPage,
+  plan: planPage,
+  list: listPage,
+}
 
-/** `aspects` holds width over height of each cut-out, `pictureAspect` that of the room picture. */
-export function layoutPage(
-  content: PageContent,
-  format: PageFormat,
-  measure: Measure,
-  { aspects, covers, pictureAspect }: Pick<PageSetup, 'aspects' | 'covers' | 'pictureAspect'>,
-): PageLayout {
-  const size = { widthPx: format.widthPx, heightPx: format.heightPx }
-  for (let share = 1; ; share *= STEP) {
-    const isLast = share < LEAST
-    const setup = { content, aspects, covers, pictureAspect, measure, em: format.textPx * share }
-    const blocks = arrange(setup, format, isLast)
-    if (blocks) return { ...size, blocks }
-    if (isLast) throw new Error(`The board does not fit on ${format.label}; ${content.entries.length} products.`)
+const STEP = 0.97
+const MARGIN = 0.06
+
+export function layoutPage(kind: PageKind, order: Omit<PageSetup, 'em'>): PageLayout {
+  const { format } = order
+  const { widthPx, heightPx, textPx } = format
+  const least = LEAST_TEXT_PX / SMALLEST_EM
+  for (let em = textPx; ; em = Math.max(least, em * STEP)) {
+    const isLast = em <= least
+    const setup = { ...order, em }
+    const inner = innerOf(setup)
+    const blocks = PAGES[kind](setup, inner, isLast)
+    if (blocks) return { widthPx, heightPx, blocks: [...blocks, ...footAt(setup, footBox(setup, inner))] }
+    if (isLast) throw new Error(`The page "${kind}" does not fit on ${format.label}.`)
   }
+}
+
+function marginOf({ format: { widthPx, heightPx } }: PageSetup): number {
+  return Math.min(widthPx, heightPx) * MARGIN
+}
+
+function innerOf(setup: PageSetup): Box {
+  const { widthPx, heightPx, coveredPx = 0 } = setup.format
+  const margin = marginOf(setup)
+  const edge = Math.max(margin, coveredPx)
+  const foot = (FOOT_EM + 1) * setup.em
+  return { x: margin, y: edge, width: widthPx - 2 * margin, height: heightPx - 2 * edge - foot }
+}
+
+function footBox({ em }: PageSetup, { x, y, width, height }: Box): Omit<Box, 'height'> {
+  return { x, y: y + height + em, width }
 }

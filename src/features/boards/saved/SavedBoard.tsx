@@ -103,7 +103,13 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         changes={board.mine ? changes : undefined}
         actions={
           <>
-            <ExportButton facts={facts} heading={heading} byline={occasion(board)} />
+            <ExportButton
+              facts={facts}
+              heading={heading}
+              byline={occasion(board)}
+              boardId={board.id}
+              room={room.layout}
+            />
             <SharingActions board={board} title={heading} shareToken={shareToken} />
             <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
               Print
