@@ -3,170 +3,142 @@
  * is the largest thing on it, nothing is cropped. Undefined if letters of this size leave too little for the pictures.
  */
 import { cardsHeight, chipCards, chipRows, rowsHeight } from './chipBlocks.ts'
-import { collageIn, hasChipsInside } from './collagePart.ts'
+import { collageIn } from './collagePart.ts'
 import { keyAt } from './keyBlocks.ts'
-import {
-  type Block,
-  type Box,
-  displayStyle,
-  fitted,
-  headAt,
-  lowered,
-  NOTHING,
-  type PageSetup,
-  type Stack,
-  textAt,
-} from './pageBlocks.ts'
-import { planAspect, planIn } from './planPart.ts'
-import { beginnings, storyHeight, storyIn } from './storyBlocks.ts'
-import { setText } from './setText.ts'
+import { leadIn } from './leadPart.ts'
+import { type Media, mediaIn, mediaOf } from './mediaPart.ts'
+import { type Block, type Box, headAt, lowered, NOTHING, type PageSetup } from './pageBlocks.ts'
+import { storyIn } from './storyBlocks.ts'
 
-/** Wider pages have the collage on the left and everything else beside it. */
+/** Width over height of a page: the wider ones have pictures and words beside the collage, the widest the title too. */
+const BESIDE = 0.9
 const LYING = 1.15
 
 export function boardPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | undefined {
-  return inner.width / inner.height > LYING ? lying(setup, inner, mustFit) : standing(setup, inner, mustFit)
+  const aspect = inner.width / inner.height
+  if (aspect < BESIDE) return standing(setup, inner, mustFit)
+  const gap = gapOf(setup)
+  const head = aspect < LYING ? headAt(setup, inner, inner.width * 0.088, 2) : NOTHING
+  const top = head.height === 0 ? 0 : head.height + gap
+  const rest = { ...inner, y: inner.y + top, height: inner.height - top }
+  const columns = lying(setup, rest, mustFit, head.height === 0)
+  return columns && [...head.blocks, ...columns]
 }
 
-/** The least share of the page that the collage takes: usually, and when all else has been tried. */
-const LEAST = { standing: 0.36, lying: 0.5, atLast: 0.2 }
-const PICTURES_SHARE = 0.62
+function gapOf({ em }: PageSetup): number {
+  return em * 1.1
+}
+
+/** A sheet that is much wider than high makes a frieze of the collage. */
+const WIDEST = { usual: 1.6, atLast: 2.4 }
+/** Of the width, for the room picture with words beside it. */
+const PICTURES_SHARE = 0.6
 
 function standing(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | undefined {
-  const { em, content, shown } = setup
-  const gap = em * 1.1
+  const { content, shown } = setup
+  const gap = gapOf(setup)
   const head = headAt(setup, inner, inner.width * 0.088, 2)
   const key = shown.key ? keyAt(setup, inner) : NOTHING
-  const keyHeight = key.height === 0 ? 0 : key.height + gap
-  const room = inner.height - head.height - gap - keyHeight
-  const isInside = hasChipsInside(setup, inner.width / (room * 0.6))
-  const hasStory = shown.words && content.paragraphs.length > 0
-  const media = mediaOf(setup)
-  const aspects = media.reduce((sum, { aspect }) => sum + aspect, 0)
-  const chips = isInside ? 0 : content.swatches.length
-  const isAlone = chips === 0 && !hasStory && leadOf(setup) === ''
-  // Beside the pictures are the words; without any the pictures have the whole width.
-  const share = isAlone ? 1 : aspects > 2.4 ? 0.7 : PICTURES_SHARE
-  const mostHeight = room * (1 - (mustFit ? LEAST.atLast : LEAST.standing)) - gap
-  const chipsBelow = hasStory && chips > 0 ? cardsHeight(setup) + gap * 0.6 : 0
-  const gaps = Math.max(0, media.length - 1) * gap
-  const wanted = aspects > 0 ? (inner.width * share - gaps) / aspects : 0
-  const height = Math.min(wanted, Math.max(0, mostHeight - chipsBelow))
-  const width = aspects > 0 ? Math.min(inner.width, height * aspects + gaps) : 0
-  const beside = { x: inner.x + (width > 0 ? width + gap * 1.3 : 0), width: 0 }
-  beside.width = inner.x + inner.width - beside.x
-  const least = besideHeight(setup, beside.width, chips, hasStory)
-  const wish = hasStory ? Math.min(storyHeight(setup, beside.width), mostHeight) : least
-  const rowHeight = aspects > 0 ? Math.max(height + chipsBelow, Math.min(wish, mostHeight)) : Math.min(wish, mostHeight)
-  if (!mustFit && (least > rowHeight + 1 || (aspects > 0 && height < wanted * 0.55))) return undefined
-  const collageHeight = room - (rowHeight > 0 ? rowHeight + gap : 0)
-  if (!mustFit && collageHeight < room * LEAST.standing - 1) return undefined
+  const room = inner.height - head.height - gap - (key.height > 0 ? key.height + gap : 0)
+  const least = content.entries.length === 0 ? 0 : inner.width / (mustFit ? WIDEST.atLast : WIDEST.usual)
+  const most = room - least - gap
+  if (!mustFit && most < inner.height * 0.1) return undefined
+  const row = rowIn(setup, { ...inner, y: 0, height: Math.max(0, most) })
+  if (!mustFit && row.isTight) return undefined
   const collageY = inner.y + head.height + gap
-  const rowY = collageY + collageHeight + gap
-  const blocks: Block[] = [
+  const collageHeight = room - (row.height > 0 ? row.height + gap : 0)
+  return [
     ...head.blocks,
     ...collageIn(setup, { ...inner, y: collageY, height: collageHeight }),
-    ...mediaIn(setup, { x: isAlone ? inner.x + (inner.width - width) / 2 : inner.x, y: rowY, width, height }, media),
+    ...lowered(row.blocks, collageY + collageHeight + gap),
+    ...lowered(key.blocks, inner.height - key.height),
   ]
-  if (hasStory) {
-    blocks.push(...storyIn(setup, { ...beside, y: rowY, height: rowHeight }).blocks)
-    if (chipsBelow > 0) {
-      const below = { x: inner.x, y: rowY + (height > 0 ? height + gap * 0.6 : 0), width: width || inner.width * share }
-      blocks.push(...chipCards(setup, { ...below, height: cardsHeight(setup) }))
-    }
-  } else if (!isAlone) blocks.push(...leadAndChips(setup, { ...beside, y: rowY, height: rowHeight }, chips))
-  return [...blocks, ...lowered(key.blocks, inner.height - key.height)]
 }
 
-function lying(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | undefined {
-  const { em, content, shown } = setup
-  const gap = em * 1.1
-  const collageWidth = inner.width * (shown.key && shown.words ? 0.56 : 0.62)
-  const side = { x: inner.x + collageWidth + gap * 1.6, y: inner.y, width: inner.width - collageWidth - gap * 1.6 }
-  const isInside = hasChipsInside(setup, collageWidth / inner.height)
-  const chips = isInside ? 0 : content.swatches.length
-  const head = headAt(setup, side, side.width * 0.15, 3)
-  const key = shown.key ? keyAt(setup, side) : NOTHING
-  const cards = chips > 0 ? cardsHeight(setup) + gap : 0
+type Row = { readonly blocks: readonly Block[]; readonly height: number; readonly isTight: boolean }
+
+/** Room picture and plan, beside them the description, or its first sentence and the palette. At most as high as `box`. */
+function rowIn(setup: PageSetup, box: Box): Row {
+  const { content, shown, hasChipsInside } = setup
+  const gap = gapOf(setup)
   const media = mediaOf(setup)
-  const aspects = media.reduce((sum, { aspect }) => sum + aspect, 0)
-  const gaps = Math.max(0, media.length - 1) * gap
-  const wanted = aspects > 0 ? (side.width - gaps) / aspects : 0
-  const spare = inner.height - head.height - gap - cards - (key.height > 0 ? key.height + gap : 0)
-  const height = Math.min(wanted, spare - gap)
-  if (!mustFit && aspects > 0 && height < wanted * 0.7) return undefined
-  const mediaHeight = Math.max(0, height)
-  let y = inner.y + head.height + gap
-  const blocks: Block[] = [...head.blocks, ...collageIn(setup, { ...inner, width: collageWidth })]
-  if (aspects > 0 && mediaHeight > em) {
-    blocks.push(...mediaIn(setup, { x: side.x, y, width: mediaHeight * aspects + gaps, height: mediaHeight }, media))
-    y += mediaHeight + gap
+  const hasStory = shown.words && content.paragraphs.length > 0
+  const hasChips = !hasChipsInside && content.swatches.length > 0
+  const lead = hasStory ? '' : content.lead
+  const isAlone = !hasStory && !hasChips && lead === ''
+  const share = isAlone ? 1 : media.parts.length > 1 ? 0.7 : PICTURES_SHARE
+  const chipsBelow = hasStory && hasChips ? cardsHeight(setup) + gap * 0.6 : 0
+  const wanted = media.heightAt(box.width * share, gap)
+  const height = Math.min(wanted, Math.max(0, box.height - chipsBelow))
+  const width = media.widthAt(height, gap)
+  const isTight = wanted > 0 && height < wanted * 0.5
+  if (isAlone) {
+    const x = box.x + (box.width - width) / 2
+    return { blocks: mediaIn(setup, { ...box, x, width, height }, media), height, isTight }
   }
-  if (cards > 0) {
-    blocks.push(...chipCards(setup, { ...side, y, height: cards - gap }))
-    y += cards
+  const left = { ...box, width, height }
+  const indent = width > 0 ? width + gap * 1.3 : 0
+  const beside = { ...box, x: box.x + indent, width: box.width - indent }
+  if (hasStory) {
+    const story = storyIn(setup, beside)
+    const below = { ...left, y: box.y + height + (height > 0 ? gap * 0.6 : 0), height: cardsHeight(setup) }
+    const chips = chipsBelow > 0 ? chipCards(setup, { ...below, width: width || box.width * share }) : []
+    return {
+      blocks: [...mediaIn(setup, left, media), ...chips, ...story.blocks],
+      height: Math.max(height + chipsBelow, story.height),
+      isTight,
+    }
   }
-  const bottom = inner.y + inner.height - key.height
-  const words = { ...side, y, height: bottom - (key.height > 0 ? gap : 0) - y }
-  if (shown.words) blocks.push(...storyIn(setup, words).blocks)
-  else if (words.height > em * 3) blocks.push(...leadAt(setup, words).blocks)
-  return [...blocks, ...lowered(key.blocks, bottom - side.y)]
+  const full = Math.max(height, hasChips ? Math.min(rowsHeight(setup), box.height) : 0)
+  const words = leadAndChips(setup, { ...beside, height: full || box.height * 0.5 }, hasChips)
+  const end = Math.max(full, ...words.map((block) => block.box.y + block.box.height - box.y))
+  return {
+    blocks: [...mediaIn(setup, left, media), ...words],
+    height: end,
+    isTight: isTight || (hasChips && rowsHeight(setup) > box.height),
+  }
 }
 
-type Medium = { readonly kind: 'picture' | 'plan'; readonly aspect: number }
-
-function mediaOf(setup: PageSetup): Medium[] {
-  const { content, pictureAspect, shown } = setup
-  const plan = shown.plan ? planAspect(setup) : undefined
-  return [
-    ...(content.hasPicture ? [{ kind: 'picture' as const, aspect: pictureAspect }] : []),
-    ...(plan === undefined ? [] : [{ kind: 'plan' as const, aspect: plan }]),
-  ]
-}
-
-/** Of one height, beside one another, whole. */
-function mediaIn(setup: PageSetup, box: Box, media: readonly Medium[]): Block[] {
-  const gap = setup.em * 1.1
-  const aspects = media.reduce((sum, { aspect }) => sum + aspect, 0)
-  const height = (box.width - Math.max(0, media.length - 1) * gap) / aspects
-  let { x } = box
-  return media.flatMap(({ kind, aspect }): Block[] => {
-    const place = { x, y: box.y, width: height * aspect, height }
-    x += place.width + gap
-    if (kind === 'picture') return [{ kind, box: fitted(place, aspect) }]
-    const plan = planIn(setup, place, { isExact: false, hasNumbers: false })
-    return plan ? [plan.block] : []
-  })
-}
-
-const LEAD = { em: 1.55, leading: 1.22, lines: 5 }
-
-/** The first sentence of the description. */
-function leadOf({ content }: PageSetup): string {
-  const first = content.paragraphs.find(({ kind }) => kind === 'body')?.text ?? ''
-  return beginnings(first).at(-1) ?? ''
-}
-
-/** The first sentence in display type; empty if it does not fit as a whole. */
-function leadAt(setup: PageSetup, box: Box): Stack {
-  const style = displayStyle(setup.em * LEAD.em)
-  const text = leadOf(setup)
-  const lines = Math.min(LEAD.lines, Math.floor(box.height / (style.sizePx * LEAD.leading)))
-  if (text === '' || lines < 1 || setText(text, style, box.width, setup.measure, lines).isCut) return NOTHING
-  return textAt(setup, text, style, box, { role: 'body', leading: LEAD.leading })
-}
-
-function leadAndChips(setup: PageSetup, box: Box, chips: number): Block[] {
-  const gap = setup.em * 1.1
-  if (chips === 0) return [...leadAt(setup, box).blocks]
+function leadAndChips(setup: PageSetup, box: Box, hasChips: boolean): Block[] {
+  if (!hasChips) return [...leadIn(setup, box).blocks]
+  const gap = gapOf(setup)
   const least = rowsHeight(setup)
-  const lead = leadAt(setup, { ...box, height: box.height - least - gap })
+  const lead = leadIn(setup, { ...box, height: box.height - least - gap })
   const top = lead.height === 0 ? 0 : lead.height + gap
   const height = Math.min(box.height - top, least * 1.9)
   return [...lead.blocks, ...chipRows(setup, { ...box, y: box.y + box.height - height, height })]
 }
 
-function besideHeight(setup: PageSetup, width: number, chips: number, hasStory: boolean): number {
-  if (hasStory) return 0
-  return chips > 0 ? rowsHeight(setup) : Math.min(leadAt(setup, { x: 0, y: 0, width, height: 1e6 }).height, 0)
+/** The collage on the left with the key below it; everything else on the right. */
+function lying(setup: PageSetup, inner: Box, mustFit: boolean, hasTitle: boolean): Block[] | undefined {
+  const { content, shown } = setup
+  const gap = gapOf(setup)
+  const leftWidth = inner.width * (content.entries.length === 0 ? 0 : 0.63)
+  const indent = leftWidth > 0 ? leftWidth + gap * 1.5 : 0
+  const side = { ...inner, x: inner.x + indent, width: inner.width - indent }
+  const key = shown.key ? keyAt(setup, { ...inner, width: leftWidth || inner.width }) : NOTHING
+  const collageHeight = inner.height - (key.height > 0 ? key.height + gap : 0)
+  if (!mustFit && collageHeight < inner.height * 0.5) return undefined
+  const head = hasTitle ? headAt(setup, side, side.width * 0.15, 3) : NOTHING
+  const hasChips = !setup.hasChipsInside && content.swatches.length > 0
+  const cards = hasChips ? cardsHeight(setup) + gap : 0
+  const media: Media = mediaOf(setup)
+  const top = head.height === 0 ? 0 : head.height + gap
+  const wanted = media.heightAt(side.width, gap)
+  const height = Math.max(0, Math.min(wanted, inner.height - top - cards - gap))
+  if (!mustFit && height < wanted * 0.7) return undefined
+  let y = inner.y + top
+  const blocks: Block[] = [
+    ...head.blocks,
+    ...collageIn(setup, { ...inner, width: leftWidth, height: collageHeight }),
+    ...lowered(key.blocks, inner.height - key.height),
+    ...mediaIn(setup, { x: side.x, y, width: media.widthAt(height, gap), height }, media),
+  ]
+  if (height > 0) y += height + gap
+  if (hasChips) {
+    blocks.push(...chipCards(setup, { ...side, y, height: cards - gap }))
+    y += cards
+  }
+  const words = { ...side, y, height: inner.y + inner.height - y }
+  return [...blocks, ...(shown.words ? storyIn(setup, words) : leadIn(setup, words)).blocks]
 }

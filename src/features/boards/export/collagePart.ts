@@ -1,23 +1,32 @@
 /** The collage of a page: the arrangement of the owner, or the composition for the form of its place. */
 import { collageView, type CollageView, viewPiece } from '../collage/collageView.ts'
+import { SQUARE } from '../collage/cutoutForm.ts'
 import type { Block, Box, PageSetup } from './pageBlocks.ts'
 
-export function viewFor({ content, aspects, covers }: PageSetup, aspect: number): CollageView {
+type Content = Pick<PageSetup, 'content' | 'forms'>
+
+/** Composed for a sheet of this aspect; an arranged collage keeps its own. */
+export function viewFor({ content, forms }: Content, aspect: number): CollageView {
   const { entries, seed, arrangement, swatches } = content
-  const pieces = entries.map(({ product }, index) =>
-    viewPiece({ aspect: aspects[index] ?? 1, cover: covers?.[index] ?? 1 }, product),
-  )
+  const pieces = entries.map(({ product }, index) => viewPiece(forms[index] ?? SQUARE, product))
   return collageView({ pieces, palette: swatches }, seed, arrangement, aspect)
 }
 
-/** Empty for a board without cut-outs. */
-export function collageIn(setup: PageSetup, box: Box): Block[] {
-  if (setup.content.entries.length === 0) return []
-  return [{ kind: 'collage', box, view: viewFor(setup, box.width / box.height) }]
+const NOT_COMPOSED: CollageView = { elements: [], aspect: 1 }
+
+/** The place of the collage; it is composed when the page has found its text size. Empty for a board without cut-outs. */
+export function collageIn({ content }: Content, box: Box): Block[] {
+  return content.entries.length === 0 ? [] : [{ kind: 'collage', box, view: NOT_COMPOSED }]
 }
 
-/** Whether the collage shows the palette itself. */
-export function hasChipsInside(setup: PageSetup, aspect: number): boolean {
-  if (setup.content.entries.length === 0) return false
-  return viewFor(setup, aspect).elements.some(({ kind }) => kind === 'chip')
+/** The page with its collage composed for the place that it has got. */
+export function composed(setup: Content, blocks: readonly Block[]): Block[] {
+  return blocks.map((block) =>
+    block.kind === 'collage' ? { ...block, view: viewFor(setup, block.box.width / block.box.height) } : block,
+  )
+}
+
+/** Whether the collage shows the palette itself, at any aspect. */
+export function hasChipsInside(setup: Content): boolean {
+  return setup.content.entries.length > 0 && viewFor(setup, 1).elements.some(({ kind }) => kind === 'chip')
 }

@@ -1,12 +1,12 @@
 /** The cover: a large title, the room picture whole, the first sentence and the palette. */
 import { cardsHeight, chipCards } from './chipBlocks.ts'
 import { collageIn } from './collagePart.ts'
-import { type Block, type Box, displayStyle, fitted, headAt, lowered, type PageSetup, textAt } from './pageBlocks.ts'
-import { setText } from './setText.ts'
-import { beginnings } from './storyBlocks.ts'
+import { leadIn } from './leadPart.ts'
+import { type Block, type Box, fitted, headAt, lowered, type PageSetup } from './pageBlocks.ts'
 
 const LYING = 1.15
-const LEAD = { em: 1.7, leading: 1.24, lines: 4 }
+/** The most that the first sentence takes of the height. */
+const LEAD_EM = 8
 
 export function coverPage(setup: PageSetup, inner: Box): Block[] {
   const { em, content } = setup
@@ -14,7 +14,7 @@ export function coverPage(setup: PageSetup, inner: Box): Block[] {
   const isLying = inner.width / inner.height > LYING
   const words = isLying ? { ...inner, width: inner.width * 0.36 } : inner
   const head = headAt(setup, words, words.width * (isLying ? 0.19 : 0.13), isLying ? 5 : 3)
-  const lead = leadAt(setup, words)
+  const lead = leadIn(setup, { ...words, height: em * LEAD_EM })
   const cards = content.swatches.length > 0 ? cardsHeight(setup) * 1.15 : 0
   const below = (lead.height > 0 ? lead.height + gap : 0) + (cards > 0 ? cards + gap : 0)
   if (isLying) {
@@ -46,11 +46,4 @@ function subjectIn(setup: PageSetup, box: Box): Block[] {
   if (!setup.content.hasPicture) return collageIn(setup, box)
   const place = fitted(box, setup.pictureAspect)
   return [{ kind: 'picture', box: { ...place, x: box.x + (box.width - place.width) / 2 } }]
-}
-
-function leadAt(setup: PageSetup, box: Box) {
-  const style = displayStyle(setup.em * LEAD.em)
-  const first = setup.content.paragraphs.find(({ kind }) => kind === 'body')?.text ?? ''
-  const text = beginnings(first).find((each) => !setText(each, style, box.width, setup.measure, LEAD.lines).isCut) ?? ''
-  return textAt(setup, text, style, box, { role: 'body', leading: LEAD.leading })
 }

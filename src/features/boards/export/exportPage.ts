@@ -56,8 +56,7 @@ export function layoutOf(
     content,
     format,
     shown,
-    aspects: assets.cutouts.map(aspectOf),
-    covers: assets.cutouts.map((image) => formOf(image).cover),
+    forms: assets.cutouts.map(formOf),
     pictureAspect: assets.picture ? aspectOf(assets.picture) : DEFAULT_PICTURE_ASPECT,
     measure: canvasMeasure(context),
   })
@@ -93,7 +92,7 @@ export async function exportCollage(
       context.fillRect(0, 0, COLLAGE.widthPx, COLLAGE.heightPx)
     }
     context.imageSmoothingQuality = 'high'
-    paintCollage(context, { box, view }, order.content, assets, scale)
+    paintCollage(context, { box, view }, order.content, assets, { scale })
   })
 }
 

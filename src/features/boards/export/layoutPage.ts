@@ -3,6 +3,7 @@
  * text size at which everything fits; no blocks overlap or leave the page.
  */
 import { boardPage } from './boardPage.ts'
+import { composed, hasChipsInside } from './collagePart.ts'
 import { coverPage } from './coverPage.ts'
 import { listPage } from './listPage.ts'
 import { type Block, type Box, FOOT_EM, footAt, type PageSetup, SMALLEST_EM } from './pageBlocks.ts'
@@ -25,16 +26,17 @@ const PAGES: Record<PageKind, (setup: PageSetup, inner: Box, mustFit: boolean) =
 const STEP = 0.97
 const MARGIN = 0.06
 
-export function layoutPage(kind: PageKind, order: Omit<PageSetup, 'em'>): PageLayout {
+export function layoutPage(kind: PageKind, order: Omit<PageSetup, 'em' | 'hasChipsInside'>): PageLayout {
   const { format } = order
   const { widthPx, heightPx, textPx } = format
   const least = LEAST_TEXT_PX / SMALLEST_EM
+  const isInside = kind === 'board' && hasChipsInside(order)
   for (let em = textPx; ; em = Math.max(least, em * STEP)) {
     const isLast = em <= least
-    const setup = { ...order, em }
+    const setup = { ...order, em, hasChipsInside: isInside }
     const inner = innerOf(setup)
     const blocks = PAGES[kind](setup, inner, isLast)
-    if (blocks) return { widthPx, heightPx, blocks: [...blocks, ...footAt(setup, footBox(setup, inner))] }
+    if (blocks) return { widthPx, heightPx, blocks: [...composed(order, blocks), ...footAt(setup, footBox(setup, inner))] }
     if (isLast) throw new Error(`The page "${kind}" does not fit on ${format.label}.`)
   }
 }

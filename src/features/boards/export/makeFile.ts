@@ -1,11 +1,12 @@
 /** Makes the file of an export choice. */
 import { zipSync } from 'fflate'
 import { withPngText } from '../../../../studio/index.ts'
+import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
 import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import { BOARD_MARK } from '../../../contract/boardFile.ts'
 import { fileName } from '../../../lib/saveFile.ts'
-import { collageView, viewPiece } from '../collage/collageView.ts'
+import { viewPiece } from '../collage/collageView.ts'
 import { formOf } from '../collage/cutoutForm.ts'
 import { boardText } from '../file/boardText.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
@@ -110,10 +111,8 @@ async function embeddedText({ facts, content, boardId, signal }: ExportWork): Pr
   if (kept) return boardText(facts, content.title, boardId, kept)
   const assets: PageAssets = await loadAssets(facts, signal, () => undefined)
   const pieces = content.entries.map(({ product }, index) => viewPiece(formOf(assets.cutouts[index] ?? null), product))
-  const view = collageView({ pieces, palette: content.swatches }, content.seed, undefined, SHEET_ASPECT)
-  const { seed } = content
-  const collage = { version: 2 as const, seed, style: 'grid' as const, aspect: view.aspect, elements: [...view.elements] }
-  return boardText(facts, content.title, boardId, collage)
+  const composed = composeCollage({ pieces, palette: content.swatches }, content.seed, SHEET_ASPECT)
+  return boardText(facts, content.title, boardId, composed)
 }
 
 function pageName(title: string, pages: readonly PageKind[], extension: string): string {

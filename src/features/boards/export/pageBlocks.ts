@@ -1,6 +1,7 @@
 /** The blocks of a page layout and the groups of blocks that several pages share. Lengths are page pixels at 1x. */
 import type { Drawing } from '../../../../studio/index.ts'
 import type { CollageView } from '../collage/collageView.ts'
+import type { Form } from '../collage/cutoutForm.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageFormat } from './pageFormats.ts'
 import { type Measure, setText, type TextStyle } from './setText.ts'
@@ -37,14 +38,14 @@ export type Block =
 /** What the person chose to see on a page. */
 export type Shown = { readonly words: boolean; readonly key: boolean; readonly prices: boolean; readonly plan: boolean }
 
-/** Input of a page. `em` is the size of running text, `aspects` width over height of each cut-out. */
+/** Input of a page. `em` is the size of running text, `forms` are those of the cut-outs. */
 export type PageSetup = {
   readonly content: PageContent
   readonly format: PageFormat
   readonly shown: Shown
-  readonly aspects: readonly number[]
-  /** Opaque share of each cut-out image. */
-  readonly covers?: readonly number[]
+  readonly forms: readonly Form[]
+  /** The collage shows the palette, so that the page does not need to. */
+  readonly hasChipsInside: boolean
   readonly pictureAspect: number
   readonly measure: Measure
   readonly em: number

@@ -7,6 +7,7 @@ import type { Product } from '../../../contract/products.ts'
 import type { Unit } from '../../../lib/units.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { beginnings } from './sentences.ts'
 import { priceTotal } from '../sheet/priceTotal.ts'
 
 export type Paragraph = { readonly kind: 'heading' | 'body'; readonly text: string }
@@ -32,6 +33,8 @@ export type PageContent = {
   readonly title: string
   readonly byline: string
   readonly paragraphs: readonly Paragraph[]
+  /** The first sentence of the description; empty if there is none. */
+  readonly lead: string
   readonly swatches: readonly Swatch[]
   readonly hasPicture: boolean
   readonly entries: readonly KeyEntry[]
@@ -57,10 +60,13 @@ export type PageFrame = {
 
 export function pageContent(facts: BoardFacts, { heading, byline, unit, room, origin }: PageFrame): PageContent {
   const total = priceTotal(facts.products, facts.quantities)
+  const paragraphs = plainParagraphs(facts.markdown)
+  const first = paragraphs.find(({ kind }) => kind === 'body')?.text ?? ''
   return {
     title: facts.title || heading,
     byline,
-    paragraphs: plainParagraphs(facts.markdown),
+    paragraphs,
+    lead: beginnings(first).at(-1) ?? '',
     swatches: facts.swatches,
     hasPicture: facts.image !== null,
     entries: facts.cutouts.map(({ name, product }) => {

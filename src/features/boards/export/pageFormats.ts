@@ -17,8 +17,8 @@ export type PageFormat = {
 /** Pixels per inch of paper at 1x. */
 export const PAPER_DPI = 150
 
-const PAPER = { use: 'paper', textPx: 21 } as const
-const LARGE_PAPER = { use: 'paper', textPx: 26 } as const
+const PAPER = { use: 'paper', textPx: 19.5 } as const
+const LARGE_PAPER = { use: 'paper', textPx: 25 } as const
 
 export const PAGE_FORMATS = [
   { id: 'square', label: 'Instagram square', use: 'post', widthPx: 1080, heightPx: 1080, textPx: 25 },

@@ -7,13 +7,15 @@ import PDFDocument from 'pdfkit'
 import { piecesOf } from '../../../../studio/model/collage.ts'
 import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
 import { LANGUAGE } from '../../../lib/locale.ts'
+import type { CollageView } from '../collage/collageView.ts'
 import type { PageLayout } from './layoutPage.ts'
-import type { Block, TextBlock } from './pageBlocks.ts'
+import type { Block, Box, TextBlock } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { PAPER_DPI } from './pageFormats.ts'
 import { BLEED, boxesOf, cropMarks, SLUG } from './pdfBleed.ts'
 import { artifact, drawArtifact, drawFigure, drawWords } from './pdfBlocks.ts'
 import { keyTable, paletteList, type Pdf } from './pdfParts.ts'
+import { hasWordsOnTop, sheetWords, wordsOf } from './pdfSheetWords.ts'
 import { INKS } from './pageInk.ts'
 
 /** Encoded pictures by block (room and collage JPEG, cut-outs PNG with alpha), and lines as PNG by `lineKey`. */
@@ -138,8 +140,18 @@ function addBlocks(
       const [left, top, right, bottom] = [x, y, x + width, y + height].map((px) => px * POINTS_PER_PX + beyond)
       const bbox: [number, number, number, number] = [left ?? 0, top ?? 0, right ?? 0, bottom ?? 0]
       root.add(pdf.struct('Figure', { alt, bbox }, () => drawFigure(pdf, block, pictures)))
+      if (block.kind === 'collage' && hasWordsOnTop(block.view)) addSheetWords(pdf, root, block.view, block.box)
     }
   }
+}
+
+/** Texts and notes as paragraphs, paint chips as a list. */
+function addSheetWords(pdf: Pdf, root: Element, view: CollageView, place: Box): void {
+  const words = sheetWords(pdf, view, place)
+  const chips = words.filter(({ element }) => element.kind === 'chip')
+  for (const { element, draw } of words) if (element.kind !== 'chip') root.add(pdf.struct('P', {}, draw))
+  if (chips.length === 0) return
+  root.add(pdf.struct('L', {}, chips.map(({ draw }) => pdf.struct('LI', {}, [pdf.struct('LBody', {}, draw)]))))
 }
 
 /** Undefined for what is no figure. */
@@ -148,8 +160,11 @@ function altOf(block: Block, { title, entries }: PageContent, pictures: PdfPictu
   if (block.kind === 'picture')
     return pictures.blocks.has(block) ? `Illustration of the room: ${title}` : 'No image available'
   if (block.kind !== 'collage') return undefined
-  const names = piecesOf(block.view).flatMap(({ index }) => entries[index]?.plainName ?? [])
-  return `Collage of the products: ${names.join('; ')}`
+  const { view } = block
+  const names = piecesOf(view).flatMap(({ index }) => entries[index]?.plainName ?? [])
+  const photos = view.elements.flatMap((each) => (each.kind === 'photo' && each.alt !== '' ? [each.alt] : []))
+  const words = hasWordsOnTop(view) ? [] : view.elements.map(wordsOf).filter((each) => each !== '')
+  return `Collage of the products: ${[...names, ...photos, ...words].join('; ')}`
 }
 
 /** The text of a block that is painted, at least in part, because the faces lack its letters. */

@@ -1,60 +1,56 @@
-/** Paints the composed cut-outs with their shadows and numbers. */
-import { paintCutout } from '../../../../studio/collage/paintCutout.ts'
-import { contained } from '../../../../studio/collage/sheet.ts'
-import { type Box as ElementBox, type PieceElement, piecesOf } from '../../../../studio/model/collage.ts'
+/** Paints the sheet of a collage into its place on a page. */
+import { paintSheet, type Sheet } from '../../../../studio/collage/paintSheet.ts'
+import { type Box as ElementBox, piecesOf } from '../../../../studio/model/collage.ts'
 import type { CollageView } from '../collage/collageView.ts'
-import { aspectOf, type PageAssets } from './pageAssets.ts'
+import { DISPLAY_FACE, type PageAssets, TEXT_FACE } from './pageAssets.ts'
 import type { Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
-import { paintTrueScaleMarks, paintUnknown } from './paintTrueScale.ts'
 import { INKS, paintCentred } from './pageInk.ts'
+import { paintTrueScaleMarks, paintUnknown } from './paintTrueScale.ts'
 
 type Collage = { readonly box: Box; readonly view: CollageView }
-type Pictures = Pick<PageAssets, 'cutouts' | 'shadows'>
+type Options = {
+  /** Device pixels per page pixel. */
+  readonly scale: number
+  readonly isWordless?: boolean
+}
 
-/** `scale`: device pixels per page pixel. */
+export const SHEET_FACES = { serif: DISPLAY_FACE, sans: TEXT_FACE }
+
 export function paintCollage(
   context: CanvasRenderingContext2D,
-  { box: sheet, view }: Collage,
+  { box: place, view }: Collage,
   content: PageContent,
-  { cutouts, shadows }: Pictures,
-  scale: number,
+  assets: PageAssets,
+  { scale, isWordless = false }: Options,
 ): void {
   context.save()
-  const box = boxOfAspect(sheet, view.aspect)
+  const box = boxOfAspect(place, view.aspect)
   if (view.background !== undefined) {
     context.fillStyle = view.background
     context.fillRect(box.x, box.y, box.width, box.height)
   }
   if (view.trueScale) paintTrueScaleMarks(context, view.trueScale, box, content.unit ?? 'in')
-  for (const piece of piecesOf(view)) paintPiece(context, { piece, box, view }, content, { cutouts, shadows }, scale)
+  context.save()
+  context.translate(box.x, box.y)
+  paintSheet(context, view.elements, sheetOf(view, box, assets, scale, isWordless))
+  context.restore()
+  for (const piece of piecesOf(view)) {
+    const at = placeOf(piece, box)
+    if (!assets.cutouts[piece.index]) paintMissing(context, content.entries[piece.index]?.plainName ?? '', at)
+    if (view.trueScale?.unknown.includes(piece.index)) paintUnknown(context, at)
+  }
   context.restore()
 }
 
-const HALF_TURN = 180
-
-type Placed = { readonly piece: PieceElement; readonly box: Box; readonly view: CollageView }
-
-/** Paints one piece with its shadow at its position in the collage; `box` is the whole collage. */
-function paintPiece(
-  context: CanvasRenderingContext2D,
-  { piece, box, view }: Placed,
-  content: PageContent,
-  { cutouts, shadows }: Pictures,
+function sheetOf(
+  { aspect }: CollageView,
+  { height }: Box,
+  { cutouts, shadows, plans, photos }: PageAssets,
   scale: number,
-): void {
-  const picture = cutouts[piece.index]
-  const shown = picture ? contained(piece, aspectOf(picture), view.aspect) : piece
-  const place = placeOf(shown, box)
-  if (!picture) return paintMissing(context, content.entries[piece.index]?.name ?? '', place)
-  context.save()
-  context.translate(place.x + place.width / 2, place.y + place.height / 2)
-  context.rotate(((shown.turn ?? 0) * Math.PI) / HALF_TURN)
-  const light = { sheet: Math.min(box.width, box.height), scale, turn: shown.turn ?? 0 }
-  const shadow = shadows[piece.index]
-  paintCutout(context, { picture, shadow, width: place.width, height: place.height }, light)
-  context.restore()
-  if (view.trueScale?.unknown.includes(piece.index)) paintUnknown(context, place)
+  isWordless: boolean,
+): Sheet {
+  return { aspect, height, scale, pictures: { cutouts, shadows, plans, photos }, faces: SHEET_FACES, isWordless }
 }
 
 /** The largest centered box of this aspect ratio: an arranged collage keeps the aspect ratio of its sheet. */

@@ -45,7 +45,7 @@ function paintBlock(
     case 'picture':
       return paintPicture(context, block.box, assets.picture)
     case 'collage':
-      return paintCollage(context, block, content, assets, scale)
+      return paintCollage(context, block, content, assets, { scale })
     case 'plan':
       return paintPlan(context, block)
     case 'thumb':

@@ -6,6 +6,7 @@ import type { PageAssets } from './pageAssets.ts'
 import type { Block, Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { BASELINE, INKS, setFont } from './pageInk.ts'
+import { hasWordsOnTop } from './pdfSheetWords.ts'
 import { lineKey, type PdfPictures } from './pagePdf.ts'
 import { paintCollage } from './paintCollage.ts'
 import { paintRoom, paintThumb } from './paintPage.ts'
@@ -60,7 +61,7 @@ function workOf(
       paint: (pen) => {
         pen.fillStyle = INKS.paper
         pen.fillRect(block.box.x - 1, block.box.y - 1, block.box.width + 2, block.box.height + 2)
-        paintCollage(pen, block, content, assets, scale)
+        paintCollage(pen, block, content, assets, { scale, isWordless: hasWordsOnTop(block.view) })
       },
     }
   const thumb = block.kind === 'thumb' ? assets.cutouts[block.index] : undefined

@@ -1,5 +1,6 @@
 /** The description, as far as it fits: it ends after a whole sentence. Lengths are page pixels at 1x. */
 import { type Block, type Box, type PageSetup, type Stack, textStyle } from './pageBlocks.ts'
+import { beginnings } from './sentences.ts'
 import { setText } from './setText.ts'
 
 const LEADING = 1.5
@@ -35,19 +36,6 @@ export function storyIn(setup: PageSetup, box: Box): Stack {
   while (isHeading(blocks.at(-1))) blocks.pop()
   const last = blocks.at(-1)
   return { blocks, height: last ? last.box.y + last.box.height - box.y : 0 }
-}
-
-/** The height of the whole description. */
-export function storyHeight(setup: PageSetup, width: number): number {
-  return storyIn(setup, { x: 0, y: 0, width, height: 100_000 }).height
-}
-
-/** The end of a sentence: what follows does not go on in lower case, as after an abbreviation. */
-const SENTENCE_END = /[.!?]["'”’)\]]*(?=\s+[^\sa-z]|\s*$)/g
-
-/** The sentences at the beginning of a text, from the whole text down to the first sentence. */
-export function beginnings(text: string): string[] {
-  return [...text.matchAll(SENTENCE_END)].map(({ 0: end, index }) => text.slice(0, index + end.length)).toReversed()
 }
 
 /** The text in at most `room` lines; if it needs more, as many of its sentences as fit. */

@@ -1,0 +1,20 @@
+/** The first sentences of the description in display type. */
+import { type Box, displayStyle, NOTHING, type PageSetup, type Stack, textAt } from './pageBlocks.ts'
+import { setText } from './setText.ts'
+
+/** Letter sizes in em, the largest that fits is taken. */
+const SIZES = [1.9, 1.7, 1.5, 1.32, 1.16, 1]
+const LEADING = 1.22
+
+/** Whole sentences, or nothing. */
+export function leadIn(setup: PageSetup, box: Box): Stack {
+  const { content, em, measure } = setup
+  if (content.lead === '') return NOTHING
+  for (const size of SIZES) {
+    const style = displayStyle(em * size)
+    const lines = Math.floor(box.height / (style.sizePx * LEADING))
+    if (lines > 0 && !setText(content.lead, style, box.width, measure, lines).isCut)
+      return textAt(setup, content.lead, style, box, { role: 'body', leading: LEADING })
+  }
+  return NOTHING
+}
