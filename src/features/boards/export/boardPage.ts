@@ -113,7 +113,7 @@ function leadAndChips(setup: PageSetup, box: Box, hasChips: boolean): Block[] {
 function lying(setup: PageSetup, inner: Box, mustFit: boolean, hasTitle: boolean): Block[] | undefined {
   const { content, shown } = setup
   const gap = gapOf(setup)
-  const leftWidth = inner.width * (content.entries.length === 0 ? 0 : 0.63)
+  const leftWidth = inner.width * (content.entries.length === 0 ? 0 : hasTitle ? 0.63 : 0.58)
   const indent = leftWidth > 0 ? leftWidth + gap * 1.5 : 0
   const side = { ...inner, x: inner.x + indent, width: inner.width - indent }
   const key = shown.key ? keyAt(setup, { ...inner, width: leftWidth || inner.width }) : NOTHING

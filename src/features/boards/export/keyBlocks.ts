@@ -16,7 +16,7 @@ const PAD_EM = 0.38
 const TOTAL_EM = 1.35
 const GUTTER_EM = 1.8
 /** The narrowest column, and the most columns. */
-const COLUMN_EM = 17
+const COLUMN_EM = 19
 const MOST_COLUMNS = 3
 
 /** Columns of the table, in reading order. */

@@ -3,7 +3,7 @@ import { type Box, displayStyle, NOTHING, type PageSetup, type Stack, textAt } f
 import { setText } from './setText.ts'
 
 /** Letter sizes in em, the largest that fits is taken. */
-const SIZES = [1.9, 1.7, 1.5, 1.32, 1.16, 1]
+const SIZES = [1.6, 1.45, 1.3, 1.15, 1]
 const LEADING = 1.22
 
 /** Whole sentences, or nothing. */

@@ -140,7 +140,10 @@ function balancedWidth({ measure }: PageSetup, text: string, style: TextStyle, w
   return narrowest
 }
 
-const NOTE = 'The room picture is an illustration. Cut-outs and dimensions are those of the real products.'
+const NOTE = {
+  post: 'The room picture is an illustration.',
+  page: 'The room picture is an illustration. Cut-outs and dimensions are those of the real products.',
+}
 export const FOOT_EM = 1.9
 const NOTE_EM = 0.72
 
@@ -150,7 +153,7 @@ export function footAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): 
   const markWidth = em * 7
   const beside = { x: x + markWidth + em, y, width: width - markWidth - em }
   const note = content.hasPicture
-    ? textAt(setup, NOTE, textStyle(em * NOTE_EM, 400, 'soft'), beside, { align: 'right', maxLines: 2, leading: 1.3 })
+    ? textAt(setup, setup.format.use === 'post' ? NOTE.post : NOTE.page, textStyle(em * NOTE_EM, 400, 'soft'), beside, { align: 'right', maxLines: 2, leading: 1.3 })
     : NOTHING
   return [
     { kind: 'mark', box: { x, y, width: markWidth, height: FOOT_EM * em } },
