@@ -1,10 +1,10 @@
 /**
- * The vignette: the pieces as they stand in a room. The largest decides, the others stand around it on a shared floor,
+ * Stages pieces as they stand in a room. The largest decides, the others stand around it on a shared floor,
  * what belongs together touches, and all have one scale. Positions are tried by chance and judged by how much of each
  * piece is seen; the seed decides the chance, so the same seed gives the same page.
  */
 import type { PieceKind } from '../model/furniture.ts'
-import type { Actor } from './actors.ts'
+import type { Actor, Part } from './actors.ts'
 import { intrusion, offsetOf, type Spot } from './floorPlane.ts'
 import { isOpaqueAt } from './net.ts'
 import { type Unit, unitsOf } from './units.ts'
@@ -28,6 +28,8 @@ export type Stage = {
   readonly height: number
   readonly tilt: number
   readonly isMirrored: boolean
+  /** Seen from above: nothing stands, all lies beside each other. */
+  readonly isFlat?: boolean
 }
 
 /** `x` and `y` are the middle of the foot of its lead. */
@@ -63,8 +65,8 @@ const SWEEPS = 2
 const MOST_HIDDEN = 0.26
 const MOST_HIDDEN_OF_ANCHOR = 0.07
 
-export function stageVignette(actors: readonly Actor[], stage: Stage, chance: () => number): Staging | undefined {
-  const standing = unitsOf(actors)
+export function stagePieces(actors: readonly Actor[], stage: Stage, chance: () => number): Staging | undefined {
+  const standing = stage.isFlat ? actors.map(alone) : unitsOf(actors)
   const anchor = anchorOf(standing.map(({ lead }) => lead)) ?? anchorOf(actors)
   if (!anchor) return undefined
   const placed: Group[] = []
@@ -73,8 +75,9 @@ export function stageVignette(actors: readonly Actor[], stage: Stage, chance: ()
   const others = standing
     .filter((unit) => unit !== main)
     .toSorted((a, b) => b.lead.width * b.lead.height - a.lead.width * a.lead.height)
-  const grounds = actors.filter(({ part }) => part === 'ground').toSorted((a, b) => b.width - a.width)
-  const walls = actors.filter(({ part }) => part === 'hangs').toSorted((a, b) => b.height - a.height)
+  const isApart = (part: Part) => !stage.isFlat && part
+  const grounds = actors.filter(({ part }) => isApart(part) === 'ground').toSorted((a, b) => b.width - a.width)
+  const walls = actors.filter(({ part }) => isApart(part) === 'hangs').toSorted((a, b) => b.height - a.height)
   const units: Unit[] = [...others, ...[...grounds, ...walls].map(alone)]
   if (main) placed.push(firstPlace(main, stage, grounds[0], units.length, chance))
   for (const unit of units) placed.push(judge.best(unit, undefined, placed, chance))
@@ -111,14 +114,26 @@ function layerOf({ part }: Actor): number {
   return part === 'hangs' ? WALL : part === 'ground' ? GROUND : STANDS
 }
 
+/** From above: rugs below all else, then the larger below the smaller. */
+function flatLayerOf({ part }: Actor): number {
+  return part === 'ground' ? GROUND : STANDS
+}
+
 /** A picture at its place on the stage. */
 type Shown = Item & { readonly x: number; readonly y: number; readonly near: number }
 
-function shownIn({ unit, x, y }: Group, isMirrored: boolean): Shown[] {
-  const layer = layerOf(unit.lead)
+function shownIn({ unit, x, y }: Group, { isMirrored, isFlat }: Stage): Shown[] {
+  const layer = isFlat ? flatLayerOf(unit.lead) : layerOf(unit.lead)
   return unit.members.map((member) => {
     const dx = isMirrored ? -member.x - member.actor.width : member.x
-    return { actor: member.actor, unit, x: x + dx, y: y + member.y, near: y, layer }
+    return {
+      actor: member.actor,
+      unit,
+      x: x + dx,
+      y: y + member.y,
+      near: isFlat ? -member.actor.width * member.actor.height : y,
+      layer,
+    }
   })
 }
 
@@ -149,7 +164,7 @@ function judgeOf(stage: Stage, anchor: Actor) {
   /** Stops counting beyond `limit`. */
   const costOf = (group: Group, others: readonly Group[], theirs: readonly Shown[], limit: number): number => {
     const around = extentOf(theirs)
-    const items = shownIn(group, isMirrored)
+    const items = shownIn(group, stage)
     // The whole is moved on to the stage later: it need only be small enough.
     let { left, top, right, bottom } = around
     for (const { actor, x, y } of items) {
@@ -160,8 +175,13 @@ function judgeOf(stage: Stage, anchor: Actor) {
     }
     const beyond = Math.max(0, right - left - stage.width) + Math.max(0, bottom - top - stage.height)
     let cost = (beyond / stage.width) * 200
+    // What hangs on the wall is not the outermost: the wall goes on behind it.
+    const edge = Math.min(...items.map(({ x }) => x)) - left
+    const edgeRight = right - Math.max(...items.map(({ x, actor }) => x + actor.width))
+    if (group.unit.lead.part === 'hangs' && others.length > 1)
+      cost += Math.max(0, 0.05 * stage.width - Math.min(edge, edgeRight)) * 0.6
     const { lead } = group.unit
-    if (layerOf(lead) === STANDS)
+    if (!stage.isFlat && layerOf(lead) === STANDS)
       for (const other of others) {
         if (layerOf(other.unit.lead) !== STANDS) continue
         const by = { x: other.x - group.x, y: other.y - group.y }
@@ -179,6 +199,7 @@ function judgeOf(stage: Stage, anchor: Actor) {
         touches++
         const under = isOver ? other : item
         if (under.actor === anchor) cost += 12 * share + 90 * Math.max(0, share - MOST_HIDDEN_OF_ANCHOR)
+        if (item.layer === WALL && other.layer === WALL) cost += 30 * share
         if (isOver) cost += hiddenCost(share, other.actor)
         else hidden += share
       }
@@ -190,7 +211,7 @@ function judgeOf(stage: Stage, anchor: Actor) {
 
   const best = (unit: Unit, now: Group | undefined, others: readonly Group[], chance: () => number): Group => {
     const around = others.find((group) => group.unit.lead === anchor)
-    const theirs = others.flatMap((group) => shownIn(group, isMirrored))
+    const theirs = others.flatMap((group) => shownIn(group, stage))
     let found = now ?? { unit, x: stage.width / 2, y: stage.height / 2 }
     let least = now ? costOf(now, others, theirs, Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
     for (let at = 0; at < TRIES && least > GOOD; at++) {
@@ -237,6 +258,15 @@ type Wanted = Spot & { readonly cost: number }
 /** A place to try: one that suits the kind, moved by chance; later tries stray farther. */
 function wantedSpot(lead: Actor, around: Group | undefined, stage: Stage, at: number, chance: () => number): Wanted {
   const swing = () => chance() + chance() - 1
+  if (stage.isFlat) {
+    const room = { x: Math.max(1, stage.width - lead.width), y: Math.max(1, stage.height - lead.height) }
+    const [across, down] = [swing(), swing()].map((each) => (Math.sign(each) * Math.sqrt(Math.abs(each)) + 1) / 2)
+    return {
+      x: lead.width / 2 + (across ?? 0) * room.x,
+      y: lead.height - lead.base + (down ?? 0) * room.y,
+      cost: 0,
+    }
+  }
   if (!around || (at % 4 === 3 && lead.part !== 'ground')) {
     const x = lead.width / 2 + chance() * Math.max(1, stage.width - lead.width)
     if (lead.part === 'hangs')
@@ -322,7 +352,7 @@ const SMALL_CABINET = 32
 function finished(placed: readonly Group[], stage: Stage, judge: ReturnType<typeof judgeOf>, anchor: Actor): Staging {
   const { isMirrored } = stage
   const order = placed
-    .flatMap((group) => shownIn(group, isMirrored))
+    .flatMap((group) => shownIn(group, stage))
     .toSorted((a, b) => (isAbove(a, b) ? 1 : isAbove(b, a) ? -1 : 0))
   let cost = 0
   // The whole is moved on to the sheet later.
@@ -330,7 +360,7 @@ function finished(placed: readonly Group[], stage: Stage, judge: ReturnType<type
   let isFaulty = right - left > stage.width || bottom - top > stage.height
   for (const group of placed) {
     const others = placed.filter((other) => other !== group)
-    const theirs = others.flatMap((other) => shownIn(other, isMirrored))
+    const theirs = others.flatMap((other) => shownIn(other, stage))
     cost += judge.costOf(group, others, theirs, Number.POSITIVE_INFINITY)
   }
   for (const [at, shown] of order.entries()) {
