@@ -33,7 +33,7 @@ function wideFrame(aspect: number): Frame {
   const left = MARGIN + 0.005
   return {
     field: { x: left, y: MARGIN + 0.01, width: right - left, height: 0.84 },
-    region: { x: 0.022, y: 0.095, width: column.x - 0.034, height: 0.885 },
+    region: { x: 0.022, y: 0.12, width: column.x - 0.034, height: 0.86 },
     step: 0.05,
     strip: { area: column, runs: 'down' },
   }

@@ -188,6 +188,8 @@ function judgeOf(stage: Stage, anchor: Actor) {
         const deep = intrusion(lead, other.unit.lead, by, tilt, isMirrored)
         if (deep > 0) cost += deep * (tucks(lead.kind, other.unit.lead.kind) ? 0.08 : 0.5)
       }
+    const main = others.find(({ unit }) => unit.lead === anchor)
+    if (main) cost += strayed(group, main, stage)
     if (cost >= limit) return cost
     let touches = 0
     for (const item of items) {
@@ -253,6 +255,20 @@ function tucks(a: PieceKind, b: PieceKind): boolean {
   return (isSeat(a) && isTable(b)) || (isTable(a) && isSeat(b))
 }
 
+/** Cost for each inch that a piece is from where it belongs; a nightstand belongs to the head of the bed. */
+const BELONGS: Partial<Record<PieceKind, number>> = { cabinet: 0.035, 'side-table': 0.03, 'coffee-table': 0.04 }
+const DEFAULT_BELONGS = 0.01
+const NIGHTSTAND = 0.11
+
+function strayed({ unit, x, y }: Group, main: Group, stage: Stage): number {
+  const { lead } = unit
+  if (stage.isFlat) return 0
+  const isNightstand = main.unit.lead.kind === 'bed' && lead.kind === 'cabinet' && lead.length < SMALL_CABINET
+  const weight = isNightstand ? NIGHTSTAND : (BELONGS[lead.kind] ?? DEFAULT_BELONGS)
+  const away = spotsOf(lead, main.unit.lead, stage).map((spot) => Math.hypot(main.x + spot.x - x, main.y + spot.y - y))
+  return weight * Math.min(...away)
+}
+
 type Wanted = Spot & { readonly cost: number }
 
 /** A place to try: one that suits the kind, moved by chance; later tries stray farther. */
@@ -309,7 +325,7 @@ function spotsOf(lead: Actor, anchor: Actor, { tilt, isMirrored }: Stage): Spot[
   switch (lead.kind) {
     case 'cabinet':
       if (lead.length < SMALL_CABINET)
-        return [on(beside, deep - lead.depth / 2 - 6), on(beside + 4, deep - lead.depth), on(-beside, deep)]
+        return [on(beside, deep - lead.depth / 2 - 6), on(beside + 4, deep - lead.depth), on(-beside - 4, deep + 14)]
       return [
         { x: left - lead.width * 0.15, y: -(deep + 8) * tilt },
         { x: right + lead.width * 0.2, y: -(deep + 8) * tilt },

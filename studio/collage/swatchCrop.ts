@@ -7,7 +7,7 @@ export type Crop = { readonly x: number; readonly y: number; readonly width: num
 /** Smallest and largest side of the square, in cells of the net's shorter side. */
 const SIDES = [11, 9, 7, 5] as const
 /** Standard deviation of lightness that a larger square outweighs. */
-const PER_CELL = 1.6
+const PER_CELL = 0.7
 /** Drawers and seams are no material. */
 const MOST_SPREAD = 15
 
