@@ -56,10 +56,19 @@ export function composeCollage(
     return { version: 2, seed, style, aspect, elements: [...composeTrueScale(scaled, aspect).elements] }
   }
   if (style === 'grid' || shown.length === 0) return { ...composeGrid(shown, seed, aspect, grid), aspect }
-  return { version: 2, seed, style, aspect, elements: composeScene({ pieces: shown, palette }, seed, aspect) }
+  return { version: 2, seed, style, aspect, elements: composeScene({ pieces: shown, palette }, seed, aspect, style) }
 }
 
-/** The family that suits the pieces. */
-export function styleFor(_pieces: readonly CollagePiece[]): CollageStyle {
-  return 'vignette'
+/** Inches from which a piece is furniture that a room is made of. */
+const FURNITURE = { width: 48, height: 44 }
+
+/** The family that suits the pieces: furniture stands in a room, small things on a ledge, flat things lie. */
+export function styleFor(pieces: readonly CollagePiece[]): 'vignette' | 'still-life' | 'flat-lay' {
+  const isFlat = ({ kind, placement }: CollagePiece) => kind === 'tile' || kind === 'rug' || placement === 'flat'
+  const stands = pieces.filter((piece) => !isFlat(piece) && piece.placement !== 'surface' && piece.placement !== 'wall')
+  const isFurniture = ({ kind, widthIn = 0, heightIn = 0 }: CollagePiece) =>
+    kind === undefined || kind === 'block' || widthIn >= FURNITURE.width || heightIn >= FURNITURE.height
+  if (stands.some(isFurniture)) return 'vignette'
+  const flat = pieces.filter(isFlat).length
+  return stands.length === 0 && flat * 2 >= pieces.length ? 'flat-lay' : 'still-life'
 }

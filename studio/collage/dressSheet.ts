@@ -5,13 +5,8 @@ import type { CollagePiece } from './composeCollage.ts'
 import { isOpaqueAt, type Net, NET_CELLS } from './net.ts'
 import type { Area, Occupied } from './occupied.ts'
 import { boxOf, placedOf } from './sheet.ts'
+import type { Strip } from './sheetFrame.ts'
 import { swatchCrop } from './swatchCrop.ts'
-
-export type Strip = {
-  readonly area: Area
-  /** Chips one below the other in two columns, or side by side. */
-  readonly runs: 'down' | 'across'
-}
 
 /** Height of a chip over its width. */
 export const CHIP_FORM = 1.16
@@ -19,7 +14,7 @@ export const CHIP_FORM = 1.16
 /** Chips and swatches in their strip. Lengths are heights of the sheet. */
 export function stripElements(
   chips: readonly PlannedChip[],
-  swatches: readonly Omit<SwatchElement, 'x' | 'y' | 'width' | 'height' | 'turn'>[],
+  swatches: readonly Swatch[],
   { area, runs }: Strip,
   aspect: number,
   chance: () => number,
@@ -30,7 +25,7 @@ export function stripElements(
     ...chip,
     ...boxOf({ ...middleOf(box), turn: 0 }, aspect),
   })
-  const swatchOf = (swatch: (typeof swatches)[number], box: Area): SwatchElement => {
+  const swatchOf = (swatch: Swatch, box: Area): SwatchElement => {
     const turn = Math.round((chance() * 2 - 1) * 7)
     return { ...swatch, ...boxOf({ ...middleOf(box), turn: (turn + 360) % 360 }, aspect) }
   }
@@ -56,27 +51,72 @@ export function stripElements(
     })
     return [...stacked, ...samples]
   }
+  const isHigh = area.height > area.width * 0.34
+  return isHigh ? highRow(chips, swatches, area, chipOf, swatchOf) : lowRow(chips, swatches, area, chipOf, swatchOf)
+}
+
+type Swatch = Omit<SwatchElement, 'x' | 'y' | 'width' | 'height' | 'turn'>
+type ChipAt = (chip: PlannedChip, at: number, box: Area) => ChipElement
+type SwatchAt = (swatch: Swatch, box: Area) => SwatchElement
+
+/** All cards side by side. */
+function lowRow(
+  chips: readonly PlannedChip[],
+  swatches: readonly Swatch[],
+  area: Area,
+  chipOf: ChipAt,
+  swatchOf: SwatchAt,
+): CollageElement[] {
   const count = chips.length + swatches.length * 0.86
-  const width = Math.min(area.height / CHIP_FORM, area.width / (count + 0.14 * (chips.length - 1) + 0.5))
+  const width = Math.min(area.height / CHIP_FORM, area.width / (count + 0.14 * (chips.length - 1) + 0.3))
   const height = width * CHIP_FORM
-  const row = chips.map((chip, at) =>
-    chipOf(chip, at, {
-      x: area.x + at * width * 1.14,
-      y: area.y + (at % 2) * Math.min(area.height - height, height * 0.14),
-      width,
-      height,
-    }),
-  )
+  const drop = Math.min(area.height - height, height * 0.14)
   const side = width * 0.96
-  const samples = swatches.map((swatch, at) =>
-    swatchOf(swatch, {
-      x: area.x + area.width - side * (1 + 0.84 * (swatches.length - 1 - at)),
-      y: area.y + (at % 2 === 0 ? 0.02 : 0.14) * height,
-      width: side,
-      height: side,
-    }),
-  )
-  return [...row, ...samples]
+  return [
+    ...chips.map((chip, at) =>
+      chipOf(chip, at, { x: area.x + at * width * 1.14, y: area.y + (at % 2) * drop, width, height }),
+    ),
+    ...swatches.map((swatch, at) =>
+      swatchOf(swatch, {
+        x: area.x + area.width - side * (1 + 0.84 * (swatches.length - 1 - at)),
+        y: area.y + (at % 2 === 0 ? 0.02 : 0.14) * height,
+        width: side,
+        height: side,
+      }),
+    ),
+  ]
+}
+
+/** Chips in two rows at the left, the swatches larger at the right. */
+function highRow(
+  chips: readonly PlannedChip[],
+  swatches: readonly Swatch[],
+  area: Area,
+  chipOf: ChipAt,
+  swatchOf: SwatchAt,
+): CollageElement[] {
+  const width = Math.min(area.height / (2 * CHIP_FORM + 0.3), area.width * (swatches.length > 0 ? 0.27 : 0.4))
+  const height = width * CHIP_FORM
+  const drop = height * 0.2
+  const side = Math.min(width * 1.2, area.width * 0.32)
+  return [
+    ...chips.map((chip, at) =>
+      chipOf(chip, at, {
+        x: area.x + (at % 2) * width * 1.08,
+        y: area.y + Math.floor(at / 2) * height * 1.12 + (at % 2) * drop,
+        width,
+        height,
+      }),
+    ),
+    ...swatches.map((swatch, at) =>
+      swatchOf(swatch, {
+        x: area.x + area.width - side * (at % 2 === 0 ? 1.12 : 1),
+        y: area.y + at * side * 0.86,
+        width: side,
+        height: side,
+      }),
+    ),
+  ]
 }
 
 function middleOf({ x, y, width, height }: Area) {
@@ -102,7 +142,7 @@ const TELLING: Partial<Record<string, number>> = {
 
 /** At most `most` swatches of different colors. */
 export function swatchesOf(pieces: readonly CollagePiece[], most: number) {
-  const found: Omit<SwatchElement, 'x' | 'y' | 'width' | 'height' | 'turn'>[] = []
+  const found: Swatch[] = []
   const hexes: string[] = []
   const order = pieces
     .map((piece, index) => ({ piece, index }))

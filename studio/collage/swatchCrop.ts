@@ -7,7 +7,9 @@ export type Crop = { readonly x: number; readonly y: number; readonly width: num
 /** Smallest and largest side of the square, in cells of the net's shorter side. */
 const SIDES = [11, 9, 7, 5] as const
 /** Standard deviation of lightness that a larger square outweighs. */
-const PER_CELL = 1.6
+const PER_CELL = 0.7
+/** Drawers and seams are no material. */
+const MOST_SPREAD = 15
 
 /** Undefined when no part of the picture is large enough. `aspect` is width over height of the picture. */
 export function swatchCrop(net: Net | undefined, aspect: number): Crop | undefined {
@@ -20,7 +22,7 @@ export function swatchCrop(net: Net | undefined, aspect: number): Crop | undefin
     for (let y = 1; y + high < NET_CELLS; y++)
       for (let x = 1; x + wide < NET_CELLS; x++) {
         const spread = spreadIn(net, x, y, wide, high)
-        if (spread === undefined) continue
+        if (spread === undefined || spread > MOST_SPREAD) continue
         const rank = spread - side * PER_CELL
         if (best && rank >= best.rank) continue
         const [width, height] = [wide / NET_CELLS, high / NET_CELLS]

@@ -5,6 +5,7 @@
 import type { PieceKind } from '../model/furniture.ts'
 import type { Actor } from './actors.ts'
 import { FLOOR_TILT, offsetOf } from './floorPlane.ts'
+import { isOpaqueAt } from './net.ts'
 
 /** A picture in a unit; `x` and `y` are its upper left corner. */
 export type Member = { readonly actor: Actor; readonly x: number; readonly y: number }
@@ -93,21 +94,23 @@ const HOSTS: Partial<Record<PieceKind, readonly PieceKind[]>> = {
 const isTableLinen = ({ name }: Actor) => /napkin|placemat|runner/i.test(name)
 const TABLES: readonly PieceKind[] = ['dining-table', 'round-table', 'bar', 'coffee-table', 'cabinet', 'side-table']
 
-/** What rests on nothing stands on the floor by itself. */
+/** What finds no place to rest stands on the floor by itself. */
 export function unitsOf(actors: readonly Actor[]): Unit[] {
   const leads = actors.filter(({ part }) => part === 'stands')
   const resting = actors.filter(({ part }) => part === 'rests').toSorted((a, b) => b.height - a.height)
-  const riders = new Map<Actor, { actor: Actor; rest: Rest }[]>()
+  const riders = new Map<Actor, readonly Rider[]>()
   const alone: Actor[] = []
   for (const actor of resting) {
     const found = hostOf(actor, leads, riders)
-    if (!found) alone.push(actor)
-    else riders.set(found.lead, [...(riders.get(found.lead) ?? []), { actor, rest: found.rest }])
+    if (found) riders.set(found.lead, found.riders)
+    else alone.push(actor)
   }
   return [...leads.map((lead) => unitOf(lead, riders.get(lead) ?? [])), ...alone.map((lead) => unitOf(lead, []))]
 }
 
-function hostOf(actor: Actor, leads: readonly Actor[], riders: ReadonlyMap<Actor, readonly { rest: Rest }[]>) {
+type Rider = { readonly actor: Actor; readonly rest: Rest }
+
+function hostOf(actor: Actor, leads: readonly Actor[], riders: ReadonlyMap<Actor, readonly Rider[]>) {
   const kinds = isTableLinen(actor) ? TABLES : (HOSTS[actor.kind] ?? [])
   // The smallest that is large enough: a lamp stands on the nightstand, not on the sideboard.
   for (const kind of kinds)
@@ -115,15 +118,35 @@ function hostOf(actor: Actor, leads: readonly Actor[], riders: ReadonlyMap<Actor
       if (lead.kind !== kind || !lead.isAngled || actor.width > lead.width * WIDEST_RIDER) continue
       if (actor.kind === 'lamp' && lead.tall > TALLEST_UNDER_LAMP) continue
       const taken = riders.get(lead) ?? []
-      const free = (RESTS[kind] ?? []).find(
-        (rest) => (rest.only ?? actor.kind) === actor.kind && !taken.some((other) => other.rest === rest),
-      )
-      if (free) return { lead, rest: free }
+      for (const rest of RESTS[kind] ?? []) {
+        if ((rest.only ?? actor.kind) !== actor.kind || taken.some((other) => other.rest === rest)) continue
+        const tried = [...taken, { actor, rest }]
+        if (isClear(unitOf(lead, tried))) return { lead, riders: tried }
+      }
     }
   return undefined
 }
 const WIDEST_RIDER = 0.85
 const TALLEST_UNDER_LAMP = 48
+/** The share of a member that the others of its unit may hide. */
+const MOST_HIDDEN_WITHIN = 0.24
+
+function isClear({ members }: Unit): boolean {
+  return members.every((under, at) => {
+    const { points, width, height } = under.actor
+    const over = members.slice(at + 1)
+    let hidden = 0
+    for (let point = 0; point < points.x.length; point++) {
+      const x = under.x + (points.x[point] ?? 0) * width
+      const y = under.y + (points.y[point] ?? 0) * height
+      const isHidden = over.some(({ actor, x: left, y: top }) =>
+        isOpaqueAt(actor.net, (x - left) / actor.width, (y - top) / actor.height),
+      )
+      if (isHidden) hidden++
+    }
+    return hidden <= MOST_HIDDEN_WITHIN * points.x.length
+  })
+}
 
 function unitOf(lead: Actor, riders: readonly { actor: Actor; rest: Rest }[]): Unit {
   const members = riders.map(({ actor, rest }) => {

@@ -12,7 +12,8 @@ export type Form = {
 
 export const SQUARE: Form = { aspect: 1, cover: 1 }
 
-const OPAQUE = 128
+/** Low, so that thin legs count. */
+const OPAQUE = 72
 const CHANNELS = 4
 
 export function formOf(image: HTMLImageElement | null): Form {

@@ -1,10 +1,10 @@
 /**
- * The vignette: the pieces as they stand in a room. The largest decides, the others stand around it on a shared floor,
+ * Stages pieces as they stand in a room. The largest decides, the others stand around it on a shared floor,
  * what belongs together touches, and all have one scale. Positions are tried by chance and judged by how much of each
  * piece is seen; the seed decides the chance, so the same seed gives the same page.
  */
 import type { PieceKind } from '../model/furniture.ts'
-import type { Actor } from './actors.ts'
+import type { Actor, Part } from './actors.ts'
 import { intrusion, offsetOf, type Spot } from './floorPlane.ts'
 import { isOpaqueAt } from './net.ts'
 import { type Unit, unitsOf } from './units.ts'
@@ -28,6 +28,8 @@ export type Stage = {
   readonly height: number
   readonly tilt: number
   readonly isMirrored: boolean
+  /** Seen from above: nothing stands, all lies beside each other. */
+  readonly isFlat?: boolean
 }
 
 /** `x` and `y` are the middle of the foot of its lead. */
@@ -63,8 +65,8 @@ const SWEEPS = 2
 const MOST_HIDDEN = 0.26
 const MOST_HIDDEN_OF_ANCHOR = 0.07
 
-export function stageVignette(actors: readonly Actor[], stage: Stage, chance: () => number): Staging | undefined {
-  const standing = unitsOf(actors)
+export function stagePieces(actors: readonly Actor[], stage: Stage, chance: () => number): Staging | undefined {
+  const standing = stage.isFlat ? actors.map(alone) : unitsOf(actors)
   const anchor = anchorOf(standing.map(({ lead }) => lead)) ?? anchorOf(actors)
   if (!anchor) return undefined
   const placed: Group[] = []
@@ -73,8 +75,9 @@ export function stageVignette(actors: readonly Actor[], stage: Stage, chance: ()
   const others = standing
     .filter((unit) => unit !== main)
     .toSorted((a, b) => b.lead.width * b.lead.height - a.lead.width * a.lead.height)
-  const grounds = actors.filter(({ part }) => part === 'ground').toSorted((a, b) => b.width - a.width)
-  const walls = actors.filter(({ part }) => part === 'hangs').toSorted((a, b) => b.height - a.height)
+  const isApart = (part: Part) => !stage.isFlat && part
+  const grounds = actors.filter(({ part }) => isApart(part) === 'ground').toSorted((a, b) => b.width - a.width)
+  const walls = actors.filter(({ part }) => isApart(part) === 'hangs').toSorted((a, b) => b.height - a.height)
   const units: Unit[] = [...others, ...[...grounds, ...walls].map(alone)]
   if (main) placed.push(firstPlace(main, stage, grounds[0], units.length, chance))
   for (const unit of units) placed.push(judge.best(unit, undefined, placed, chance))
@@ -111,14 +114,26 @@ function layerOf({ part }: Actor): number {
   return part === 'hangs' ? WALL : part === 'ground' ? GROUND : STANDS
 }
 
+/** From above: rugs below all else, then the larger below the smaller. */
+function flatLayerOf({ part }: Actor): number {
+  return part === 'ground' ? GROUND : STANDS
+}
+
 /** A picture at its place on the stage. */
 type Shown = Item & { readonly x: number; readonly y: number; readonly near: number }
 
-function shownIn({ unit, x, y }: Group, isMirrored: boolean): Shown[] {
-  const layer = layerOf(unit.lead)
+function shownIn({ unit, x, y }: Group, { isMirrored, isFlat }: Stage): Shown[] {
+  const layer = isFlat ? flatLayerOf(unit.lead) : layerOf(unit.lead)
   return unit.members.map((member) => {
     const dx = isMirrored ? -member.x - member.actor.width : member.x
-    return { actor: member.actor, unit, x: x + dx, y: y + member.y, near: y, layer }
+    return {
+      actor: member.actor,
+      unit,
+      x: x + dx,
+      y: y + member.y,
+      near: isFlat ? -member.actor.width * member.actor.height : y,
+      layer,
+    }
   })
 }
 
@@ -149,7 +164,7 @@ function judgeOf(stage: Stage, anchor: Actor) {
   /** Stops counting beyond `limit`. */
   const costOf = (group: Group, others: readonly Group[], theirs: readonly Shown[], limit: number): number => {
     const around = extentOf(theirs)
-    const items = shownIn(group, isMirrored)
+    const items = shownIn(group, stage)
     // The whole is moved on to the stage later: it need only be small enough.
     let { left, top, right, bottom } = around
     for (const { actor, x, y } of items) {
@@ -160,14 +175,21 @@ function judgeOf(stage: Stage, anchor: Actor) {
     }
     const beyond = Math.max(0, right - left - stage.width) + Math.max(0, bottom - top - stage.height)
     let cost = (beyond / stage.width) * 200
+    // What hangs on the wall is not the outermost: the wall goes on behind it.
+    const edge = Math.min(...items.map(({ x }) => x)) - left
+    const edgeRight = right - Math.max(...items.map(({ x, actor }) => x + actor.width))
+    if (group.unit.lead.part === 'hangs' && others.length > 1)
+      cost += Math.max(0, 0.05 * stage.width - Math.min(edge, edgeRight)) * 0.6
     const { lead } = group.unit
-    if (layerOf(lead) === STANDS)
+    if (!stage.isFlat && layerOf(lead) === STANDS)
       for (const other of others) {
         if (layerOf(other.unit.lead) !== STANDS) continue
         const by = { x: other.x - group.x, y: other.y - group.y }
         const deep = intrusion(lead, other.unit.lead, by, tilt, isMirrored)
         if (deep > 0) cost += deep * (tucks(lead.kind, other.unit.lead.kind) ? 0.08 : 0.5)
       }
+    const main = others.find(({ unit }) => unit.lead === anchor)
+    if (main) cost += strayed(group, main, stage)
     if (cost >= limit) return cost
     let touches = 0
     for (const item of items) {
@@ -179,6 +201,7 @@ function judgeOf(stage: Stage, anchor: Actor) {
         touches++
         const under = isOver ? other : item
         if (under.actor === anchor) cost += 12 * share + 90 * Math.max(0, share - MOST_HIDDEN_OF_ANCHOR)
+        if (item.layer === WALL && other.layer === WALL) cost += 30 * share
         if (isOver) cost += hiddenCost(share, other.actor)
         else hidden += share
       }
@@ -190,7 +213,7 @@ function judgeOf(stage: Stage, anchor: Actor) {
 
   const best = (unit: Unit, now: Group | undefined, others: readonly Group[], chance: () => number): Group => {
     const around = others.find((group) => group.unit.lead === anchor)
-    const theirs = others.flatMap((group) => shownIn(group, isMirrored))
+    const theirs = others.flatMap((group) => shownIn(group, stage))
     let found = now ?? { unit, x: stage.width / 2, y: stage.height / 2 }
     let least = now ? costOf(now, others, theirs, Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY
     for (let at = 0; at < TRIES && least > GOOD; at++) {
@@ -232,11 +255,34 @@ function tucks(a: PieceKind, b: PieceKind): boolean {
   return (isSeat(a) && isTable(b)) || (isTable(a) && isSeat(b))
 }
 
+/** Cost for each inch that a piece is from where it belongs; a nightstand belongs to the head of the bed. */
+const BELONGS: Partial<Record<PieceKind, number>> = { cabinet: 0.035, 'side-table': 0.03, 'coffee-table': 0.04 }
+const DEFAULT_BELONGS = 0.01
+const NIGHTSTAND = 0.11
+
+function strayed({ unit, x, y }: Group, main: Group, stage: Stage): number {
+  const { lead } = unit
+  if (stage.isFlat) return 0
+  const isNightstand = main.unit.lead.kind === 'bed' && lead.kind === 'cabinet' && lead.length < SMALL_CABINET
+  const weight = isNightstand ? NIGHTSTAND : (BELONGS[lead.kind] ?? DEFAULT_BELONGS)
+  const away = spotsOf(lead, main.unit.lead, stage).map((spot) => Math.hypot(main.x + spot.x - x, main.y + spot.y - y))
+  return weight * Math.min(...away)
+}
+
 type Wanted = Spot & { readonly cost: number }
 
 /** A place to try: one that suits the kind, moved by chance; later tries stray farther. */
 function wantedSpot(lead: Actor, around: Group | undefined, stage: Stage, at: number, chance: () => number): Wanted {
   const swing = () => chance() + chance() - 1
+  if (stage.isFlat) {
+    const room = { x: Math.max(1, stage.width - lead.width), y: Math.max(1, stage.height - lead.height) }
+    const [across, down] = [swing(), swing()].map((each) => (Math.sign(each) * Math.sqrt(Math.abs(each)) + 1) / 2)
+    return {
+      x: lead.width / 2 + (across ?? 0) * room.x,
+      y: lead.height - lead.base + (down ?? 0) * room.y,
+      cost: 0,
+    }
+  }
   if (!around || (at % 4 === 3 && lead.part !== 'ground')) {
     const x = lead.width / 2 + chance() * Math.max(1, stage.width - lead.width)
     if (lead.part === 'hangs')
@@ -279,7 +325,7 @@ function spotsOf(lead: Actor, anchor: Actor, { tilt, isMirrored }: Stage): Spot[
   switch (lead.kind) {
     case 'cabinet':
       if (lead.length < SMALL_CABINET)
-        return [on(beside, deep - lead.depth / 2 - 6), on(beside + 4, deep - lead.depth), on(-beside, deep)]
+        return [on(beside, deep - lead.depth / 2 - 6), on(beside + 4, deep - lead.depth), on(-beside - 4, deep + 14)]
       return [
         { x: left - lead.width * 0.15, y: -(deep + 8) * tilt },
         { x: right + lead.width * 0.2, y: -(deep + 8) * tilt },
@@ -322,7 +368,7 @@ const SMALL_CABINET = 32
 function finished(placed: readonly Group[], stage: Stage, judge: ReturnType<typeof judgeOf>, anchor: Actor): Staging {
   const { isMirrored } = stage
   const order = placed
-    .flatMap((group) => shownIn(group, isMirrored))
+    .flatMap((group) => shownIn(group, stage))
     .toSorted((a, b) => (isAbove(a, b) ? 1 : isAbove(b, a) ? -1 : 0))
   let cost = 0
   // The whole is moved on to the sheet later.
@@ -330,7 +376,7 @@ function finished(placed: readonly Group[], stage: Stage, judge: ReturnType<type
   let isFaulty = right - left > stage.width || bottom - top > stage.height
   for (const group of placed) {
     const others = placed.filter((other) => other !== group)
-    const theirs = others.flatMap((other) => shownIn(other, isMirrored))
+    const theirs = others.flatMap((other) => shownIn(other, stage))
     cost += judge.costOf(group, others, theirs, Number.POSITIVE_INFINITY)
   }
   for (const [at, shown] of order.entries()) {
