@@ -26,18 +26,28 @@ const PAGES: Record<PageKind, (setup: PageSetup, inner: Box, mustFit: boolean) =
 const STEP = 0.97
 const MARGIN = 0.06
 
-export function layoutPage(kind: PageKind, order: Omit<PageSetup, 'em' | 'hasChipsInside'>): PageLayout {
-  const { format } = order
-  const { widthPx, heightPx, textPx } = format
-  const least = LEAST_TEXT_PX / SMALLEST_EM
+type Order = Omit<PageSetup, 'em' | 'hasChipsInside'>
+
+export function layoutPage(kind: PageKind, order: Order): PageLayout {
   const isInside = kind === 'board' && hasChipsInside(order)
+  const page = isInside ? laidOut(kind, order, true) : undefined
+  const found = page ?? laidOut(kind, order, false)
+  if (!found) throw new Error(`The page "${kind}" does not fit on ${order.format.label}.`)
+  return found
+}
+
+/** Undefined if the page needs smaller letters than people can read. */
+function laidOut(kind: PageKind, order: Order, isInside: boolean): PageLayout | undefined {
+  const { widthPx, heightPx, textPx } = order.format
+  const least = LEAST_TEXT_PX / SMALLEST_EM
   for (let em = textPx; ; em = Math.max(least, em * STEP)) {
     const isLast = em <= least
     const setup = { ...order, em, hasChipsInside: isInside }
     const inner = innerOf(setup)
     const blocks = PAGES[kind](setup, inner, isLast)
-    if (blocks) return { widthPx, heightPx, blocks: [...composed(order, blocks), ...footAt(setup, footBox(setup, inner))] }
-    if (isLast) throw new Error(`The page "${kind}" does not fit on ${format.label}.`)
+    if (!blocks && !isLast) continue
+    const whole = blocks && composed(order, blocks, isInside || kind !== 'board')
+    return whole && { widthPx, heightPx, blocks: [...whole, ...footAt(setup, footBox(setup, inner))] }
   }
 }
 
