@@ -30,7 +30,7 @@ function gapOf({ em }: PageSetup): number {
 }
 
 /** A sheet that is much wider than high makes a frieze of the collage. */
-const WIDEST = { usual: 1.6, atLast: 2.4 }
+const WIDEST = { usual: 1.6, paper: 1.8, atLast: 2.4 }
 /** Of the width, for the room picture with words beside it. */
 const PICTURES_SHARE = 0.6
 
@@ -40,7 +40,7 @@ function standing(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | und
   const head = headAt(setup, inner, inner.width * 0.088, 2)
   const key = shown.key ? keyAt(setup, inner) : NOTHING
   const room = inner.height - head.height - gap - (key.height > 0 ? key.height + gap : 0)
-  const least = content.entries.length === 0 ? 0 : inner.width / (mustFit ? WIDEST.atLast : WIDEST.usual)
+  const least = content.entries.length === 0 ? 0 : inner.width / (mustFit ? WIDEST.atLast : setup.format.use === 'paper' ? WIDEST.paper : WIDEST.usual)
   const most = room - least - gap
   if (!mustFit && most < inner.height * 0.1) return undefined
   const row = rowIn(setup, { ...inner, y: 0, height: Math.max(0, most) })
@@ -109,6 +109,9 @@ function leadAndChips(setup: PageSetup, box: Box, hasChips: boolean): Block[] {
   return [...lead.blocks, ...chipRows(setup, { ...box, y: box.y + box.height - height, height })]
 }
 
+/** Narrower columns have no room for the names of five chips beside one another. */
+const NARROW_EM = 26
+
 /** The collage on the left with the key below it; everything else on the right. */
 function lying(setup: PageSetup, inner: Box, mustFit: boolean, hasTitle: boolean): Block[] | undefined {
   const { content, shown } = setup
@@ -121,7 +124,8 @@ function lying(setup: PageSetup, inner: Box, mustFit: boolean, hasTitle: boolean
   if (!mustFit && collageHeight < inner.height * 0.5) return undefined
   const head = hasTitle ? headAt(setup, side, side.width * 0.15, 3) : NOTHING
   const hasChips = !setup.hasChipsInside && content.swatches.length > 0
-  const cards = hasChips ? cardsHeight(setup) + gap : 0
+  const isNarrow = side.width < setup.em * NARROW_EM
+  const cards = hasChips ? (isNarrow ? rowsHeight(setup) : cardsHeight(setup)) + gap : 0
   const media: Media = mediaOf(setup)
   const top = head.height === 0 ? 0 : head.height + gap
   const wanted = media.heightAt(side.width, gap)
@@ -136,7 +140,7 @@ function lying(setup: PageSetup, inner: Box, mustFit: boolean, hasTitle: boolean
   ]
   if (height > 0) y += height + gap
   if (hasChips) {
-    blocks.push(...chipCards(setup, { ...side, y, height: cards - gap }))
+    blocks.push(...(isNarrow ? chipRows : chipCards)(setup, { ...side, y, height: cards - gap }))
     y += cards
   }
   const words = { ...side, y, height: inner.y + inner.height - y }

@@ -2,7 +2,7 @@
 import type { MeasureWords } from '../../../../studio/collage/sheetWords.ts'
 import { collageView, type CollageView, viewPiece } from '../collage/collageView.ts'
 import { SQUARE } from '../collage/cutoutForm.ts'
-import { legibleChips, withoutChips } from './legibleChips.ts'
+import { legibleChips, legibleNotes, withoutChips } from './legibleChips.ts'
 import type { Block, Box, PageSetup } from './pageBlocks.ts'
 import { LEAST_TEXT_PX } from './pageFormats.ts'
 import { boxOfAspect } from './paintCollage.ts'
@@ -43,9 +43,10 @@ function composedView(setup: Content, box: Box, hasChips: boolean): CollageView 
   const view = viewFor(setup, box.width / box.height)
   // What the owner arranged stays as it is.
   if (setup.content.arrangement?.collage) return view
-  if (!hasChips) return withoutChips(view)
   const heightPx = boxOfAspect(box, view.aspect).height
-  return legibleChips(view, { heightPx, leastPx: LEAST_TEXT_PX, measure: measureWords(setup.measure) })
+  const letters = { heightPx, leastPx: LEAST_TEXT_PX, measure: measureWords(setup.measure) }
+  const noted = legibleNotes(view, letters)
+  return hasChips ? legibleChips(noted, letters) : withoutChips(noted)
 }
 
 const MEASURED_AT_PX = 100

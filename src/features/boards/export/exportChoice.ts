@@ -154,6 +154,10 @@ const SWITCHES = {
 } as const satisfies Record<keyof Shown, string>
 export type Switch = keyof Shown
 
+export function switchLabel(name: Switch): string {
+  return SWITCHES[name]
+}
+
 /** The switches that change the chosen pages. */
 export function switchesOf(choice: ExportChoice, hasRoom: boolean): { name: Switch; label: string }[] {
   if (choice.subject !== 'page') return []

@@ -22,6 +22,8 @@ export type ExportedImage = {
   /** Smaller than requested if the device does not support a canvas of that size. */
   readonly scale: number
   readonly missing: readonly string[]
+  /** What was wanted and has no room on the pages. */
+  readonly leftOut: PageLayout['leftOut']
 }
 export type ExportOrder = {
   readonly facts: BoardFacts
@@ -41,9 +43,13 @@ const PAINTED = 0.75
 const STEP_DOWN = 2
 
 export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
-  return exportImage(order, order.format, ({ context }, assets, scale) => {
-    paintPage(context, layoutOf(order, context, assets), order.content, assets, scale)
+  let leftOut: PageLayout['leftOut'] = []
+  const image = await exportImage(order, order.format, ({ context }, assets, scale) => {
+    const layout = layoutOf(order, context, assets)
+    leftOut = layout.leftOut
+    paintPage(context, layout, order.content, assets, scale)
   })
+  return { ...image, leftOut }
 }
 
 /** `context` measures the text. */
@@ -105,7 +111,7 @@ async function exportImage(order: Order, size: Size, paint: Paint): Promise<Expo
   const assets = await loadAssets(order.facts, signal, (share) => report(share * LOADED))
   for (let scale = scaleOf(size, order.scale); scale >= 1; scale /= STEP_DOWN) {
     const made = await attempt(order, size, paint, assets, scale)
-    if (made) return { ...made, scale, missing: assets.missing }
+    if (made) return { ...made, scale, missing: assets.missing, leftOut: [] }
   }
   throw new ExportFailed(
     'This device does not have enough memory for a picture of this size. Please try a smaller page.',

@@ -49,7 +49,8 @@ export async function exportPdf(order: PdfOrder): Promise<ExportedImage> {
     await proveWhole(blob)
     report(1)
     const size = { widthPx: Math.round(format.widthPx * scale), heightPx: Math.round(format.heightPx * scale) }
-    return { ...size, blob, scale, missing: assets.missing }
+    const leftOut = layouts.flatMap((layout) => layout.leftOut)
+    return { ...size, blob, scale, missing: assets.missing, leftOut }
   }
   throw new ExportFailed(
     'This device does not have enough memory for pictures of this size. Please try a smaller page.',

@@ -6,7 +6,7 @@ import { boardPage } from './boardPage.ts'
 import { composed, hasChipsInside } from './collagePart.ts'
 import { coverPage } from './coverPage.ts'
 import { listPage } from './listPage.ts'
-import { type Block, type Box, FOOT_EM, footAt, type PageSetup, SMALLEST_EM } from './pageBlocks.ts'
+import { type Block, type Box, FOOT_EM, footAt, type PageSetup, type Shown, SMALLEST_EM } from './pageBlocks.ts'
 import { LEAST_TEXT_PX } from './pageFormats.ts'
 import { planPage } from './planPage.ts'
 
@@ -14,7 +14,13 @@ import { planPage } from './planPage.ts'
 export const PAGE_KINDS = ['cover', 'board', 'plan', 'list'] as const
 export type PageKind = (typeof PAGE_KINDS)[number]
 
-export type PageLayout = { readonly widthPx: number; readonly heightPx: number; readonly blocks: readonly Block[] }
+export type PageLayout = {
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly blocks: readonly Block[]
+  /** What was wanted and has no room on this page. */
+  readonly leftOut: readonly (keyof Shown)[]
+}
 
 const PAGES: Record<PageKind, (setup: PageSetup, inner: Box, mustFit: boolean) => Block[] | undefined> = {
   cover: coverPage,
@@ -28,25 +34,35 @@ const MARGIN = 0.06
 
 type Order = Omit<PageSetup, 'em' | 'hasChipsInside'>
 
+/** What gives way, in this order, where not everything fits. */
+const GIVING_WAY = ['words', 'plan', 'key'] as const
+
 export function layoutPage(kind: PageKind, order: Order): PageLayout {
-  const isInside = kind === 'board' && hasChipsInside(order)
-  const page = isInside ? laidOut(kind, order, true) : undefined
-  const found = page ?? laidOut(kind, order, false)
-  if (!found) throw new Error(`The page "${kind}" does not fit on ${order.format.label}.`)
-  return found
+  const isBoard = kind === 'board'
+  const choices = isBoard && hasChipsInside(order) ? [true, false] : [false]
+  for (let count = 0; count <= (isBoard ? GIVING_WAY.length : 0); count += 1) {
+    const leftOut = GIVING_WAY.slice(0, count).filter((name) => order.shown[name])
+    const shown = { ...order.shown, ...Object.fromEntries(leftOut.map((name) => [name, false])) }
+    const isLast = !isBoard || count === GIVING_WAY.length
+    for (const isInside of choices) {
+      const page = laidOut(kind, { ...order, shown }, isInside, isLast)
+      if (page) return { ...page, leftOut }
+    }
+  }
+  throw new Error(`The page "${kind}" does not fit on ${order.format.label}.`)
 }
 
 /** Undefined if the page needs smaller letters than people can read. */
-function laidOut(kind: PageKind, order: Order, isInside: boolean): PageLayout | undefined {
+function laidOut(kind: PageKind, order: Order, isInside: boolean, mustFit: boolean) {
   const { widthPx, heightPx, textPx } = order.format
   const least = LEAST_TEXT_PX / SMALLEST_EM
   for (let em = textPx; ; em = Math.max(least, em * STEP)) {
     const isLast = em <= least
     const setup = { ...order, em, hasChipsInside: isInside }
     const inner = innerOf(setup)
-    const blocks = PAGES[kind](setup, inner, isLast)
+    const blocks = PAGES[kind](setup, inner, isLast && mustFit)
     if (!blocks && !isLast) continue
-    const whole = blocks && composed(order, blocks, isInside || kind !== 'board')
+    const whole = blocks && composed(order, blocks, isInside)
     return whole && { widthPx, heightPx, blocks: [...whole, ...footAt(setup, footBox(setup, inner))] }
   }
 }

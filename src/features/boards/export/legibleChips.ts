@@ -34,13 +34,19 @@ export function legibleChips(view: CollageView, letters: Letters): CollageView |
   return { ...view, elements }
 }
 
-function isLegible(cards: readonly Card[], aspect: number, { heightPx, leastPx, measure }: Letters): boolean {
+function isLegible(cards: readonly CollageElement[], aspect: number, { heightPx, leastPx, measure }: Letters): boolean {
   return cards.every((card) => runsOf(card, aspect, measure).every(({ size }) => size * heightPx >= leastPx))
 }
 
 /** The sheet without its palette. */
 export function withoutChips(view: CollageView): CollageView {
   return { ...view, elements: view.elements.filter(({ kind }) => kind !== 'chip') }
+}
+
+/** The sheet without the notes that are too small to be read. */
+export function legibleNotes(view: CollageView, letters: Letters): CollageView {
+  const { elements, aspect } = view
+  return { ...view, elements: elements.filter((each) => each.kind !== 'note' || isLegible([each], aspect, letters)) }
 }
 
 type Strip = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }

@@ -12,7 +12,8 @@ import {
   textStyle,
 } from './pageBlocks.ts'
 
-const THUMB_EM = 3.1
+/** Side of a cut-out, at least and at most. */
+const THUMB_EM = { least: 3.1, most: 6 }
 const PAD_EM = 0.5
 const SUM_EM = 5.4
 const COUNT_EM = 7
@@ -28,10 +29,12 @@ export function listPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[
   const head = headingAt(setup, 'Shopping list', inner)
   let y = inner.y + head.height + em
   const blocks: Block[] = [...head.blocks]
-  const rows = content.entries.map((_, index) => rowAt(setup, inner, index))
   const total = totalAt(setup, inner)
-  const needed = rows.reduce((sum, { height }) => sum + height, total.height)
   const room = inner.y + inner.height - y
+  const share = (room - total.height) / content.entries.length - 2 * PAD_EM * em
+  const thumb = Math.min(THUMB_EM.most * em, Math.max(THUMB_EM.least * em, share))
+  const rows = content.entries.map((_, index) => rowAt(setup, inner, index, thumb))
+  const needed = rows.reduce((sum, { height }) => sum + height, total.height)
   if (needed > room && !mustFit) return undefined
   // A short list is set more openly.
   const open = Math.min(em * 1.2, Math.max(0, (room - needed) / (rows.length + 1)))
@@ -48,13 +51,12 @@ function moved(block: Block, down: number, open: number): Block {
   return { ...block, box: { ...block.box, y: block.box.y + by } }
 }
 
-function rowAt(setup: PageSetup, inner: Box, index: number): Stack {
+function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stack {
   const { content, em, shown } = setup
   const entry = content.entries[index]
   if (!entry) return NOTHING
   const cell = (column: keyof typeof CELL) => ({ kind: 'cell', row: index, column: CELL[column] }) as const
   const isNarrow = inner.width < em * NARROW_EM
-  const thumb = em * THUMB_EM
   const top = inner.y + em * PAD_EM
   const left = inner.x + thumb + em
   const sums = shown.prices ? em * SUM_EM : 0
@@ -82,11 +84,10 @@ function rowAt(setup: PageSetup, inner: Box, index: number): Stack {
     blocks: [
       { kind: 'rule', box: { x: inner.x, y: inner.y, width: inner.width, height: 0 } },
       { kind: 'thumb', box: { x: inner.x, y: top, width: thumb, height: thumb }, index },
-      ...name.blocks,
-      ...link.blocks,
-      ...size.blocks,
-      ...count.blocks,
-      ...sum.blocks,
+      ...lowered(
+        [...name.blocks, ...link.blocks, ...size.blocks, ...count.blocks, ...sum.blocks],
+        Math.max(0, (thumb - text) / 2),
+      ),
     ],
     height: Math.max(thumb, text) + 2 * PAD_EM * em,
   }

@@ -11,7 +11,7 @@ import { formOf } from '../collage/cutoutForm.ts'
 import { boardText } from '../file/boardText.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { cutoutZip, ZIP_DAY } from './cutoutZip.ts'
-import { chosenPages, type ExportChoice, KINDS, pageLabel } from './exportChoice.ts'
+import { chosenPages, type ExportChoice, KINDS, pageLabel, switchLabel } from './exportChoice.ts'
 import { type ExportedImage, exportCollage, exportPage } from './exportPage.ts'
 import { exportPdf } from './exportPdf.ts'
 import type { PageKind } from './layoutPage.ts'
@@ -121,14 +121,15 @@ function pageName(title: string, pages: readonly PageKind[], extension: string):
   return fileName(`${title}${part}`, extension)
 }
 
-type Picture = { scale: number; widthPx: number; heightPx: number; missing: readonly string[] }
+type Picture = Pick<ExportedImage, 'scale' | 'widthPx' | 'heightPx' | 'missing' | 'leftOut'>
 
-function pictureNotes({ scale, widthPx, heightPx, missing }: Picture, wanted: number): string[] {
+function pictureNotes({ scale, widthPx, heightPx, missing, leftOut }: Picture, wanted: number): string[] {
   const smaller =
     scale < wanted
       ? [`This device cannot make ${wanted}x, so the picture is ${widthPx} x ${heightPx} px (${scale}x).`]
       : []
-  return [...smaller, ...missingNotes(missing, 'Its name is shown instead')]
+  const out = leftOut.map((name) => `The page has no room for this, so it is left out: ${switchLabel(name).toLowerCase()}.`)
+  return [...smaller, ...out, ...missingNotes(missing, 'Its name is shown instead')]
 }
 
 function missingNotes(missing: readonly string[], what: string): string[] {
