@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import { BoardDrop } from '../features/boards/file/BoardDrop.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { HowItWorks } from '../features/home/HowItWorks.tsx'
 
@@ -10,6 +11,7 @@ export function HomePage() {
   return (
     <>
       <PageHead {...PAGE_HEADS['/']} />
+      <BoardDrop />
       <Hero />
       <HowItWorks />
       <Near>

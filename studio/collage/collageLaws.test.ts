@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { applyCollageCommand, type CollageCommand } from '../commands/applyCollageCommand.ts'
 import { createCollageEditor } from '../editor/collageEditor.ts'
-import { Collage, type Slot } from '../model/collage.ts'
-import { composeCollage, gridCount } from './composeCollage.ts'
+import { type Box, Collage, piecesOf } from '../model/collage.ts'
+import { composeGrid, gridCount } from './composeGrid.ts'
 import { composeTrueScale } from './composeTrueScale.ts'
 import { withAllPieces, withoutPiece } from './members.ts'
 import { placedOf, reachOf } from './sheet.ts'
@@ -45,16 +45,16 @@ const command = (count: number): fc.Arbitrary<CollageCommand> => {
   )
 }
 
-function meets(a: Slot, b: Slot): boolean {
+function meets(a: Box, b: Box): boolean {
   return (
     Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > ROUNDING &&
     Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > ROUNDING
   )
 }
 
-function expectOnSheet(slots: readonly Slot[], sheet: number): void {
-  for (const slot of slots) {
-    const placed = placedOf(slot, sheet)
+function expectOnSheet(boxes: readonly Box[], sheet: number): void {
+  for (const box of boxes) {
+    const placed = placedOf(box, sheet)
     const reach = reachOf(placed)
     expect(placed.x - reach.x).toBeGreaterThanOrEqual(-ROUNDING)
     expect(placed.y - reach.y).toBeGreaterThanOrEqual(-ROUNDING)
@@ -66,13 +66,14 @@ function expectOnSheet(slots: readonly Slot[], sheet: number): void {
 it('is composed on the sheet, without overlap, in every grid, and the same for the same seed', () => {
   fc.assert(
     fc.property(pieces, seed, aspect, fc.option(fc.nat(7), { nil: undefined }), (list, from, sheet, grid) => {
-      const collage = composeCollage(list, from, sheet, grid)
-      expect(collage.slots).toHaveLength(list.length)
+      const collage = composeGrid(list, from, sheet, grid)
+      const composed = piecesOf(collage)
+      expect(composed).toHaveLength(list.length)
       expect(gridCount(list.length)).toBeGreaterThan(1)
-      expectOnSheet(collage.slots, sheet)
-      for (const [at, slot] of collage.slots.entries())
-        expect(collage.slots.slice(at + 1).filter((other) => meets(slot, other))).toEqual([])
-      expect(composeCollage(list, from, sheet, grid)).toEqual(collage)
+      expectOnSheet(composed, sheet)
+      for (const [at, each] of composed.entries())
+        expect(composed.slice(at + 1).filter((other) => meets(each, other))).toEqual([])
+      expect(composeGrid(list, from, sheet, grid)).toEqual(collage)
       expect(Collage.parse(JSON.parse(JSON.stringify(collage)))).toEqual(collage)
     }),
   )
@@ -84,11 +85,17 @@ it('keeps every piece completely on the sheet for all commands, and stays a vali
   )
   fc.assert(
     fc.property(cases, ([list, commands, sheet, from]) => {
-      const first: Collage = { ...composeCollage(list, from, sheet), aspect: sheet }
+      const first: Collage = { ...composeGrid(list, from, sheet), aspect: sheet }
       const collage = commands.reduce((now, each) => applyCollageCommand(now, each, sheet), first)
-      expectOnSheet(collage.slots, sheet)
-      expect(collage.slots.map(({ index }) => index).sort(rising)).toEqual(
-        first.slots.map(({ index }) => index).sort(rising),
+      expectOnSheet(collage.elements, sheet)
+      expect(
+        piecesOf(collage)
+          .map(({ index }) => index)
+          .sort(rising),
+      ).toEqual(
+        piecesOf(first)
+          .map(({ index }) => index)
+          .sort(rising),
       )
       expect(Collage.parse(JSON.parse(JSON.stringify(collage)))).toEqual(collage)
     }),
@@ -126,15 +133,15 @@ it('shows every piece of known size at one scale on the sheet, and assumes no un
   )
   fc.assert(
     fc.property(scaled, aspect, (list, sheet) => {
-      const { slots, sheetIn, unknown, grounds } = composeTrueScale(list, sheet)
-      expect(slots.map(({ index }) => index).sort(rising)).toEqual(list.map((_, index) => index).sort(rising))
-      expectOnSheet(slots, sheet)
+      const { elements, sheetIn, unknown, grounds } = composeTrueScale(list, sheet)
+      expect(elements.map(({ index }) => index).sort(rising)).toEqual(list.map((_, index) => index).sort(rising))
+      expectOnSheet(elements, sheet)
       expect(unknown).toEqual(list.flatMap(({ widthIn }, index) => (widthIn === undefined ? [index] : [])))
-      for (const slot of slots) {
-        const { widthIn } = list[slot.index] ?? {}
+      for (const piece of elements) {
+        const { widthIn } = list[piece.index] ?? {}
         if (widthIn === undefined) continue
-        expect(slot.width * (sheetIn ?? 0)).toBeCloseTo(widthIn, 5)
-        expect(grounds.some((ground) => Math.abs(ground - slot.y - slot.height) < ROUNDING)).toBe(true)
+        expect(piece.width * (sheetIn ?? 0)).toBeCloseTo(widthIn, 5)
+        expect(grounds.some((ground) => Math.abs(ground - piece.y - piece.height) < ROUNDING)).toBe(true)
       }
     }),
   )
@@ -143,17 +150,21 @@ it('shows every piece of known size at one scale on the sheet, and assumes no un
 it('keeps the other pieces when one is removed, and finds a position for an added one', () => {
   fc.assert(
     fc.property(pieces, seed, fc.nat(9), (list, from, which) => {
-      const collage = composeCollage(list, from, 1.25)
+      const collage = composeGrid(list, from, 1.25)
       const index = which % list.length
       const left = withoutPiece(collage, index)
-      expect(left.slots.map((slot) => slot.index).sort(rising)).toEqual(list.slice(1).map((_, at) => at))
+      expect(
+        piecesOf(left)
+          .map((each) => each.index)
+          .sort(rising),
+      ).toEqual(list.slice(1).map((_, at) => at))
       const full = withAllPieces(
         left,
         list.map((each) => each.aspect),
         1.25,
       )
-      expect(full.slots).toHaveLength(list.length)
-      expectOnSheet(full.slots, 1.25)
+      expect(full.elements).toHaveLength(list.length)
+      expectOnSheet(full.elements, 1.25)
     }),
   )
 })

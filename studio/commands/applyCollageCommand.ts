@@ -2,8 +2,8 @@
  * Applies every command to a collage. It guarantees that each piece lies completely on the sheet. A command without
  * effect returns the same object. `aspect` is width over height of the sheet.
  */
-import { held, onSheet, type Placed, placedOf, reachOf, slotOf, type Spot } from '../collage/sheet.ts'
-import type { Collage, Slot } from '../model/collage.ts'
+import { held, onSheet, type Placed, placedOf, reachOf, type Spot, withPlace } from '../collage/sheet.ts'
+import { type Collage, isPiece, type CollageElement, type PieceElement, piecesOf } from '../model/collage.ts'
 
 export type CollageCommand =
   /** `by` in heights of the sheet. */
@@ -13,7 +13,7 @@ export type CollageCommand =
   /** The new angle in degrees clockwise. */
   | { readonly type: 'turn'; readonly index: number; readonly turn: number }
   | { readonly type: 'order'; readonly index: number; readonly to: Order }
-  /** Two pieces exchange their positions; each takes the area and the lower edge of the other's slot. */
+  /** Two pieces exchange their positions; each takes the area and the lower edge of the other's box. */
   | { readonly type: 'swap'; readonly index: number; readonly other: number }
   /** Replaces the collage with one that the caller composed: another grid, a shuffle, or the initial one. */
   | { readonly type: 'compose'; readonly collage: Collage; readonly why: 'grid' | 'shuffled' | 'reset' }
@@ -45,14 +45,14 @@ export function applyCollageCommand(collage: Collage, command: CollageCommand, a
   }
 }
 
-export function findSlot({ slots }: Collage, index: number | undefined): Slot | undefined {
-  return slots.find((slot) => slot.index === index)
+export function findPiece({ elements }: Collage, index: number | undefined): PieceElement | undefined {
+  return elements.filter(isPiece).find((piece) => piece.index === index)
 }
 
-export function slotByIndex(collage: Collage, index: number): Slot {
-  const slot = findSlot(collage, index)
-  if (!slot) throw new Error(`No piece ${index} in this collage; it holds ${collage.slots.length} pieces.`)
-  return slot
+export function pieceByIndex(collage: Collage, index: number): PieceElement {
+  const piece = findPiece(collage, index)
+  if (!piece) throw new Error(`No piece ${index} in this collage; it holds ${piecesOf(collage).length} pieces.`)
+  return piece
 }
 
 /** The piece scaled by `factor`, with its point `from` fixed. */
@@ -68,45 +68,48 @@ export function scaled(placed: Placed, factor: number, from: Spot): Placed {
 }
 
 function change(collage: Collage, index: number, aspect: number, edit: (placed: Placed) => Placed): Collage {
-  const slot = slotByIndex(collage, index)
-  const before = placedOf(slot, aspect)
+  const piece = pieceByIndex(collage, index)
+  const before = placedOf(piece, aspect)
   const after = held(edit(before), aspect)
-  return isSame(before, after) ? collage : withSlot(collage, slotOf(index, after, aspect), aspect)
+  return isSame(before, after) ? collage : withElement(collage, withPlace(piece, after, aspect), aspect)
 }
 
-function withSlot(collage: Collage, slot: Slot, aspect: number): Collage {
-  return { ...collage, aspect, slots: collage.slots.map((other) => (other.index === slot.index ? slot : other)) }
+function withElement(collage: Collage, element: CollageElement, aspect: number): Collage {
+  return { ...collage, aspect, elements: collage.elements.map((other) => (other.id === element.id ? element : other)) }
 }
 
 function reorder(collage: Collage, index: number, to: Order): Collage {
-  const slot = slotByIndex(collage, index)
-  const at = collage.slots.indexOf(slot)
-  const last = collage.slots.length - 1
+  const pieces = piecesOf(collage)
+  const piece = pieceByIndex(collage, index)
+  const at = pieces.indexOf(piece)
+  const last = pieces.length - 1
   const place = { front: last, back: 0, forward: Math.min(last, at + 1), backward: Math.max(0, at - 1) }[to]
   if (place === at) return collage
-  const others = collage.slots.filter((other) => other !== slot)
-  return { ...collage, slots: [...others.slice(0, place), slot, ...others.slice(place)] }
+  const others = pieces.toSpliced(at, 1).toSpliced(place, 0, piece)
+  // All else keeps its position among the elements.
+  const next = others.values()
+  return { ...collage, elements: collage.elements.map((each) => (isPiece(each) ? (next.next().value ?? each) : each)) }
 }
 
 function swap(collage: Collage, index: number, other: number, aspect: number): Collage {
   if (index === other) return collage
-  const [one, two] = [slotByIndex(collage, index), slotByIndex(collage, other)]
-  const slots = collage.slots.map((slot) => {
-    if (slot === one) return inPlaceOf(two, one, aspect)
-    if (slot === two) return inPlaceOf(one, two, aspect)
-    return slot
+  const [one, two] = [pieceByIndex(collage, index), pieceByIndex(collage, other)]
+  const elements = collage.elements.map((element) => {
+    if (element === one) return inPlaceOf(two, one, aspect)
+    if (element === two) return inPlaceOf(one, two, aspect)
+    return element
   })
-  return { ...collage, aspect, slots }
+  return { ...collage, aspect, elements }
 }
 
 /** The piece with the area of `place`, standing on the middle of its lower edge. */
-function inPlaceOf(place: Slot, piece: Slot, aspect: number): Slot {
+function inPlaceOf(place: PieceElement, piece: PieceElement, aspect: number): PieceElement {
   const there = placedOf(place, aspect)
   const own = placedOf(piece, aspect)
   const factor = Math.sqrt((there.width * there.height) / (own.width * own.height))
   const size = { width: own.width * factor, height: own.height * factor, turn: own.turn }
   const foot = there.y + reachOf(there).y
-  return slotOf(piece.index, held({ ...size, x: there.x, y: foot - reachOf(size).y }, aspect), aspect)
+  return withPlace(piece, held({ ...size, x: there.x, y: foot - reachOf(size).y }, aspect), aspect)
 }
 
 /** Smaller changes are rounding errors. Heights of the sheet, and degrees. */
@@ -122,5 +125,10 @@ function isSame(a: Placed, b: Placed): boolean {
 }
 
 function sameCollage(a: Collage, b: Collage): boolean {
-  return a.seed === b.seed && a.grid === b.grid && JSON.stringify(a.slots) === JSON.stringify(b.slots)
+  return (
+    a.seed === b.seed &&
+    a.grid === b.grid &&
+    a.style === b.style &&
+    JSON.stringify(a.elements) === JSON.stringify(b.elements)
+  )
 }

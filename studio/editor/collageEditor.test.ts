@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { placedOf } from '../collage/sheet.ts'
-import { slotByIndex } from '../commands/applyCollageCommand.ts'
+import { pieceByIndex } from '../commands/applyCollageCommand.ts'
 import { createCollageEditor, shownCollage } from './collageEditor.ts'
 import { knobSpot } from './collageHandles.ts'
 import { pointed as atPlan } from './drive.ts'
@@ -21,7 +21,7 @@ const PIECES = [
 ]
 const open = () => createCollageEditor(undefined, { pieces: PIECES, seed: 3, aspect: ASPECT })
 const placed = (editor: ReturnType<typeof open>, index: number) =>
-  placedOf(slotByIndex(shownCollage(editor.get(), ASPECT), index), ASPECT)
+  placedOf(pieceByIndex(shownCollage(editor.get(), ASPECT), index), ASPECT)
 const stroke = (key: string, more: Partial<Stroke> = {}): Stroke => ({
   key,
   shift: false,

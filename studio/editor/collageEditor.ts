@@ -2,10 +2,11 @@
  * One open collage: its past and future, the chosen piece and the running gesture. Everything that changes it goes
  * through `commit`, one gesture is one step of undo, and each state is a new immutable value.
  */
-import { type CollagePiece, composeCollage, gridCount } from '../collage/composeCollage.ts'
+import { type Choice, type CollagePiece, composeCollage, type PaletteColor } from '../collage/composeCollage.ts'
+import { gridCount } from '../collage/composeGrid.ts'
 import { contained } from '../collage/sheet.ts'
-import { applyCollageCommand, type CollageCommand, findSlot, slotByIndex } from '../commands/applyCollageCommand.ts'
-import type { Collage } from '../model/collage.ts'
+import { applyCollageCommand, type CollageCommand, findPiece, pieceByIndex } from '../commands/applyCollageCommand.ts'
+import { type Collage, isPiece, piecesOf } from '../model/collage.ts'
 import { collageKey } from './collageKey.ts'
 import { type CollageTarget, collageTargetAt } from './collageHandles.ts'
 import { type CollageTool, stepCollageTool } from './collageTool.ts'
@@ -57,18 +58,24 @@ export type CollageEditor = Store<CollageState> & {
 
 type Setup = {
   readonly pieces: readonly CollagePiece[]
+  readonly palette?: readonly PaletteColor[]
   /** The board's original seed, which a reset restores. */
   readonly seed: number
   readonly aspect: number
 }
 
 /** `kept` is the collage as it was arranged; without one it starts as it is composed. */
-export function createCollageEditor(kept: Collage | undefined, { pieces, seed, aspect }: Setup): CollageEditor {
-  const compose = (from: number, grid?: number): Collage => ({ ...composeCollage(pieces, from, aspect, grid), aspect })
+export function createCollageEditor(
+  kept: Collage | undefined,
+  { pieces, palette, seed, aspect }: Setup,
+): CollageEditor {
+  const compose = (from: number, choice?: Choice): Collage => composeCollage({ pieces, palette }, from, aspect, choice)
   const fitted = (collage: Collage): Collage => ({
     ...collage,
     aspect,
-    slots: collage.slots.map((slot) => contained(slot, pieces[slot.index]?.aspect ?? 1, aspect)),
+    elements: collage.elements.map((element) =>
+      isPiece(element) ? contained(element, pieces[element.index]?.aspect ?? 1, aspect) : element,
+    ),
   })
   const store = createStore<CollageState>({
     collage: fitted(kept ?? compose(seed)),
@@ -109,7 +116,7 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
     update({
       collage: found.to,
       ...found.timeline,
-      selection: findSlot(found.to, get().selection)?.index,
+      selection: findPiece(found.to, get().selection)?.index,
       tool: { name: 'idle' },
       swapping: false,
       notice: say({ about: from === 'past' ? 'undone' : 'redone' }),
@@ -130,7 +137,7 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
 
   const startSwap = () => {
     const { selection, swapping } = get()
-    if (selection === undefined || get().collage.slots.length < 2) return
+    if (selection === undefined || piecesOf(get().collage).length < 2) return
     update({
       swapping: !swapping,
       notice: say(swapping ? { about: 'cancelled' } : { about: 'swapping', index: selection }),
@@ -138,8 +145,9 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
   }
 
   const sizeOf = (index: number) => {
-    const home = fitted(compose(get().collage.seed, get().collage.grid))
-    return slotByIndex(get().collage, index).width / (findSlot(home, index)?.width ?? 1)
+    const { seed: from, style, grid } = get().collage
+    const home = fitted(compose(from, { style, grid }))
+    return pieceByIndex(get().collage, index).width / (findPiece(home, index)?.width ?? 1)
   }
 
   const cancel = () => {
@@ -184,9 +192,10 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
     changeGrid: () => {
       const { seed: from, grid } = get().collage
       const next = ((grid ?? -1) + 1) % gridCount(pieces.length)
-      commit({ type: 'compose', collage: compose(from, next), why: 'grid' })
+      commit({ type: 'compose', collage: compose(from, { style: 'grid', grid: next }), why: 'grid' })
     },
-    shuffle: (from) => commit({ type: 'compose', collage: compose(from), why: 'shuffled' }),
+    shuffle: (from) =>
+      commit({ type: 'compose', collage: compose(from, { style: get().collage.style }), why: 'shuffled' }),
     reset: () => commit({ type: 'compose', collage: compose(seed), why: 'reset' }),
     replace: (collage) => {
       update({ collage: fitted(collage), ...stepped(get(), get().collage, false), notice: say({ about: 'replaced' }) })
@@ -199,7 +208,7 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
 }
 
 /** The piece that a running gesture holds. */
-export function heldSlot({ tool }: CollageState): number | undefined {
+export function heldPiece({ tool }: CollageState): number | undefined {
   return tool.name === 'holding' ? tool.grip.index : undefined
 }
 

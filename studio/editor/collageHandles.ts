@@ -1,7 +1,7 @@
 /** Positions and hit test of the handles of the selected cut-out. Points are in heights of the sheet. */
 import { isWithin, onSheet, type Placed, placedOf, type Spot } from '../collage/sheet.ts'
-import { findSlot } from '../commands/applyCollageCommand.ts'
-import type { Collage } from '../model/collage.ts'
+import { findPiece } from '../commands/applyCollageCommand.ts'
+import { type Collage, piecesOf } from '../model/collage.ts'
 import type { Pointed } from './stageEvent.ts'
 
 export type CollageTarget =
@@ -42,7 +42,7 @@ export function collageTargetAt(
   { collage, selection, aspect }: Sheet,
   { at, pointer, pxPerUnit }: Pick<Pointed, 'at' | 'pointer' | 'pxPerUnit'>,
 ): CollageTarget {
-  const chosen = findSlot(collage, selection)
+  const chosen = findPiece(collage, selection)
   if (chosen) {
     const placed = placedOf(chosen, aspect)
     const isNear = (spot: Spot) => Math.hypot(spot.x - at.x, spot.y - at.y) <= HANDLE_PX[pointer] / pxPerUnit
@@ -50,7 +50,7 @@ export function collageTargetAt(
     const corner = CORNERS.find((each) => isNear(cornerSpot(placed, each)))
     if (corner) return { on: 'corner', index: chosen.index, corner }
   }
-  const hit = (margin: number) => collage.slots.findLast((slot) => isWithin(placedOf(slot, aspect), at, margin))
+  const hit = (margin: number) => piecesOf(collage).findLast((piece) => isWithin(placedOf(piece, aspect), at, margin))
   const found = hit(0) ?? hit(REACH_PX[pointer] / pxPerUnit)
   return found ? { on: 'piece', index: found.index } : { on: 'sheet' }
 }

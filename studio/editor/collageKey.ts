@@ -1,7 +1,7 @@
 /** What a key does to a collage, by the conventions of the room designer where they apply. Knows no browser event. */
 import { placedOf } from '../collage/sheet.ts'
-import { type CollageCommand, findSlot } from '../commands/applyCollageCommand.ts'
-import type { Collage } from '../model/collage.ts'
+import { type CollageCommand, findPiece } from '../commands/applyCollageCommand.ts'
+import { type Collage, piecesOf } from '../model/collage.ts'
 import { ROTATION_STEP } from '../model/layout.ts'
 import type { Stroke } from './keyAction.ts'
 
@@ -34,16 +34,16 @@ export function collageKey(
   if (stroke.ctrl && key === 'y') return { type: 'redo' }
   if (key === 'Escape') return { type: 'cancel' }
   if (key === 'Tab') return walk(collage, selection, stroke.shift ? -1 : 1)
-  const slot = findSlot(collage, selection)
-  if (!slot || stroke.ctrl) return undefined
-  const { index } = slot
+  const piece = findPiece(collage, selection)
+  if (!piece || stroke.ctrl) return undefined
+  const { index } = piece
   const arrow = ARROWS[key]
   if (arrow) {
     const step = stroke.shift ? NUDGE.shift : stroke.alt ? NUDGE.alt : NUDGE.plain
     const by = { x: arrow[0] * step, y: arrow[1] * step }
     return { type: 'command', command: { type: 'move', index, by }, merge: `nudge ${index}` }
   }
-  const { turn } = placedOf(slot, aspect)
+  const { turn } = placedOf(piece, aspect)
   const turned = (degrees: number, merge?: string): CollageKeyAction => ({
     type: 'command',
     command: { type: 'turn', index, turn: turn + degrees },
@@ -77,8 +77,10 @@ export function collageKey(
 }
 
 /** In the order of the product key; past the last piece Tab leaves the sheet as it leaves any other control. */
-function walk({ slots }: Collage, selection: number | undefined, by: 1 | -1): CollageKeyAction | undefined {
-  const order = slots.map(({ index }) => index).sort((a, b) => a - b)
+function walk(collage: Collage, selection: number | undefined, by: 1 | -1): CollageKeyAction | undefined {
+  const order = piecesOf(collage)
+    .map(({ index }) => index)
+    .sort((a, b) => a - b)
   const at = selection === undefined ? -1 : order.indexOf(selection)
   const next = at === -1 ? (by === 1 ? 0 : order.length - 1) : at + by
   const index = order[next]

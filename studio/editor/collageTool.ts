@@ -1,6 +1,6 @@
 /** The state chart of the pointer on a collage: a drag previews the command that the drop will give. */
 import { onSheet, type Placed, placedOf, type Spot, turnedBack } from '../collage/sheet.ts'
-import { type CollageCommand, slotByIndex } from '../commands/applyCollageCommand.ts'
+import { type CollageCommand, pieceByIndex } from '../commands/applyCollageCommand.ts'
 import type { Collage } from '../model/collage.ts'
 import { ROTATION_STEP } from '../model/layout.ts'
 import { type CollageTarget, collageTargetAt } from './collageHandles.ts'
@@ -55,7 +55,7 @@ function move(tool: CollageTool, event: Pointed, { collage, aspect }: CollageCon
   const by = { x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y }
   if (tool.name === 'pointing' && Math.hypot(by.x, by.y) < tool.slop) return tool
   const { grip, grab } = tool
-  const placed = placedOf(slotByIndex(collage, grip.index), aspect)
+  const placed = placedOf(pieceByIndex(collage, grip.index), aspect)
   return { name: 'holding', grip, grab, command: commandOf(grip, placed, by, event) }
 }
 

@@ -1,6 +1,6 @@
 /** Storage of arrangements with optimistic locking: a write names the revision that it is based on. */
 import { and, eq, sql } from 'drizzle-orm'
-import { PLAIN_ARRANGEMENT, type SavedArrangement } from '../../../src/contract/arrangements.ts'
+import { Arrangement, PLAIN_ARRANGEMENT, type SavedArrangement } from '../../../src/contract/arrangements.ts'
 import type { KeptArrangement } from '../../database/keptDesign.ts'
 import { boards, drafts } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
@@ -27,17 +27,22 @@ type Changes = Partial<
 >
 
 export function keptArrangement({ arrangement }: Pick<BoardRow, 'arrangement'>): KeptArrangement {
-  return arrangement ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
+  return read(arrangement) ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
 }
 
 export function savedArrangement({ row }: Design): SavedArrangement {
-  return { revision: row.arrangement?.revision ?? 0, arrangement: row.arrangement?.arrangement ?? null }
+  return { revision: row.arrangement?.revision ?? 0, arrangement: read(row.arrangement)?.arrangement ?? null }
+}
+
+/** Arrangements from before the last version of the collage are brought up to it. */
+function read(kept: KeptArrangement | null): KeptArrangement | null {
+  return kept && { ...kept, arrangement: Arrangement.parse(kept.arrangement) }
 }
 
 /** The arrangement fields of a board or draft in wire format. */
 export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangement'>) {
   return {
-    arrangement: kept?.arrangement ?? null,
+    arrangement: read(kept)?.arrangement ?? null,
     arrangement_revision: kept?.revision ?? 0,
     picture_is_earlier: (kept?.pictured ?? null) !== null,
   }

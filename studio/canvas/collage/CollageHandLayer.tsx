@@ -6,32 +6,32 @@ import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
 import { memo, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { Layer, Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { onSheet, placedOf, type Spot } from '../../collage/sheet.ts'
-import { findSlot } from '../../commands/applyCollageCommand.ts'
-import { type CollageEditor, type CollageState, heldSlot, shownCollage } from '../../editor/collageEditor.ts'
+import { findPiece } from '../../commands/applyCollageCommand.ts'
+import { type CollageEditor, type CollageState, heldPiece, shownCollage } from '../../editor/collageEditor.ts'
 import { CORNERS, cornerSpot, knobSpot } from '../../editor/collageHandles.ts'
 import type { Inks } from '../../symbols/inks.ts'
 import { drawCollageMarks } from '../../symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../symbols/paintShapes.ts'
 import { useEditor } from '../view/useEditor.ts'
-import { type HeldSlot, SlotNode, type StagePiece } from './SlotNode.tsx'
+import { type HeldPiece, PieceNode, type StagePiece } from './PieceNode.tsx'
 
 type Props = { editor: CollageEditor; pieces: readonly StagePiece[]; heightPx: number; inks: Inks }
 
 export const CollageHandLayer = memo(function CollageHandLayer({ editor, pieces, heightPx, inks }: Props) {
   const layer = useRef<KonvaLayer>(null)
-  const held = useRef<HeldSlot>(undefined)
-  const onHold = useCallback((slot: HeldSlot | undefined) => {
-    held.current = slot
+  const held = useRef<HeldPiece>(undefined)
+  const onHold = useCallback((now: HeldPiece | undefined) => {
+    held.current = now
   }, [])
   const { aspect } = editor
-  const index = useEditor(editor, heldSlot)
+  const index = useEditor(editor, heldPiece)
   useLayoutEffect(() => {
     const update = () => {
-      const slot = findSlot(shownCollage(editor.get(), aspect), index)
-      const first = findSlot(editor.get().collage, index)
-      if (slot && first && held.current) {
+      const shown = findPiece(shownCollage(editor.get(), aspect), index)
+      const first = findPiece(editor.get().collage, index)
+      if (shown && first && held.current) {
         const { node, place } = held.current
-        const [now, before] = [place(slot), place(first)]
+        const [now, before] = [place(shown), place(first)]
         const scale = now.width / before.width
         node.setAttrs({ x: now.x * heightPx, y: now.y * heightPx, rotation: now.turn, scaleX: scale, scaleY: scale })
       }
@@ -44,17 +44,25 @@ export const CollageHandLayer = memo(function CollageHandLayer({ editor, pieces,
     const brush = { point: 1, font: inks.font }
     return (pen: Parameters<typeof paintShapes>[0]) => paintShapes(pen, marksOf(editor.get(), aspect, heightPx), brush)
   }, [editor, aspect, heightPx, inks])
-  const slot = findSlot(editor.get().collage, index)
+  const element = findPiece(editor.get().collage, index)
   return (
     <Layer ref={layer} listening={false}>
-      {slot && <SlotNode slot={slot} piece={pieces[slot.index]} aspect={aspect} heightPx={heightPx} onHold={onHold} />}
+      {element && (
+        <PieceNode
+          element={element}
+          piece={pieces[element.index]}
+          aspect={aspect}
+          heightPx={heightPx}
+          onHold={onHold}
+        />
+      )}
       <Shape listening={false} perfectDrawEnabled={false} sceneFunc={marks} />
     </Layer>
   )
 })
 
 function marksOf(state: CollageState, aspect: number, heightPx: number) {
-  const chosen = findSlot(shownCollage(state, aspect), state.selection)
+  const chosen = findPiece(shownCollage(state, aspect), state.selection)
   if (!chosen) return []
   const { tool, swapping } = state
   const placed = placedOf(chosen, aspect)

@@ -5,13 +5,14 @@
  */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Layer, Stage } from 'react-konva/lib/ReactKonvaCore.js'
-import { type CollageEditor, heldSlot } from '../../editor/collageEditor.ts'
+import { type CollageEditor, heldPiece } from '../../editor/collageEditor.ts'
+import { piecesOf } from '../../model/collage.ts'
 import { useStageGestures } from '../input/useStageGestures.ts'
 import { useEditor } from '../view/useEditor.ts'
 import { useInks } from '../view/useInks.ts'
 import { CollageHandLayer } from './CollageHandLayer.tsx'
 import styles from './CollageStage.module.css'
-import { SlotNode, type StagePiece } from './SlotNode.tsx'
+import { PieceNode, type StagePiece } from './PieceNode.tsx'
 
 type Props = {
   editor: CollageEditor
@@ -24,7 +25,7 @@ export function CollageStage({ editor, pieces, label, describedBy }: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const collage = useEditor(editor, (state) => state.collage)
   const swapping = useEditor(editor, (state) => state.swapping)
-  const held = useEditor(editor, heldSlot)
+  const held = useEditor(editor, heldPiece)
   const inks = useInks()
   const width = useWidth(frame)
   const { aspect } = editor
@@ -67,10 +68,16 @@ export function CollageStage({ editor, pieces, label, describedBy }: Props) {
       {width > 0 && (
         <Stage className={styles.canvas} width={width} height={heightPx} listening={false}>
           <Layer listening={false}>
-            {collage.slots
+            {piecesOf(collage)
               .filter(({ index }) => index !== held)
-              .map((slot) => (
-                <SlotNode key={slot.index} slot={slot} piece={pieces[slot.index]} aspect={aspect} heightPx={heightPx} />
+              .map((element) => (
+                <PieceNode
+                  key={element.id}
+                  element={element}
+                  piece={pieces[element.index]}
+                  aspect={aspect}
+                  heightPx={heightPx}
+                />
               ))}
           </Layer>
           <CollageHandLayer editor={editor} pieces={pieces} heightPx={heightPx} inks={inks} />

@@ -9,7 +9,7 @@ import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import styles from './BoardCollage.module.css'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { CollageFigure } from './CollageFigure.tsx'
-import { collageView, pictureWidth, visualWeight } from './collageView.ts'
+import { collageView, viewPiece } from './collageView.ts'
 import { useCutoutForms } from './useCutoutForms.ts'
 import type { Editing } from '../sheet/useDesignEdits.ts'
 
@@ -19,19 +19,18 @@ const CollageWorkspace = lazy(async () => ({ default: (await import('./CollageWo
 type Props = { facts: BoardFacts; editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'> }
 
 export function BoardCollage({ facts, editing }: Props) {
-  const { cutouts, seed, arrangement } = facts
+  const { cutouts, seed, arrangement, swatches } = facts
   const [isArranging, setArranging] = useState(false)
   const isReturning = useRef(false)
   const key = JSON.stringify(cutouts.map(({ source }) => source))
   // oxlint-disable-next-line react/exhaustive-deps -- `cutouts` is a new array on every render; `key` is its content
   const sources = useMemo(() => cutouts.map(({ source }) => source), [key])
   const forms = useCutoutForms(sources)
-  const pieces = forms?.map((form, index) => ({
-    ...form,
-    weight: visualWeight(cutouts[index]?.product),
-    widthIn: pictureWidth(cutouts[index]?.product),
-  }))
-  const view = pieces && collageView(pieces, seed, arrangement, SHEET_ASPECT)
+  const content = forms && {
+    pieces: forms.map((form, index) => viewPiece(form, cutouts[index]?.product)),
+    palette: swatches,
+  }
+  const view = content && collageView(content, seed, arrangement, SHEET_ASPECT)
   const isTrueScale = arrangement?.true_scale ?? false
   const arrange = editing?.arrange
   const handleChange = useCallback((collage: Collage) => arrange?.({ collage }), [arrange])
@@ -39,13 +38,13 @@ export function BoardCollage({ facts, editing }: Props) {
 
   return (
     <div className={styles.place}>
-      {isArranging && view && pieces && forms && !isTrueScale ? (
+      {isArranging && view && content && forms && !isTrueScale ? (
         <Suspense fallback={figure}>
           <CollageWorkspace
             key={key}
             cutouts={cutouts}
             forms={forms}
-            pieces={pieces}
+            content={content}
             seed={seed}
             view={view}
             kept={arrangement?.collage ?? null}

@@ -4,12 +4,12 @@
  */
 import { ArrowLeftRight, BringToFront, Minus, Plus, RotateCcw, RotateCw, SendToBack } from 'lucide-react'
 import { type CollageEditor, useEditor } from '../../../../studio/index.ts'
-import type { Slot } from '../../../../studio/model/collage.ts'
+import { type PieceElement, piecesOf } from '../../../../studio/model/collage.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
 import { MoveButtons, RepeatButton } from '../../../components/RepeatButton.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import styles from './CollagePieces.module.css'
-import { placeInWords, slotInWords } from './collageWords.ts'
+import { pieceInWords, placeInWords } from './collageWords.ts'
 import { PercentField } from './PercentField.tsx'
 
 /** Distance of one press of an arrow button, as a share of the sheet's height. */
@@ -18,22 +18,22 @@ const GROWTH = 1.05
 type Props = { editor: CollageEditor; names: readonly string[] }
 
 export function CollagePieces({ editor, names }: Props) {
-  const { slots } = useEditor(editor, (state) => state.collage)
+  const pieces = piecesOf(useEditor(editor, (state) => state.collage))
   const selection = useEditor(editor, (state) => state.selection)
   const swapping = useEditor(editor, (state) => state.swapping)
   return (
     <section aria-label="Pieces of the collage">
       <ul className={styles.list}>
-        {slots
+        {pieces
           .toSorted((a, b) => a.index - b.index)
-          .map((slot) => (
+          .map((piece) => (
             <PieceRow
-              key={slot.index}
+              key={piece.id}
               editor={editor}
-              slot={slot}
-              layer={slots.indexOf(slot) + 1}
-              name={names[slot.index] ?? `Piece ${slot.index + 1}`}
-              isChosen={selection === slot.index}
+              piece={piece}
+              layer={pieces.indexOf(piece) + 1}
+              name={names[piece.index] ?? `Piece ${piece.index + 1}`}
+              isChosen={selection === piece.index}
               isSwapping={swapping}
             />
           ))}
@@ -44,7 +44,7 @@ export function CollagePieces({ editor, names }: Props) {
 
 type RowProps = {
   editor: CollageEditor
-  slot: Slot
+  piece: PieceElement
   /** Position in the stack; 1 is the back. */
   layer: number
   name: string
@@ -52,17 +52,16 @@ type RowProps = {
   isSwapping: boolean
 }
 
-function PieceRow({ editor, slot, layer, name, isChosen, isSwapping }: RowProps) {
-  const { index } = slot
-  const { turn = 0 } = slot
+function PieceRow({ editor, piece, layer, name, isChosen, isSwapping }: RowProps) {
+  const { index, turn = 0 } = piece
   return (
     <li
       className={styles.row}
       data-chosen={isChosen}
       data-cutout={name}
-      data-x={rounded(slot.x + slot.width / 2)}
-      data-y={rounded(slot.y + slot.height / 2)}
-      data-width={rounded(slot.width)}
+      data-x={rounded(piece.x + piece.width / 2)}
+      data-y={rounded(piece.y + piece.height / 2)}
+      data-width={rounded(piece.width)}
       data-turn={turn}
       data-layer={layer}
     >
@@ -78,7 +77,7 @@ function PieceRow({ editor, slot, layer, name, isChosen, isSwapping }: RowProps)
         <span>
           <span className={styles.name}>{name}</span>{' '}
           <span className={`${styles.facts} figures`}>
-            {slotInWords(slot, editor.sizeOf(index))} · {placeInWords(slot)}
+            {pieceInWords(piece, editor.sizeOf(index))} · {placeInWords(piece)}
           </span>
         </span>
       </button>
@@ -144,8 +143,8 @@ function stepOf(index: number, what: string) {
 
 /** Rotates the piece from its current angle, so that a held button keeps rotating it. */
 function turnBy(editor: CollageEditor, index: number, degrees: number, merge: { key: string; atMs: number }): void {
-  const slot = editor.get().collage.slots.find((other) => other.index === index)
-  editor.commit({ type: 'turn', index, turn: (slot?.turn ?? 0) + degrees }, merge)
+  const piece = piecesOf(editor.get().collage).find((other) => other.index === index)
+  editor.commit({ type: 'turn', index, turn: (piece?.turn ?? 0) + degrees }, merge)
 }
 
 function rounded(share: number): number {

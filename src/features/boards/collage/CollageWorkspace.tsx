@@ -11,14 +11,14 @@ import type { Cutout } from '../sheet/boardFacts.ts'
 import styles from './CollageWorkspace.module.css'
 import { CollageFigure } from './CollageFigure.tsx'
 import { CollagePieces } from './CollagePieces.tsx'
-import type { CollageView, ViewPiece } from './collageView.ts'
+import type { CollageView, ViewContent } from './collageView.ts'
 import { noticeInWords } from './collageWords.ts'
 import type { Form } from './cutoutForm.ts'
 
 type Props = {
   cutouts: readonly Cutout[]
   forms: readonly Form[]
-  pieces: readonly ViewPiece[]
+  content: ViewContent
   seed: number
   /** The view that the page shows; it stays visible until the stage has loaded. */
   view: CollageView
@@ -31,10 +31,14 @@ type Props = {
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 const SEEDS = 2 ** 32
 
-export function CollageWorkspace({ cutouts, forms, pieces, seed, view, kept, onChange, onDone }: Props) {
+export function CollageWorkspace({ cutouts, forms, content, seed, view, kept, onChange, onDone }: Props) {
   const helpId = useId()
   const [editor] = useState(() =>
-    createCollageEditor(kept ? { ...kept, slots: [...view.slots] } : undefined, { pieces, seed, aspect: view.aspect }),
+    createCollageEditor(kept ? { ...kept, elements: [...view.elements] } : undefined, {
+      ...content,
+      seed,
+      aspect: view.aspect,
+    }),
   )
   const known = useRef(editor.get().collage)
   useEffect(

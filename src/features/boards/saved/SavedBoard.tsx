@@ -1,8 +1,6 @@
 /** A saved board as a sheet. `Below` is rendered under it, such as the room designer. */
-import { Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '../../../components/Button.tsx'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
@@ -18,6 +16,8 @@ import styles from '../sheet/BoardSheet.module.css'
 import { BoardSheet, BoardSheetSkeleton } from '../sheet/BoardSheet.tsx'
 import { EarlierPicture } from '../sheet/EarlierPicture.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { PrintButton } from '../export/PrintButton.tsx'
+import { BoardDrop } from '../file/BoardDrop.tsx'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
 import { AGAIN } from '../sheet/versionAddress.ts'
 import { quantitiesOf } from '../sheet/quantities.ts'
@@ -82,6 +82,14 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         query={`?board=${encodeURIComponent(board.id)}`}
         isPrivate={board.visibility === 'private' || Boolean(board.taken_down)}
       />
+      <BoardDrop
+        board={{
+          id: board.id,
+          productIds: board.products.map(({ id }) => id),
+          arrangement: edition.arrangement,
+          arrange: editing.arrange,
+        }}
+      />
       {board.taken_down && <TakenDownNotice takenDown={board.taken_down} />}
       <BoardSheet
         heading={heading}
@@ -108,11 +116,15 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         words={board.mine ? words : undefined}
         actions={
           <>
-            <ExportButton facts={facts} heading={heading} byline={occasion(board)} />
+            <ExportButton
+              facts={facts}
+              heading={heading}
+              byline={occasion(board)}
+              boardId={board.id}
+              room={room.layout}
+            />
             <SharingActions board={board} title={heading} shareToken={shareToken} />
-            <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-              Print
-            </Button>
+            <PrintButton facts={facts} heading={heading} byline={occasion(board)} room={room.layout} />
             <MakerActions board={board} />
           </>
         }

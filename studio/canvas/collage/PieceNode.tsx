@@ -5,7 +5,7 @@ import { memo, useCallback, useLayoutEffect, useRef } from 'react'
 import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { paintCutout } from '../../collage/paintCutout.ts'
 import { type Placed, contained, placedOf } from '../../collage/sheet.ts'
-import type { Slot } from '../../model/collage.ts'
+import type { PieceElement } from '../../model/collage.ts'
 import { drawMissing } from '../../symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../symbols/paintShapes.ts'
 import { usePicture } from '../view/usePicture.ts'
@@ -19,38 +19,38 @@ export type StagePiece = {
   readonly sized?: (address: string, pixels: number) => string
 }
 
-export type HeldSlot = {
+export type HeldPiece = {
   readonly node: Node
-  /** The box of the picture for a slot. */
-  readonly place: (slot: Slot) => Placed
+  /** The box of the picture for an element. */
+  readonly place: (element: PieceElement) => Placed
 }
 
 type Props = {
-  slot: Slot
+  element: PieceElement
   piece: StagePiece | undefined
   aspect: number
   heightPx: number
   /**
    * Set while a gesture holds the cut-out: receives its cached node to transform directly, and undefined at the end.
    */
-  onHold?: (held: HeldSlot | undefined) => void
+  onHold?: (held: HeldPiece | undefined) => void
 }
 
 const FONT = 'system-ui, sans-serif'
 /** The extent of the shadow beyond the cut-out, as a fraction of the sheet's shorter side. */
 const SHADOW_REACH = 0.06
 
-export const SlotNode = memo(function SlotNode({ slot, piece, aspect, heightPx, onHold }: Props) {
+export const PieceNode = memo(function PieceNode({ element, piece, aspect, heightPx, onHold }: Props) {
   const node = useRef<Node>(null)
   const pixels = slot.width * aspect * heightPx * (window.devicePixelRatio || 1)
   const picture = usePicture(sizedFor(piece, 'source', pixels), sizedFor(piece, 'source', 1))
   const shadow = usePicture(sizedFor(piece, 'shadow', pixels), sizedFor(piece, 'shadow', 1))
   const ratio = picture && picture.naturalWidth / picture.naturalHeight
   const place = useCallback(
-    (each: Slot) => placedOf(ratio === undefined ? each : contained(each, ratio, aspect), aspect),
+    (each: PieceElement) => placedOf(ratio === undefined ? each : contained(each, ratio, aspect), aspect),
     [ratio, aspect],
   )
-  const { x, y, width, height, turn } = place(slot)
+  const { x, y, width, height, turn } = place(element)
   const [w, h] = [width * heightPx, height * heightPx]
   const sheet = heightPx * Math.min(1, aspect)
   const isHeld = onHold !== undefined

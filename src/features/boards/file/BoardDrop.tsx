@@ -1,0 +1,100 @@
+/** Opens a board from an exported file that is dropped on the page, or chosen with the button. */
+import { FolderOpen } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../../../components/Button.tsx'
+import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
+import type { BoardFile } from '../../../contract/boardFile.ts'
+import { showAlert } from '../../../lib/alertStore.ts'
+import type { OpenBoard } from './BoardFileDialog.tsx'
+
+const BoardFileDialog = lazyComponent('board file', async () => (await import('./BoardFileDialog.tsx')).BoardFileDialog)
+
+type Props = {
+  /** The board of this page, which can take the arrangement of a file. */
+  board?: OpenBoard
+  /** With a button for people who cannot drop files. */
+  hasButton?: boolean
+}
+
+/** `picture` is the file itself if it is one. */
+export type Opened = { readonly file: BoardFile; readonly picture: Blob | undefined }
+
+export function BoardDrop({ board, hasButton = false }: Props) {
+  const [opened, setOpened] = useState<Opened>()
+  const picker = useRef<HTMLInputElement>(null)
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const hasBoard = board !== undefined
+
+  async function open(file: File) {
+    const reader = await loadOrAlert('open board file', () => import('./openBoardFile.ts'))
+    if (!reader) return
+    const found = await reader.openBoardFile(file)
+    if ('refused' in found) return showAlert(reader.refusalWords(file.name, found.refused))
+    setOpened({ file: found.board, picture: file.type.startsWith('image/') ? file : undefined })
+  }
+
+  useEffect(() => {
+    const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const over = (event: DragEvent) => {
+      if (isFile(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0]
+      // The room designer takes files of plans itself.
+      if (event.defaultPrevented || !file) return
+      event.preventDefault()
+      void open(file)
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+
+  // A file that was opened on another page, on the way to its board.
+  useEffect(() => {
+    const carried: unknown = hasBoard && state && typeof state === 'object' && 'boardFile' in state ? state.boardFile : undefined
+    if (carried === undefined) return
+    void navigate({ search: window.location.search }, { replace: true, state: null })
+    void import('../../../contract/boardFile.ts').then(({ BoardFile: schema }) => {
+      const read = schema.safeParse(carried)
+      if (read.success) setOpened({ file: read.data, picture: undefined })
+    })
+  }, [hasBoard, state, navigate])
+
+  function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = ''
+    if (file) void open(file)
+  }
+
+  return (
+    <>
+      {hasButton && (
+        <>
+          <input
+            ref={picker}
+            type="file"
+            accept=".png,.pdf"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={handlePick}
+          />
+          <Button
+            variant="secondary"
+            icon={<FolderOpen aria-hidden="true" />}
+            onClick={() => picker.current?.click()}
+          >
+            Open a file
+          </Button>
+        </>
+      )}
+      {opened && <BoardFileDialog opened={opened} board={board} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
