@@ -42,7 +42,7 @@ const SHADOW_REACH = 0.06
 
 export const PieceNode = memo(function PieceNode({ element, piece, aspect, heightPx, onHold }: Props) {
   const node = useRef<Node>(null)
-  const pixels = slot.width * aspect * heightPx * (window.devicePixelRatio || 1)
+  const pixels = element.width * aspect * heightPx * (window.devicePixelRatio || 1)
   const picture = usePicture(sizedFor(piece, 'source', pixels), sizedFor(piece, 'source', 1))
   const shadow = usePicture(sizedFor(piece, 'shadow', pixels), sizedFor(piece, 'shadow', 1))
   const ratio = picture && picture.naturalWidth / picture.naturalHeight
