@@ -2,12 +2,16 @@
  * Composes the sheet of a board. The same pieces, palette, seed, form and style give the same sheet.
  */
 import type { PieceKind } from '../model/furniture.ts'
-import type { Collage, CollageStyle } from '../model/collage.ts'
+import { type Collage, type CollageStyle, MAX_PIECES } from '../model/collage.ts'
 import { composeGrid, type GridPiece } from './composeGrid.ts'
 import { composeTrueScale } from './composeTrueScale.ts'
+import { composeScene } from './composeScene.ts'
+import type { Net } from './net.ts'
 
 /** A product as far as a composition knows it; everything beyond its picture may be unknown. */
 export type CollagePiece = GridPiece & {
+  /** Which parts of the picture are opaque. */
+  readonly net?: Net | undefined
   readonly name?: string
   readonly kind?: PieceKind
   readonly placement?: 'floor' | 'flat' | 'wall' | 'surface' | 'paint'
@@ -20,8 +24,8 @@ export type CollagePiece = GridPiece & {
   readonly material?: string
   /** `#rrggbb` */
   readonly hex?: string
-  /** Width over height of its picture from above; undefined without one. */
-  readonly planAspect?: number | undefined
+  /** Its cut-out shows it from the right and from above, as all of our own photographs do. */
+  readonly isAngled?: boolean
 }
 
 export type PaletteColor = { readonly hex: string; readonly name: string }
@@ -33,6 +37,7 @@ export type BoardContent = {
 }
 
 export type Choice = {
+  /** By default the one that suits the pieces. */
   readonly style?: CollageStyle
   /** In the style `grid`: one of `gridCount` grids; by default the seed selects one that suits the forms. */
   readonly grid?: number
@@ -40,14 +45,30 @@ export type Choice = {
 
 /** @param aspect width over height of the sheet */
 export function composeCollage(
-  { pieces }: BoardContent,
+  { pieces, palette = [] }: BoardContent,
   seed: number,
   aspect: number,
-  { style = 'grid', grid }: Choice = {},
+  { style = styleFor(pieces), grid }: Choice = {},
 ): Collage {
+  const shown = pieces.slice(0, MAX_PIECES)
   if (style === 'true-scale') {
-    const scaled = pieces.map((piece) => ({ aspect: piece.aspect, widthIn: piece.widthIn }))
+    const scaled = shown.map((piece) => ({ aspect: piece.aspect, widthIn: piece.widthIn }))
     return { version: 2, seed, style, aspect, elements: [...composeTrueScale(scaled, aspect).elements] }
   }
-  return { ...composeGrid(pieces, seed, aspect, grid), aspect }
+  if (style === 'grid' || shown.length === 0) return { ...composeGrid(shown, seed, aspect, grid), aspect }
+  return { version: 2, seed, style, aspect, elements: composeScene({ pieces: shown, palette }, seed, aspect, style) }
+}
+
+/** Inches from which a piece is furniture that a room is made of. */
+const FURNITURE = { width: 48, height: 44 }
+
+/** The family that suits the pieces: furniture stands in a room, small things on a ledge, flat things lie. */
+export function styleFor(pieces: readonly CollagePiece[]): 'vignette' | 'still-life' | 'flat-lay' {
+  const isFlat = ({ kind, placement }: CollagePiece) => kind === 'tile' || kind === 'rug' || placement === 'flat'
+  const stands = pieces.filter((piece) => !isFlat(piece) && piece.placement !== 'surface' && piece.placement !== 'wall')
+  const isFurniture = ({ kind, widthIn = 0, heightIn = 0 }: CollagePiece) =>
+    kind === undefined || kind === 'block' || widthIn >= FURNITURE.width || heightIn >= FURNITURE.height
+  if (stands.some(isFurniture)) return 'vignette'
+  const flat = pieces.filter(isFlat).length
+  return stands.length === 0 && flat * 2 >= pieces.length ? 'flat-lay' : 'still-life'
 }

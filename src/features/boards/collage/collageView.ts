@@ -98,5 +98,7 @@ function factsOf(product: Product | undefined) {
     lengthIn: knownSize(product, 'length'),
     depthIn: knownSize(product, 'width'),
     heightIn: knownSize(product, 'height'),
+    // Only our own photographs are measured.
+    isAngled: product.cutout_width !== undefined,
   }
 }
