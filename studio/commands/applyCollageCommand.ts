@@ -126,10 +126,13 @@ function withLooks(element: CollageElement, looks: Looks): CollageElement {
   return changed.success ? changed.data : element
 }
 
-function withMark(element: CollageElement, mark: 'locked' | 'group', value: boolean | string | undefined): CollageElement {
+function withMark(
+  element: CollageElement,
+  mark: 'locked' | 'group',
+  value: boolean | string | undefined,
+): CollageElement {
   const { [mark]: _before, ...kept } = element
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only a mark that may be missing is set or left out
-  return { ...kept, ...(value === undefined ? {} : { [mark]: value }) } as CollageElement
+  return { ...kept, ...(value === undefined ? {} : { [mark]: value }) }
 }
 
 function swap(collage: Collage, id: string, otherId: string, aspect: number): Collage {

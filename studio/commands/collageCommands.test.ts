@@ -24,7 +24,13 @@ const placing: fc.Arbitrary<CollageCommand> = fc.oneof(
   fc.record({
     type: fc.constant('shape' as const),
     id,
-    to: fc.record({ x: number(-2, 3), y: number(-2, 3), width: number(0.001, 9), height: number(0.001, 9), turn: number(0, 359) }),
+    to: fc.record({
+      x: number(-2, 3),
+      y: number(-2, 3),
+      width: number(0.001, 9),
+      height: number(0.001, 9),
+      turn: number(0, 359),
+    }),
   }),
   fc.record({ type: fc.constant('swap' as const), id, other: id }),
 )
@@ -40,7 +46,11 @@ const command: fc.Arbitrary<CollageCommand> = fc.oneof(
       }),
       fc.record({ type: fc.constant('remove' as const), ids: fc.subarray(IDS, { minLength: 1, maxLength: 2 }) }),
       fc.record({ type: fc.constant('group' as const), ids, group: fc.constantFrom('g', 'h', undefined) }),
-      fc.record({ type: fc.constant('look' as const), ids, looks: fc.constant({ color: '#336699', mirrored: true } as const) }),
+      fc.record({
+        type: fc.constant('look' as const),
+        ids,
+        looks: fc.constant({ color: '#336699', mirrored: true } as const),
+      }),
     ),
   },
 )

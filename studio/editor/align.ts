@@ -10,7 +10,7 @@ export type Alignment = { readonly axis: Axis; readonly to: 'low' | 'middle' | '
 export function align(items: readonly Item[], { axis, to }: Alignment): Command {
   const placed = items.map((item) => ({
     item,
-    isFixed: item.locked === true,
+    isFixed: item.locked,
     span: spanOf(boundsOf(outline(item.footprint, item.pose)), axis),
   }))
   const shifts = shiftsTo(placed, to)

@@ -18,8 +18,7 @@ export function copiesOnSheet(
     const { locked: _locked, group, ...kept } = element
     if (group !== undefined && !groups.has(group)) groups.set(group, newId())
     const copied = group === undefined ? {} : { group: groups.get(group) }
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only marks that may be missing were taken out
-    return { ...kept, ...copied, id: newId() } as CollageElement
+    return { ...kept, ...copied, id: newId() }
   })
   return copies.length === 0 ? [] : moved(copies, by, aspect)
 }

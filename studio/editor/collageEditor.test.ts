@@ -79,7 +79,9 @@ it('snaps to the margins and the middle of the sheet, and to equal gaps', () => 
   driver.editor.commit({ type: 'remove', ids: ['wall', 'line', 'title', 'photo'] })
   driver.down(CHAIR).move({ x: 0.553, y: 0.3 })
   expect(driver.placed('piece-0').x).toBeCloseTo(0.55)
-  const gaps = previewOf(driver.editor.get().tool).guides.filter(({ from, to }) => Math.abs(to.x - from.x - 0.25) < 1e-6)
+  const gaps = previewOf(driver.editor.get().tool).guides.filter(
+    ({ from, to }) => Math.abs(to.x - from.x - 0.25) < 1e-6,
+  )
   expect(gaps.map(({ from }) => Math.round(from.x * 100))).toEqual([25, 60])
 })
 
@@ -93,7 +95,11 @@ it('keeps the opposite corner where it was while a corner is dragged, with Alt t
   expect(after.width).toBeCloseTo(0.15)
   expect(frameSpot(after, { x: -1, y: -1 })).toMatchObject({ x: expect.closeTo(0.25), y: expect.closeTo(0.25) })
   driver.move({ x: corner.x + 0.05, y: corner.y + 0.05 }, { ctrl: true, alt: true })
-  expect(driver.placed('piece-0')).toMatchObject({ x: expect.closeTo(0.3), y: expect.closeTo(0.3), width: expect.closeTo(0.2) })
+  expect(driver.placed('piece-0')).toMatchObject({
+    x: expect.closeTo(0.3),
+    y: expect.closeTo(0.3),
+    width: expect.closeTo(0.2),
+  })
 })
 
 it('stretches a photograph by its sides, widens a text, and pulls a line by its ends', () => {
@@ -124,7 +130,10 @@ it('turns by 5 degrees with the knob, freely while Alt is held, several around t
   driver.editor.select(['piece-0', 'piece-1'])
   const frame = frameOf(driver.shown(), selection(driver), driver.aspect)
   if (!frame) throw new Error('There is no frame.')
-  driver.down(knobSpot(frame.placed, driver.px, driver.aspect)).move({ x: frame.placed.x + 0.3, y: frame.placed.y }).up()
+  driver
+    .down(knobSpot(frame.placed, driver.px, driver.aspect))
+    .move({ x: frame.placed.x + 0.3, y: frame.placed.y })
+    .up()
   expect(driver.placed('piece-1').turn).toBeCloseTo(90)
   expect(driver.placed('piece-0').turn).toBeCloseTo(123)
 })
@@ -232,7 +241,10 @@ it('swaps the chosen piece with the next that is chosen, on the same feet', () =
   driver.editor.select(['piece-0'])
   driver.key('s')
   driver.tap(STOOL)
-  expect(driver.editor.get()).toMatchObject({ swapping: false, notice: { about: 'swapped', ids: ['piece-0'], other: 'piece-1' } })
+  expect(driver.editor.get()).toMatchObject({
+    swapping: false,
+    notice: { about: 'swapped', ids: ['piece-0'], other: 'piece-1' },
+  })
   expect(driver.placed('piece-0')).toMatchObject({ x: expect.closeTo(0.6), y: expect.closeTo(0.5) })
   expect(driver.placed('piece-1')).toMatchObject({ x: expect.closeTo(0.3), y: expect.closeTo(0.3) })
 })

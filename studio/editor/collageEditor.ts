@@ -13,13 +13,14 @@ import { choose } from './collageChoosing.ts'
 import { COPY_SHIFT, copiesOnSheet, shiftTo } from './collageCopies.ts'
 import { cursorOf } from './collageCursor.ts'
 import { collageKey, scaling } from './collageKey.ts'
-import { collageTargetAt, type CollageThing, type IsPainted } from './collageHandles.ts'
+import { collageTargetAt, type CollageThing } from './collageHandles.ts'
 import { type CollageHappening, type CollageNotice, happeningOf } from './collageNotice.ts'
 import { withCollageGroups } from './collageOrder.ts'
 import { stepCollageTool } from './collageTool.ts'
 import { type CollageTool, IDLE, previewOf } from './collageToolState.ts'
 import type { Stroke } from './keyAction.ts'
 import { withOwn } from './ownElements.ts'
+import { paintedBy } from './paintedBy.ts'
 import type { Outcome, StageEvent } from './stageEvent.ts'
 import { type Store, createStore } from './store.ts'
 import { goesOn, type Merge, stepped, type Timeline, travelled } from './timeline.ts'
@@ -80,7 +81,6 @@ type Setup = {
   /** The board's original seed, which a reset restores. */
   readonly seed: number
   readonly aspect: number
-  readonly isPainted?: IsPainted
   /** Gives an element of words the box that they need; without it the boxes stay as they are. */
   readonly fitWords?: (element: CollageElement) => CollageElement
   readonly newId?: () => string
@@ -90,16 +90,19 @@ type Setup = {
 
 /** `kept` is the collage as it was arranged; without one it starts as it is composed. */
 export function createCollageEditor(kept: Collage | undefined, setup: Setup): CollageEditor {
-  const { pieces, palette, seed, aspect, isPainted, timeline, fitWords = (element) => element } = setup
+  const { pieces, palette, seed, aspect, timeline, fitWords = (element) => element } = setup
   const compose = (from: number, how?: Composition): Collage => composeCollage({ pieces, palette }, from, aspect, how)
   const fitted = (collage: Collage): Collage => ({
     ...collage,
     aspect,
     elements: collage.elements.map((element) =>
-      isPiece(element) ? contained(element, pieceAspect(pieces, element), aspect) : element,
+      isPiece(element) && element.picture !== 'plan'
+        ? contained(element, pieces[element.index]?.aspect ?? 1, aspect)
+        : element,
     ),
   })
   const first = fitted(kept ?? compose(seed))
+  const isPainted = paintedBy(pieces, aspect)
   const store = createStore<CollageState>({
     collage: first,
     past: timeline?.past ?? [],
@@ -296,7 +299,11 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     shuffle: (from) => recompose(compose(from, { style: get().collage.style }), 'shuffled'),
     reset: () => recompose(compose(seed), 'reset'),
     replace: (collage) => {
-      update({ collage: fitted(collage), ...stepped(get(), get().collage, false), notice: noticed({ about: 'replaced' }) })
+      update({
+        collage: fitted(collage),
+        ...stepped(get(), get().collage, false),
+        notice: noticed({ about: 'replaced' }),
+      })
     },
     undo: () => travel('past'),
     redo: () => travel('future'),
@@ -312,11 +319,6 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
 export function shownCollage({ collage, tool }: Pick<CollageState, 'collage' | 'tool'>, aspect: number): Collage {
   const { command } = previewOf(tool)
   return command ? applyCollageCommand(collage, command, aspect) : collage
-}
-
-function pieceAspect(pieces: readonly CollagePiece[], { index, picture }: { index: number; picture?: 'cutout' | 'plan' | undefined }): number {
-  const piece = pieces[index]
-  return (picture === 'plan' ? piece?.planAspect : undefined) ?? piece?.aspect ?? 1
 }
 
 /** Words that changed, or whose box got another width, get the box that they need. */

@@ -34,7 +34,10 @@ export function collageTargetAt(sheet: Sheet, pointer: Pointer): CollageTarget {
   return handleAt(sheet, pointer) ?? collageThingAt(sheet, pointer)
 }
 
-function handleAt({ collage, selection, aspect }: Sheet, { at, pointer, pxPerUnit }: Pointer): CollageTarget | undefined {
+function handleAt(
+  { collage, selection, aspect }: Sheet,
+  { at, pointer, pxPerUnit }: Pointer,
+): CollageTarget | undefined {
   const frame = frameOf(collage, selection, aspect)
   if (!frame || frame.handles === 'none') return undefined
   const { placed } = frame
@@ -55,7 +58,10 @@ function handleAt({ collage, selection, aspect }: Sheet, { at, pointer, pxPerUni
 }
 
 /** The frontmost element that shows something there, else the frontmost whose box is near. */
-export function collageThingAt({ collage, aspect, isPainted }: Sheet, { at, pointer, pxPerUnit }: Pointer): CollageThing {
+export function collageThingAt(
+  { collage, aspect, isPainted }: Sheet,
+  { at, pointer, pxPerUnit }: Pointer,
+): CollageThing {
   const margin = REACH_PX[pointer] / pxPerUnit
   const isHit = (element: CollageElement, around: number) => {
     const placed = placedOf(element, aspect)
@@ -63,7 +69,18 @@ export function collageThingAt({ collage, aspect, isPainted }: Sheet, { at, poin
     const least = element.kind === 'line' ? margin : 0
     return isWithin(placed, at, Math.max(around, least))
   }
-  const shows = (element: CollageElement) => isPainted?.(element, shareOf(placedOf(element, aspect), at)) ?? true
+  // A thin leg or pole can be taken a little beside it.
+  const around = [
+    [0, 0],
+    [margin, 0],
+    [-margin, 0],
+    [0, margin],
+    [0, -margin],
+  ] as const
+  const shows = (element: CollageElement) => {
+    const placed = placedOf(element, aspect)
+    return !isPainted || around.some(([x, y]) => isPainted(element, shareOf(placed, { x: at.x + x, y: at.y + y })))
+  }
   const { elements } = collage
   const found =
     elements.findLast((element) => isHit(element, 0) && shows(element)) ??

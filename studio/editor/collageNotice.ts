@@ -63,8 +63,8 @@ export function happeningOf(command: CollageCommand): CollageHappening {
       return { about: command.why }
     case 'several': {
       const [first] = command.commands
-      const isAdding = first?.type === 'add'
-      return isAdding ? { about: 'added', ids: idsOf(first) } : { about: 'aligned', ids }
+      if (first?.type === 'add') return { about: 'added', ids: idsOf(first) }
+      return { about: first?.type === 'look' ? 'changed' : first?.type === 'scale' ? 'shaped' : 'aligned', ids }
     }
     default:
       return command satisfies never

@@ -21,7 +21,9 @@ export function collageReadingOrder({ elements, aspect = SHEET_ASPECT }: Collage
 export function withCollageGroups({ elements }: Collage, ids: readonly string[]): readonly string[] {
   const groups = new Set(elements.flatMap(({ id, group }) => (group !== undefined && ids.includes(id) ? [group] : [])))
   if (groups.size === 0) return ids
-  return elements.filter(({ id, group }) => ids.includes(id) || (group !== undefined && groups.has(group))).map(({ id }) => id)
+  return elements
+    .filter(({ id, group }) => ids.includes(id) || (group !== undefined && groups.has(group)))
+    .map(({ id }) => id)
 }
 
 /** Whether the elements are one whole group already. */

@@ -24,7 +24,10 @@ export function collageTimelineText({ now, timeline }: KeptCollages): string {
     numbers.set(element, number)
     return number
   }
-  const state = ({ elements, ...sheet }: Collage): z.infer<typeof State> => ({ sheet, elements: elements.map(numberOf) })
+  const state = ({ elements, ...sheet }: Collage): z.infer<typeof State> => ({
+    sheet,
+    elements: elements.map(numberOf),
+  })
   const states = { past: timeline.past.map(state), now: state(now), future: timeline.future.map(state) }
   return JSON.stringify({ ...states, elements: [...numbers.keys()] })
 }

@@ -66,7 +66,8 @@ function press(event: Pointed, context: CollageContext): CollageStep {
   const alone = (event.ctrl || event.meta) && group.length > 1
   const onTap: Choice = alone ? { how: 'alone', id } : adds ? { how: 'toggle', id } : { how: 'only', id }
   // A ground that is not chosen is as the sheet, and so is what is locked: a drag there draws a frame.
-  if (element?.locked || (element?.kind === 'field' && !isChosen)) return { tool: { name: 'aiming', ...start, adds, onTap } }
+  if (element?.locked || (element?.kind === 'field' && !isChosen))
+    return { tool: { name: 'aiming', ...start, adds, onTap } }
   const takes = isChosen && !alone ? selection : alone ? [id] : group
   const isAtOnce = !adds && !isChosen && !alone
   return {
@@ -147,7 +148,10 @@ function idsWithin(collage: Collage, from: Pointed['at'], to: Pointed['at'], asp
       const box = boundsOfElement(element, aspect)
       if (element.locked || element.kind === 'field')
         return (
-          box.left >= marquee.left && box.right <= marquee.right && box.top >= marquee.top && box.bottom <= marquee.bottom
+          box.left >= marquee.left &&
+          box.right <= marquee.right &&
+          box.top >= marquee.top &&
+          box.bottom <= marquee.bottom
         )
       return (
         box.left < marquee.right && marquee.left < box.right && box.top < marquee.bottom && marquee.top < box.bottom
@@ -182,7 +186,8 @@ function pinchStep(
 
 /** A right click or long press: chooses what is there and requests its menu. */
 function menuAt(tool: CollageTool, event: Pointed, context: CollageContext): CollageStep {
-  if (tool.name !== 'idle' && tool.name !== 'pointing' && tool.name !== 'aiming' && tool.name !== 'gripping') return { tool }
+  if (tool.name !== 'idle' && tool.name !== 'pointing' && tool.name !== 'aiming' && tool.name !== 'gripping')
+    return { tool }
   const thing = collageThingAt(context, event)
   if (thing.on === 'sheet') return { tool: IDLE, menu: thing, choice: { how: 'none' } }
   const isChosen = context.selection.includes(thing.id)

@@ -82,8 +82,20 @@ export function driveCollage(collage: Collage | undefined = testCollage()) {
       editor.dispatch({ type: 'cancel' })
       return driver
     },
-    fingers: (phase: 'start' | 'move' | 'end' | 'cancel', distance: number, degrees: number, spot: Spot = { x: 0.6, y: 0.5 }) => {
-      editor.dispatch({ type: 'pinch', phase, distance, degrees, fingers: [spot, spot], ...at(spot, { pointer: 'touch' }) })
+    fingers: (
+      phase: 'start' | 'move' | 'end' | 'cancel',
+      distance: number,
+      degrees: number,
+      spot: Spot = { x: 0.6, y: 0.5 },
+    ) => {
+      editor.dispatch({
+        type: 'pinch',
+        phase,
+        distance,
+        degrees,
+        fingers: [spot, spot],
+        ...at(spot, { pointer: 'touch' }),
+      })
       return driver
     },
     key: (key: string, more: Partial<Stroke> = {}) =>

@@ -91,15 +91,16 @@ function handlesOf({ corners, sides, ends, knob, angle }: CollageMarks): Shape[]
 /** Equal gaps end in ticks. */
 function guidesOf({ guides }: CollageMarks): Shape[] {
   const d = guides
-    .map(({ from, to, isGap }) => linePath(from, to) + (isGap ? tick(from, from.x === to.x) + tick(to, from.x === to.x) : ''))
+    .map(
+      ({ from, to, isGap }) =>
+        linePath(from, to) + (isGap ? tick(from, from.x === to.x) + tick(to, from.x === to.x) : ''),
+    )
     .join('')
   return d === '' ? [] : [{ shape: 'path', d, stroke: { color: GUIDE, width: 1.25 } }]
 }
 
 function tick({ x, y }: Point, isUpright: boolean): string {
-  return isUpright
-    ? linePath({ x: x - TICK, y }, { x: x + TICK, y })
-    : linePath({ x, y: y - TICK }, { x, y: y + TICK })
+  return isUpright ? linePath({ x: x - TICK, y }, { x: x + TICK, y }) : linePath({ x, y: y - TICK }, { x, y: y + TICK })
 }
 
 function marqueeOf([from, to]: readonly [Point, Point]): Shape[] {

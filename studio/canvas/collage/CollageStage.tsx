@@ -5,7 +5,7 @@
  */
 import type { Context } from 'konva/lib/Context.js'
 import type { Layer as KonvaLayer } from 'konva/lib/Layer.js'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Layer, Shape, Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { type CollageEditor, shownCollage } from '../../editor/collageEditor.ts'
 import type { CollageThing } from '../../editor/collageHandles.ts'
@@ -41,7 +41,17 @@ type Props = {
   toolbar?: { readonly content: ReactNode; readonly area: RefObject<HTMLElement | null> } | undefined
 }
 
-export function CollageStage({ editor, pieces, label, describedBy, clipboard, onMenu, onDetails, onHelp, toolbar }: Props) {
+export function CollageStage({
+  editor,
+  pieces,
+  label,
+  describedBy,
+  clipboard,
+  onMenu,
+  onDetails,
+  onHelp,
+  toolbar,
+}: Props) {
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const { aspect } = editor
@@ -151,10 +161,11 @@ function Elements({ editor, pieces, heightPx }: LayerProps & { pieces: readonly 
       leave()
       for (const stop of stops.values()) stop()
     }
-  }, [editor, aspect, pieces, painter, paint])
+  }, [editor, aspect, pieces, painter])
+  useScene(layer, paint)
   return (
     <Layer ref={layer} listening={false}>
-      <Shape listening={false} perfectDrawEnabled={false} sceneFunc={paint} />
+      <Shape listening={false} perfectDrawEnabled={false} />
     </Layer>
   )
 }
@@ -164,19 +175,26 @@ function Marks({ editor, heightPx }: LayerProps) {
   const { font } = useInks()
   const { aspect } = editor
   const paint = useMemo(
-    () => (pen: Parameters<typeof paintShapes>[0]) =>
+    () => (pen: Context) =>
       paintShapes(pen, drawCollageMarks(collageMarks(editor.get(), aspect, heightPx)), { point: 1, font }),
     [editor, aspect, heightPx, font],
   )
-  useEffect(() => {
-    layer.current?.draw()
-    return editor.subscribe(() => layer.current?.draw())
-  }, [editor, paint])
+  useEffect(() => editor.subscribe(() => layer.current?.draw()), [editor])
+  useScene(layer, paint)
   return (
     <Layer ref={layer} listening={false}>
-      <Shape listening={false} perfectDrawEnabled={false} sceneFunc={paint} />
+      <Shape listening={false} perfectDrawEnabled={false} />
     </Layer>
   )
+}
+
+/** Draws the one shape of a layer anew whenever its scene is another function. */
+function useScene(layer: RefObject<KonvaLayer | null>, paint: (context: Context) => void): void {
+  useLayoutEffect(() => {
+    const [shape] = layer.current?.getChildren() ?? []
+    shape?.setAttr('sceneFunc', paint)
+    layer.current?.draw()
+  }, [layer, paint])
 }
 
 /** The width of the frame in whole pixels, 0 until it is measured. */

@@ -1,5 +1,5 @@
 /** Keeps a small toolbar beside what is chosen on the sheet, where it covers least; hidden while a gesture runs. */
-import { type ReactNode, type RefObject, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { placedOf } from '../../collage/sheet.ts'
 import type { CollageEditor } from '../../editor/collageEditor.ts'
 import { boundsAround, CORNERS, frameOf, frameSpot, knobSpot } from '../../editor/collageFrame.ts'
@@ -22,13 +22,17 @@ type Props = {
 export function CollageToolbar({ editor, heightPx, area, frame, children }: Props) {
   const collage = useEditor(editor, (state) => state.collage)
   const selection = useEditor(editor, (state) => state.selection)
-  const isBusy = useEditor(editor, ({ tool, editing, swapping }) => tool.name !== 'idle' || editing !== undefined || swapping)
+  const isBusy = useEditor(
+    editor,
+    ({ tool, editing, swapping }) => tool.name !== 'idle' || editing !== undefined || swapping,
+  )
   const [placeBeside] = useState(steadyPlace)
   const { aspect } = editor
-  const place = useMemo(() => {
+  const [place, setPlace] = useState<Point>()
+  useLayoutEffect(() => {
     const [outer, inner] = [area.current?.getBoundingClientRect(), frame.current?.getBoundingClientRect()]
     const chosen = frameOf(collage, selection, aspect)
-    if (!outer || !inner || !chosen) return undefined
+    if (!outer || !inner || !chosen) return setPlace(undefined)
     const from = { x: inner.left - outer.left, y: inner.top - outer.top }
     const px = ({ x, y }: Point) => ({ x: from.x + x * heightPx, y: from.y + y * heightPx })
     const bounds = boundsAround(chosen.elements, aspect)
@@ -42,7 +46,7 @@ export function CollageToolbar({ editor, heightPx, area, frame, children }: Prop
     const box = { left: low.x, top: low.y, right: high.x, bottom: high.y }
     const spot = chosen.elements.map((element) => `${element.id} ${element.x} ${element.y}`).join()
     const found = placeBeside(spot, (now) => toolbarPlace(box, [...kept, knob], size, now))
-    return { x: found.x - from.x, y: found.y - from.y }
+    setPlace({ x: found.x - from.x, y: found.y - from.y })
   }, [placeBeside, collage, selection, aspect, heightPx, area, frame])
   if (!place || isBusy) return null
   return (

@@ -46,13 +46,13 @@ function Words({ editor, element, heightPx, returnTo }: Props & { element: TextE
       maxLength={LONGEST[element.kind]}
       spellCheck
       style={styleOf(element, words, editor.aspect, heightPx)}
-      onChange={({ target }) =>
-        setWords(element.kind === 'note' ? target.value.replaceAll('\n', ' ') : target.value)
-      }
+      onChange={({ target }) => setWords(element.kind === 'note' ? target.value.replaceAll('\n', ' ') : target.value)}
       onBlur={end}
       onKeyDown={(event) => {
         event.stopPropagation()
-        const isDone = event.key === 'Escape' || (event.key === 'Enter' && (event.ctrlKey || event.metaKey || element.kind === 'note'))
+        const isDone =
+          event.key === 'Escape' ||
+          (event.key === 'Enter' && (event.ctrlKey || event.metaKey || element.kind === 'note'))
         if (!isDone) return
         event.preventDefault()
         end()

@@ -29,12 +29,17 @@ export function collageMarks(state: CollageState, aspect: number, heightPx: numb
       hasHandles && placed
         ? sidesOf(frame).map((side) => ({ at: px(frameSpot(placed, side)), isAcross: side.x !== 0, turn: placed.turn }))
         : [],
-    ends: hasHandles && placed && frame.handles === 'ends' ? [-1, 1].map((x) => px(frameSpot(placed, { x, y: 0 }))) : [],
+    ends:
+      hasHandles && placed && frame.handles === 'ends' ? [-1, 1].map((x) => px(frameSpot(placed, { x, y: 0 }))) : [],
     knob:
       hasHandles && placed && frame.handles !== 'ends'
         ? { stem: px(frameSpot(placed, { x: 0, y: -1 })), at: px(knobSpot(placed, heightPx, aspect)) }
         : undefined,
-    guides: guides.map(({ from, to, label }) => ({ from: px(from), to: px(to), isGap: label !== undefined && isAlong(from, to, label.at) })),
+    guides: guides.map(({ from, to, label }) => ({
+      from: px(from),
+      to: px(to),
+      isGap: label !== undefined && isAlong(from, to, label.at),
+    })),
     marquee: tool.name === 'marquee' ? [px(tool.grab), px(tool.at)] : undefined,
     isSwapping: swapping,
     angle: tool.name === 'turning' ? turnOf(shown, selection, aspect) : undefined,

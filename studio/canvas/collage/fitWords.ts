@@ -20,7 +20,10 @@ export function fitWords(element: CollageElement, aspect: number): CollageElemen
   const placed = placedOf(element, aspect)
   if (element.kind === 'note') {
     const width = measure(element.words, { face: 'serif', italic: true, weight: 400 }) * element.size
-    const fitted = { width: Math.min(WIDEST * aspect, width + NOTE.wide * element.size), height: NOTE.high * element.size }
+    const fitted = {
+      width: Math.min(WIDEST * aspect, width + NOTE.wide * element.size),
+      height: NOTE.high * element.size,
+    }
     return withPlace(element, { ...placed, ...fitted }, aspect)
   }
   const lines = runsOf(element, aspect, measure).length
