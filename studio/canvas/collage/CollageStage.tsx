@@ -191,8 +191,7 @@ function Marks({ editor, heightPx }: LayerProps) {
 /** Draws the one shape of a layer anew whenever its scene is another function. */
 function useScene(layer: RefObject<KonvaLayer | null>, paint: (context: Context) => void): void {
   useLayoutEffect(() => {
-    const [shape] = layer.current?.getChildren() ?? []
-    shape?.setAttr('sceneFunc', paint)
+    layer.current?.getChildren()[0]?.setAttrs({ sceneFunc: paint })
     layer.current?.draw()
   }, [layer, paint])
 }

@@ -94,7 +94,7 @@ export function CollageWorkspace({ title, pictures, fallback, status, onDone, ..
             <Undoing editor={editor} />
             <AddMenu editor={editor} page={page} names={names} title={title} onPhoto={onPhoto} />
             <ChooseSeveral editor={editor} />
-            <ToolButton label="Keys and gestures" Icon={Keyboard} keys="?" onClick={help} />
+            {!isNarrow && <ToolButton label="Keys and gestures" Icon={Keyboard} keys="?" onClick={help} />}
             <div className={styles.status}>{status}</div>
             <Button size="small" icon={<Check {...ICON} />} onClick={onDone}>
               Done
@@ -177,7 +177,9 @@ function ChooseSeveral({ editor }: { editor: CollageEditor }) {
   return (
     <label className={styles.switch}>
       <input type="checkbox" checked={adds} onChange={(event) => editor.setAddsByTap(event.target.checked)} />
-      Choose several
+      <span>
+        <span className={styles.wide}>Choose </span>several
+      </span>
       {count > 1 && <span className={styles.count}>{count}</span>}
     </label>
   )

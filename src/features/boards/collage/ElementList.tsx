@@ -56,6 +56,9 @@ function ElementRow({ editor, element, layer, name, isChosen, isAlone }: RowProp
   }
   return (
     <li
+      ref={(row) => {
+        if (isChosen && isAlone) row?.scrollIntoView?.({ block: 'nearest' })
+      }}
       className={styles.row}
       data-chosen={isChosen}
       data-element={id}
