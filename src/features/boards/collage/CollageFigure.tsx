@@ -1,14 +1,16 @@
-/** The cut-outs of a board on paper, read-only. Their numbers refer to the product key. */
+/** The composed sheet of a board, read-only. */
 import { useId, useState } from 'react'
-import { type Box, type PieceElement, piecesOf } from '../../../../studio/model/collage.ts'
+import { type Box, isPiece, type PieceElement } from '../../../../studio/model/collage.ts'
 import { contained } from '../../../../studio/collage/sheet.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
 import type { CollageView } from './collageView.ts'
+import '@fontsource/instrument-serif/400-italic.css'
 import styles from './CollageFigure.module.css'
 import type { Form } from './cutoutForm.ts'
+import { SheetShape } from './SheetShape.tsx'
 import { TrueScaleMarks } from './TrueScaleMarks.tsx'
 
 /** `view` and `forms` are undefined until the images have loaded and been measured; `aspect` reserves the space. */
@@ -22,7 +24,7 @@ type Props = {
 export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
   const id = useId()
   const sheet = view?.aspect ?? aspect
-  const pieces = view ? piecesOf(view) : []
+  const aspects = forms?.map((form) => form.aspect) ?? []
   return (
     <div
       className={styles.collage}
@@ -30,47 +32,69 @@ export function CollageFigure({ cutouts, view, forms, aspect }: Props) {
       aria-label={view?.trueScale ? 'The products at true scale' : 'Collage of the products'}
       aria-describedby={id}
       aria-busy={!view}
-      style={{ aspectRatio: sheet }}
+      style={{ aspectRatio: sheet, ...(view?.background ? { background: view.background } : {}) }}
     >
       <p id={id} hidden>
         {cutouts.length} {cutouts.length === 1 ? 'product' : 'products'}: {cutouts.map(({ name }) => name).join('; ')}
       </p>
       {!view && <Skeleton height="100%" radius="picture" />}
       {view?.trueScale && <TrueScaleMarks scale={view.trueScale} />}
-      {pieces.map((piece) => {
-        const cutout = cutouts[piece.index]
-        if (!cutout) return null
-        const isUnknown = view?.trueScale?.unknown.includes(piece.index) ?? false
-        return (
-          <div key={piece.id} className={styles.frame} data-unknown={isUnknown} style={placeOf(piece)}>
-            <CutoutImage
-              cutout={cutout}
-              box={boxWithin(piece, contained(piece, forms?.[piece.index]?.aspect ?? 1, sheet))}
-            />
-            {isUnknown && <span className={styles.unknown}>Size unknown</span>}
-          </div>
-        )
-      })}
-      {/* Numbers are drawn above all pieces, so that no piece covers the number of another. */}
-      {pieces.map((piece) => (
-        <div key={piece.id} className={styles.place} aria-hidden="true" style={placeOf(piece)}>
-          <span className={`${styles.number} figures`} style={{ rotate: `${-(piece.turn ?? 0)}deg` }}>
-            {piece.index + 1}
-          </span>
-        </div>
-      ))}
+      {view?.elements.map((element) =>
+        isPiece(element) ? (
+          <PieceFrame
+            key={element.id}
+            piece={element}
+            cutout={cutouts[element.index]}
+            aspect={aspects[element.index] ?? 1}
+            sheet={sheet}
+            isUnknown={view.trueScale?.unknown.includes(element.index) ?? false}
+          />
+        ) : (
+          <SheetShape
+            key={element.id}
+            element={element}
+            elements={view.elements}
+            cutouts={cutouts}
+            aspects={aspects}
+            sheet={sheet}
+          />
+        ),
+      )}
+    </div>
+  )
+}
+
+type FrameProps = {
+  piece: PieceElement
+  cutout: Cutout | undefined
+  /** Width over height of the cut-out, and of the sheet. */
+  aspect: number
+  sheet: number
+  isUnknown: boolean
+}
+
+function PieceFrame({ piece, cutout, aspect, sheet, isUnknown }: FrameProps) {
+  if (!cutout) return null
+  return (
+    <div className={styles.frame} data-unknown={isUnknown} style={placeOf(piece)}>
+      <CutoutImage
+        cutout={cutout}
+        isMirrored={piece.mirrored ?? false}
+        box={boxWithin(piece, contained(piece, aspect, sheet))}
+      />
+      {isUnknown && <span className={styles.unknown}>Size unknown</span>}
     </div>
   )
 }
 
 /** Shows the product name if the image fails to load. */
-function CutoutImage({ cutout, box }: { cutout: Cutout; box: Inset }) {
+function CutoutImage({ cutout, box, isMirrored }: { cutout: Cutout; box: Inset; isMirrored: boolean }) {
   const id = useId()
   const [failed, setFailed] = useState<string>()
   if (failed === cutout.source) return <span className={styles.missing}>{cutout.name}</span>
   const shadow = imageSource(cutout.product?.shadow)
   return (
-    <span className={styles.piece} style={box}>
+    <span className={styles.piece} style={isMirrored ? { ...box, transform: 'scaleX(-1)' } : box}>
       <span id={id} hidden>
         {describe(cutout)}
       </span>
