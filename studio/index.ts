@@ -7,12 +7,18 @@ export { useBring } from './canvas/input/useBring.ts'
 export { useEditor, useEditorLater } from './canvas/view/useEditor.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
 export { type Alignment, align } from './editor/align.ts'
-export {
-  type CollageNotice,
-  type CollageEditor,
-  type CollageState,
-  createCollageEditor,
-} from './editor/collageEditor.ts'
+export { findElement, hasRoom, named } from './commands/applyCollageCommand.ts'
+export { type CollageCommand, type Looks, type Order } from './commands/collageCommand.ts'
+export { alignOnSheet } from './editor/collageAlign.ts'
+export { type CollageEditor, type CollageState, createCollageEditor } from './editor/collageEditor.ts'
+export type { CollageThing } from './editor/collageHandles.ts'
+export { GROWTH, mirroring, scaling, turning, turnOf } from './editor/collageKey.ts'
+export type { CollageNotice } from './editor/collageNotice.ts'
+export { collageReadingOrder, isOneCollageGroup } from './editor/collageOrder.ts'
+export { collageTimelineText, readCollageTimeline } from './editor/collageTimelineText.ts'
+export { fitWords } from './canvas/collage/fitWords.ts'
+export { pictureForm, type StagePicture } from './canvas/collage/stagePictures.ts'
+export type { CollageClipboard } from './canvas/collage/useCollageKeys.ts'
 export { copyOf } from './editor/copyOf.ts'
 export { boxOnScreen } from './editor/boxOnScreen.ts'
 export { BLOCK_SIZE, canResize } from './editor/blockSize.ts'

@@ -1,7 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { applyCollageCommand, type CollageCommand } from '../commands/applyCollageCommand.ts'
-import { createCollageEditor } from '../editor/collageEditor.ts'
 import { type Box, Collage, piecesOf } from '../model/collage.ts'
 import { composeGrid, gridCount } from './composeGrid.ts'
 import { composeTrueScale } from './composeTrueScale.ts'
@@ -18,32 +16,6 @@ const piece = fc.record({
 })
 const pieces = fc.array(piece, { minLength: 1, maxLength: 10 })
 const seed = fc.integer({ min: 0, max: 0xffffffff })
-const share = fc.double({ min: -2, max: 2, noNaN: true })
-
-const command = (count: number): fc.Arbitrary<CollageCommand> => {
-  const index = fc.integer({ min: 0, max: count - 1 })
-  const spot = fc.record({ x: share, y: share })
-  return fc.oneof(
-    fc.record({ type: fc.constant('move' as const), index, by: spot }),
-    fc.record({
-      type: fc.constant('scale' as const),
-      index,
-      factor: fc.double({ min: 0.01, max: 20, noNaN: true }),
-      from: fc.record({ x: fc.constantFrom(-1, 0, 1), y: fc.constantFrom(-1, 0, 1) }),
-    }),
-    fc.record({
-      type: fc.constant('turn' as const),
-      index,
-      turn: fc.double({ min: -1000, max: 1000, noNaN: true }),
-    }),
-    fc.record({
-      type: fc.constant('order' as const),
-      index,
-      to: fc.constantFrom('front' as const, 'back' as const, 'forward' as const, 'backward' as const),
-    }),
-    fc.record({ type: fc.constant('swap' as const), index, other: index }),
-  )
-}
 
 function meets(a: Box, b: Box): boolean {
   return (
@@ -75,50 +47,6 @@ it('is composed on the sheet, without overlap, in every grid, and the same for t
         expect(composed.slice(at + 1).filter((other) => meets(each, other))).toEqual([])
       expect(composeGrid(list, from, sheet, grid)).toEqual(collage)
       expect(Collage.parse(JSON.parse(JSON.stringify(collage)))).toEqual(collage)
-    }),
-  )
-})
-
-it('keeps every piece completely on the sheet for all commands, and stays a valid collage', () => {
-  const cases = pieces.chain((list) =>
-    fc.tuple(fc.constant(list), fc.array(command(list.length), { maxLength: 12 }), aspect, seed),
-  )
-  fc.assert(
-    fc.property(cases, ([list, commands, sheet, from]) => {
-      const first: Collage = { ...composeGrid(list, from, sheet), aspect: sheet }
-      const collage = commands.reduce((now, each) => applyCollageCommand(now, each, sheet), first)
-      expectOnSheet(collage.elements, sheet)
-      expect(
-        piecesOf(collage)
-          .map(({ index }) => index)
-          .sort(rising),
-      ).toEqual(
-        piecesOf(first)
-          .map(({ index }) => index)
-          .sort(rising),
-      )
-      expect(Collage.parse(JSON.parse(JSON.stringify(collage)))).toEqual(collage)
-    }),
-  )
-})
-
-it('returns to its first state after undoing everything, and to its last state after redoing everything', () => {
-  const cases = pieces.chain((list) =>
-    fc.tuple(fc.constant(list), fc.array(command(list.length), { maxLength: 8 }), seed),
-  )
-  fc.assert(
-    fc.property(cases, ([list, commands, from]) => {
-      const editor = createCollageEditor(undefined, { pieces: list, seed: from, aspect: 1.25 })
-      const first = editor.get().collage
-      for (const each of commands) editor.commit(each)
-      editor.shuffle(from + 1)
-      editor.changeGrid()
-      const last = editor.get().collage
-      const steps = editor.get().past.length
-      for (let step = 0; step < steps; step++) editor.undo()
-      expect(editor.get().collage).toEqual(first)
-      for (let step = 0; step < steps; step++) editor.redo()
-      expect(editor.get().collage).toEqual(last)
     }),
   )
 })
@@ -167,4 +95,12 @@ it('keeps the other pieces when one is removed, and finds a position for an adde
       expectOnSheet(full.elements, 1.25)
     }),
   )
+})
+
+it('adds no product that the owner took off the sheet, and forgets it when it leaves the board', () => {
+  const collage: Collage = { ...composeGrid([], 1, 1.25), absent: [0, 2] }
+  const shown = piecesOf(withAllPieces(collage, [1, 1, 1], 1.25)).map(({ index }) => index)
+  expect(shown).toEqual([1])
+  expect(withoutPiece(collage, 0).absent).toEqual([1])
+  expect(withoutPiece({ ...collage, absent: [0] }, 0).absent).toBeUndefined()
 })

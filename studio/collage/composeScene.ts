@@ -13,7 +13,8 @@ import { coverOf, isOpaqueAt } from './net.ts'
 import { type Area, Occupied } from './occupied.ts'
 import { type Frame, frameOf, onWall, WIDE } from './sheetFrame.ts'
 import { boxOf } from './sheet.ts'
-import { anchorOf, stagePieces, type Stage, type Staging } from './stagePieces.ts'
+import type { Stage } from './shownUnits.ts'
+import { anchorOf, stagePieces, type Staging } from './stagePieces.ts'
 
 /** How the pieces are shown: standing in a room, standing on a ledge, lying on a ground seen from above. */
 export type Manner = 'vignette' | 'still-life' | 'flat-lay'
@@ -55,7 +56,7 @@ export function composeScene(
     ...fieldsOf(plan, frame.field, horizon, manner, aspect),
     ...turned,
     ...strip,
-    ...notesOf(turned, pieces, plan, frame.field, aspect, taken),
+    ...notesOf(turned, pieces, plan, frame.field, manner === 'flat-lay' ? 1 : horizon, aspect, taken),
   ]
 }
 
@@ -85,14 +86,16 @@ function notesOf(
   pieces: readonly CollagePiece[],
   plan: ColorPlan,
   { x, y, width, height }: Area,
+  horizon: number,
   aspect: number,
   taken: Occupied,
 ) {
   const order = elements.toSorted((a, b) => b.width * b.height - a.width * a.height)
   const size = Math.min(0.03, 0.036 * Math.max(0.7, aspect))
-  const color = colorOf(plan.wall).light < DARK ? NOTE_INK.dark : NOTE_INK.light
+  const onWall = colorOf(plan.wall).light < DARK ? NOTE_INK.dark : NOTE_INK.light
+  const colorAt = (at: number) => (at < horizon ? onWall : NOTE_INK.light)
   const within = { x: x + 0.015, y: y + 0.015, width: width - 0.03, height: height - 0.03 }
-  return notesFor(order, pieces, { aspect, size, color, within, most: Math.min(MOST_NOTES, pieces.length) }, taken)
+  return notesFor(order, pieces, { aspect, size, colorAt, within, most: Math.min(MOST_NOTES, pieces.length) }, taken)
 }
 
 function fieldsOf(plan: ColorPlan, field: Area, horizon: number, manner: Manner, aspect: number): CollageElement[] {
@@ -121,7 +124,7 @@ function strewn(element: PieceElement, pieces: readonly CollagePiece[], chance: 
 }
 
 /** The largest scale first; at each one two pages are tried. */
-const SCALES = [1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38, 0.32]
+const SCALES = [1, 0.92, 0.84, 0.77, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4, 0.35, 0.3]
 const PAGES = 2
 /** Cost that a larger scale is worth, and cost of a fault. */
 const PER_SCALE = 40

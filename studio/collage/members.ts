@@ -11,9 +11,11 @@ import {
 import { boxOf, held, type Placed, placedOf, reachOf } from './sheet.ts'
 
 /** Pieces after the removed one move up by one index, as in the product key; its notes and swatches go with it. */
-export function withoutPiece(collage: Collage, index: number): Collage {
+export function withoutPiece({ absent, ...collage }: Collage, index: number): Collage {
+  const left = absent?.filter((each) => each !== index).map((each) => (each > index ? each - 1 : each)) ?? []
   return {
     ...collage,
+    ...(left.length > 0 ? { absent: left } : {}),
     elements: collage.elements
       .filter((element) => !('index' in element) || element.index !== index)
       .map((element) => ('index' in element && element.index > index ? movedUp(element) : element)),
@@ -25,12 +27,16 @@ function movedUp<Element extends PieceElement | NoteElement | SwatchElement>(ele
   return { ...element, index, ...(element.id === pieceId(element.index) ? { id: pieceId(index) } : {}) }
 }
 
-/** The collage with exactly `aspects.length` pieces; new ones are placed where they cover least. */
+/**
+ * The collage with all `aspects.length` products but those that were taken off it; new ones are placed where they cover
+ * least.
+ */
 export function withAllPieces(collage: Collage, aspects: readonly number[], sheetAspect: number): Collage {
   const known = collage.elements.filter((element) => !('index' in element) || element.index < aspects.length)
   const missing = aspects
     .map((_, index) => index)
     .filter((index) => !known.some((element) => isPiece(element) && element.index === index))
+    .filter((index) => !(collage.absent ?? []).includes(index))
   if (missing.length === 0 && known.length === collage.elements.length) return collage
   const elements = missing.reduce<CollageElement[]>(
     (placed, index) => [...placed, freePiece(index, aspects[index] ?? 1, placed, sheetAspect)],
@@ -45,7 +51,8 @@ export function withAllPieces(collage: Collage, aspects: readonly number[], shee
 const SIDE = 0.26
 const NET = 9
 
-function freePiece(
+/** A cut-out in its usual size where it covers least. */
+export function freePiece(
   index: number,
   pieceAspect: number,
   others: readonly CollageElement[],

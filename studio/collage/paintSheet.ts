@@ -297,7 +297,7 @@ export function hairlineOf(
 
 const HAIRLINE = 0.0013
 
-function paintHairline(
+export function paintHairline(
   context: CanvasRenderingContext2D,
   note: NoteElement,
   elements: readonly CollageElement[],

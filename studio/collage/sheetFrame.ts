@@ -27,14 +27,14 @@ export function frameOf(aspect: number): Frame {
 }
 
 function wideFrame(aspect: number): Frame {
-  const strip = Math.min(0.235, 0.172 * aspect)
-  const column = { x: aspect - MARGIN - strip, y: MARGIN + 0.01, width: strip, height: 1 - 2 * MARGIN - 0.01 }
-  const right = column.x - 0.035
-  const left = MARGIN + 0.005
+  const margin = 0.046
+  const strip = Math.min(0.235, 0.168 * aspect)
+  const column = { x: aspect - margin - strip, y: margin + 0.01, width: strip, height: 1 - 2 * margin - 0.01 }
+  const right = column.x - 0.026
   return {
-    field: { x: left, y: MARGIN + 0.01, width: right - left, height: 0.84 },
-    region: { x: 0.022, y: 0.12, width: column.x - 0.034, height: 0.86 },
-    step: 0.05,
+    field: { x: margin, y: margin + 0.01, width: right - margin, height: 0.866 },
+    region: { x: 0.02, y: 0.115, width: column.x - 0.03, height: 0.868 },
+    step: 0.048,
     strip: { area: column, runs: 'down' },
   }
 }

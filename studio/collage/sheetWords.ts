@@ -24,7 +24,7 @@ export const SHEET_INK = { ink: '#24201a', soft: '#575044', card: '#fffdf9' } as
 /** Shares of a chip's height: its color, and the middles of the lines below it. */
 export const CHIP_COLOR = 0.63
 const CHIP_LINES = { name: 0.755, about: 0.905, size: 0.105, inset: 0.075 } as const
-const LEADING = { serif: 1.14, sans: 1.36 } as const
+export const LEADING = { serif: 1.14, sans: 1.36 } as const
 const ASCENT = 0.36
 
 export function runsOf(element: CollageElement, aspect: number, measure: MeasureWords): Run[] {

@@ -182,6 +182,8 @@ const Current = z
     aspect,
     /** Color of the sheet; by default the paper of the app. */
     background: hex.optional(),
+    /** Positions of the products that the owner took off the sheet. */
+    absent: z.array(z.number().int().min(0)).max(MAX_PIECES).optional(),
     elements: z.array(CollageElement).max(MAX_ELEMENTS, `At most ${MAX_ELEMENTS} things fit on a board`),
   })
   .refine(({ elements }) => elements.filter(isPiece).length <= MAX_PIECES, {

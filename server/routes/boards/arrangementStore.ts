@@ -3,8 +3,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { Arrangement, PLAIN_ARRANGEMENT, type SavedArrangement } from '../../../src/contract/arrangements.ts'
 import type { KeptArrangement } from '../../database/keptDesign.ts'
 import { boards, drafts } from '../../database/schema.ts'
+import type { ImageAddress } from '../../images/imageAccess.ts'
 import type { World } from '../../world.ts'
 import type { DraftRow } from '../generation/draftStore.ts'
+import { wirePhotos } from './arrangedPhotos.ts'
 import type { BoardRow } from './boardStore.ts'
 
 /** A design that can be arranged: a board or a draft. */
@@ -30,8 +32,10 @@ export function keptArrangement({ arrangement }: Pick<BoardRow, 'arrangement'>):
   return read(arrangement) ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
 }
 
-export function savedArrangement({ row }: Design): SavedArrangement {
-  return { revision: row.arrangement?.revision ?? 0, arrangement: read(row.arrangement)?.arrangement ?? null }
+/** `address`: as its owner gets the photos of the arrangement. */
+export function savedArrangement({ row }: Design, address: ImageAddress): SavedArrangement {
+  const { arrangement, arrangement_revision: revision } = wireArrangement(row, address)
+  return { revision, arrangement }
 }
 
 /** Arrangements from before the last version of the collage are brought up to it. */
@@ -40,9 +44,10 @@ function read(kept: KeptArrangement | null): KeptArrangement | null {
 }
 
 /** The arrangement fields of a board or draft in wire format. */
-export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangement'>) {
+export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangement'>, address: ImageAddress) {
+  const found = read(kept)
   return {
-    arrangement: read(kept)?.arrangement ?? null,
+    arrangement: found && wirePhotos(found.arrangement, address),
     arrangement_revision: kept?.revision ?? 0,
     picture_is_earlier: (kept?.pictured ?? null) !== null,
   }

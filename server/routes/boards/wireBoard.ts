@@ -30,7 +30,8 @@ export async function wireBoard(
 ): Promise<Board> {
   const timestamp = board.createdAt.toISOString()
   const mine = isOwner(board, viewer.userId)
-  const pictures = wirePictures(viewer.images, addressFor(world, board, mine, viewer))
+  const address = addressFor(world, board, mine, viewer)
+  const pictures = wirePictures(viewer.images, address)
   const [image, cutouts, products] = await Promise.all([
     wireImage(world.images, board.image, pictures),
     Promise.all(board.cutouts.map((name) => wireCutout(world.images, name, pictures))),
@@ -63,7 +64,7 @@ export async function wireBoard(
     owner_id: board.ownerId,
     taken_down:
       mine && board.takenDownAt ? { at: board.takenDownAt.toISOString(), reason: board.takenDownReason ?? '' } : null,
-    ...wireArrangement(board),
+    ...wireArrangement(board, address),
     ...wireWords(board),
     made_by: board.madeBy,
     likes: board.likes,

@@ -139,7 +139,7 @@ export function generationRoutes(api: Api, world: World): void {
         made: draft.made,
         image_url: draft.image && (await wireImage(world.images, draft.image, pictures)),
         board_id: await boardOfDraft(world.database.db, ownerId, draft.id),
-        ...wireArrangement(draft),
+        ...wireArrangement(draft, world.imageAccess.signed),
         ...wireWords(draft),
         ...makerOf(draft),
       }

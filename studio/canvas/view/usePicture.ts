@@ -1,22 +1,20 @@
-/** An image for the canvas, fetched and decoded once for all nodes that show it. */
+/** Images for the canvas, fetched and decoded once for all that show them. */
 import { useSyncExternalStore } from 'react'
-import { type OwnStore, createStore } from '../../editor/store.ts'
+import { type OwnStore, createStore, type Store } from '../../editor/store.ts'
 
 type Picture = OwnStore<HTMLImageElement | undefined>
 
 const pictures = new Map<string, Picture>()
 const NONE: Picture = createStore<HTMLImageElement | undefined>(undefined)
 
-/**
- * Undefined while it loads, and when loading fails; `meanwhile`, the address of a smaller version of the picture, is
- * shown until the picture itself is there.
- */
-export function usePicture(source: string | undefined, meanwhile?: string): HTMLImageElement | undefined {
+/** Undefined while it loads, and when loading fails. */
+export function usePicture(source: string | undefined): HTMLImageElement | undefined {
   const picture = source === undefined ? NONE : pictureFrom(source)
-  const smaller = meanwhile === undefined ? NONE : pictureFrom(meanwhile)
-  const shown = useSyncExternalStore(picture.subscribe, picture.get)
-  const early = useSyncExternalStore(smaller.subscribe, smaller.get)
-  return shown ?? early
+  return useSyncExternalStore(picture.subscribe, picture.get)
+}
+
+export function pictureOf(source: string): Store<HTMLImageElement | undefined> {
+  return pictureFrom(source)
 }
 
 function pictureFrom(source: string): Picture {

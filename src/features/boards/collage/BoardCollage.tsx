@@ -4,10 +4,12 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
 import type { Collage } from '../../../../studio/model/collage.ts'
 import { Button } from '../../../components/Button.tsx'
+import { pictureFor } from '../../../contract/pictureSizes.ts'
+import { imageSource } from '../../../lib/imageSource.ts'
 import { UnitSwitch } from '../../room/stage/UnitSwitch.tsx'
 import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import styles from './BoardCollage.module.css'
-import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { type BoardFacts, type Cutout, FALLBACK_TITLE } from '../sheet/boardFacts.ts'
 import { CollageFigure } from './CollageFigure.tsx'
 import { collageView, viewPiece } from './collageView.ts'
 import { useCutoutForms } from './useCutoutForms.ts'
@@ -31,6 +33,7 @@ export function BoardCollage({ facts, editing }: Props) {
     palette: swatches,
   }
   const view = content && collageView(content, seed, arrangement, SHEET_ASPECT)
+  const pictures = useMemo(() => cutouts.map(stagePicture), [cutouts])
   const isTrueScale = arrangement?.true_scale ?? false
   const arrange = editing?.arrange
   const handleChange = useCallback((collage: Collage) => arrange?.({ collage }), [arrange])
@@ -38,16 +41,22 @@ export function BoardCollage({ facts, editing }: Props) {
 
   return (
     <div className={styles.place}>
-      {isArranging && view && content && forms && !isTrueScale ? (
-        <Suspense fallback={figure}>
+      {figure}
+      {isArranging && view && content && !isTrueScale && (
+        <Suspense fallback={null}>
           <CollageWorkspace
             key={key}
+            id={editing?.edits.id ?? ''}
+            title={facts.title || FALLBACK_TITLE}
             cutouts={cutouts}
-            forms={forms}
             content={content}
             seed={seed}
             view={view}
             kept={arrangement?.collage ?? null}
+            isOwn={editing?.edits.where === 'account'}
+            pictures={pictures}
+            fallback={figure}
+            status={editing && <ArrangementStatus edits={editing.edits} keep={editing.keep} />}
             onChange={handleChange}
             onDone={() => {
               isReturning.current = true
@@ -55,8 +64,6 @@ export function BoardCollage({ facts, editing }: Props) {
             }}
           />
         </Suspense>
-      ) : (
-        figure
       )}
       {editing && (
         <div className={styles.controls}>
@@ -101,4 +108,15 @@ export function BoardCollage({ facts, editing }: Props) {
       )}
     </div>
   )
+}
+
+/** Pixels: of the pictures on the stage, enough for a piece that takes most of a large window. */
+const STAGE_PIXELS = 1280
+
+function stagePicture({ name, source, product }: Cutout) {
+  const sized = (picture: string | null | undefined) => {
+    const address = imageSource(picture)
+    return address === undefined ? undefined : pictureFor(address, STAGE_PIXELS)
+  }
+  return { name, source: sized(source), shadow: sized(product?.shadow), plan: imageSource(product?.plan) }
 }

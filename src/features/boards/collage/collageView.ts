@@ -50,7 +50,7 @@ function arranged(collage: Collage, pieces: readonly ViewPiece[]): CollageElemen
   const aspect = collage.aspect ?? SHEET_ASPECT
   const aspects = pieces.map((piece) => piece.aspect)
   return withAllPieces(collage, aspects, aspect).elements.map((element) =>
-    isPiece(element) ? contained(element, aspects[element.index] ?? 1, aspect) : element,
+    isPiece(element) && element.picture !== 'plan' ? contained(element, aspects[element.index] ?? 1, aspect) : element,
   )
 }
 

@@ -53,17 +53,30 @@ type Strip = { readonly left: number; readonly right: number; readonly top: numb
 type Card = ChipElement | SwatchElement
 
 /** Chips one below the other, as wide as the strip; below them the swatches that still fit, two beside one another. */
-function column(chips: readonly ChipElement[], swatches: readonly SwatchElement[], strip: Strip, aspect: number): Card[] {
+function column(
+  chips: readonly ChipElement[],
+  swatches: readonly SwatchElement[],
+  strip: Strip,
+  aspect: number,
+): Card[] {
   const room = strip.bottom - strip.top
   const count = chips.length
   const width = Math.min(strip.right - strip.left, room / (count * FORM + (count - 1) * GAP))
   const step = width * (FORM + GAP)
   const left = strip.right - width
-  const placed = chips.map((chip, at) => moved(chip, { x: left, y: strip.top + at * step, width, height: width * FORM }, aspect))
+  const placed = chips.map((chip, at) =>
+    moved(chip, { x: left, y: strip.top + at * step, width, height: width * FORM }, aspect),
+  )
   const side = width * 0.5
   const free = strip.top + count * step + width * GAP
   const fits = free + side <= strip.bottom ? swatches.slice(0, 2) : []
-  const samples = fits.map((swatch, at) => moved(swatch, { x: left + at * side, y: strip.bottom - side * (1 + 0.1 * (1 - at)), width: side, height: side }, aspect))
+  const samples = fits.map((swatch, at) =>
+    moved(
+      swatch,
+      { x: left + at * side, y: strip.bottom - side * (1 + 0.1 * (1 - at)), width: side, height: side },
+      aspect,
+    ),
+  )
   return [...placed, ...samples]
 }
 

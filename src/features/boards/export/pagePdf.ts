@@ -83,7 +83,13 @@ function attach(pdf: Pdf, boardText: string): void {
   pdf.compress = wasCompressed
 }
 
-function addPage(pdf: Pdf, root: Element, { layout, pictures }: PdfPage, content: PageContent, hasBleed: boolean): void {
+function addPage(
+  pdf: Pdf,
+  root: Element,
+  { layout, pictures }: PdfPage,
+  content: PageContent,
+  hasBleed: boolean,
+): void {
   const [width, height] = [layout.widthPx * POINTS_PER_PX, layout.heightPx * POINTS_PER_PX]
   const beyond = hasBleed ? SLUG : 0
   pdf.addPage({ size: [width + 2 * beyond, height + 2 * beyond], margin: 0 })
@@ -151,7 +157,13 @@ function addSheetWords(pdf: Pdf, root: Element, view: CollageView, place: Box): 
   const chips = words.filter(({ element }) => element.kind === 'chip')
   for (const { element, draw } of words) if (element.kind !== 'chip') root.add(pdf.struct('P', {}, draw))
   if (chips.length === 0) return
-  root.add(pdf.struct('L', {}, chips.map(({ draw }) => pdf.struct('LI', {}, [pdf.struct('LBody', {}, draw)]))))
+  root.add(
+    pdf.struct(
+      'L',
+      {},
+      chips.map(({ draw }) => pdf.struct('LI', {}, [pdf.struct('LBody', {}, draw)])),
+    ),
+  )
 }
 
 /** Undefined for what is no figure. */

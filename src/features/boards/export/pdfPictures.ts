@@ -54,7 +54,8 @@ function workOf(
   scale: number,
 ): { type: ImageType; paint: Paint } | undefined {
   const { picture } = assets
-  if (block.kind === 'picture' && picture) return { type: 'image/jpeg', paint: (pen) => paintRoom(pen, block.box, picture) }
+  if (block.kind === 'picture' && picture)
+    return { type: 'image/jpeg', paint: (pen) => paintRoom(pen, block.box, picture) }
   if (block.kind === 'collage')
     return {
       type: 'image/jpeg',
