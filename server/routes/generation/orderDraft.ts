@@ -122,7 +122,8 @@ async function orderDescription(
   const { ownerId, draftId } = step
   const { order, kept, light, hash } = await readOrder(world, ownerId, body)
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
-  if (same) {
+  // A draft that shows another light by now is not what was ordered.
+  if (same?.light === light) {
     const now = world.clock()
     const again = { ...same, id: draftId, arrangement: null, views: [], createdAt: now, usedAt: now }
     return world.allowance.hold(ownerId, async (held) => {
