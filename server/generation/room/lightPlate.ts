@@ -88,7 +88,7 @@ function paneAt({ view, dusk }: Plate, px: number, py: number): { share: number;
   if (y < opening.y0 - RECESS || y > opening.y1 + RECESS || z < opening.z0 - RECESS || z > opening.z1 + RECESS)
     return null
   const high = Math.min(1, Math.max(0, (z - opening.z0) / (opening.z1 - opening.z0)))
-  return { share: 1 - after / FRAME, high }
+  return { share: Math.min(1, (2 * (FRAME - after)) / FRAME), high }
 }
 
 /** Depth in inches by which panes are set back. */

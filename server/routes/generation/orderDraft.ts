@@ -126,8 +126,8 @@ async function orderDescription(
   const { ownerId, draftId } = step
   const { order, kept, light, hash } = await readOrder(world, ownerId, body)
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
-  // A draft whose words or products have changed since is no copy of what is ordered.
-  if (same && same.words === null) {
+  // A draft whose words, products or light have changed since is no copy of what is ordered.
+  if (same && same.words === null && same.light === light) {
     const now = world.clock()
     const again = { ...same, id: draftId, arrangement: null, views: [], createdAt: now, usedAt: now }
     return world.allowance.hold(ownerId, async (held) => {

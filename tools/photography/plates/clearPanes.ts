@@ -6,8 +6,8 @@ import { sight, type View } from '../../../server/generation/room/camera.ts'
 
 /** Panes are set back behind the wall, so they are seen beside the opening itself. Inches. */
 const RECESS = 6
-/** The view through the window emits light and has no surface color of its own (every albedo is raised by 0.02). */
-const PANE_ALBEDO = 0.25
+/** The sky and the garden are greener than red by this; frames, walls and curtains are not. */
+const OUTDOORS = 0.02
 /** Radius in pixels of the neighborhood from which the frame takes its light. */
 const AROUND = 4
 
@@ -24,8 +24,7 @@ export function clearPanes(dusk: Float32Array, albedo: Float32Array, view: View)
   }
   const isPane = new Uint8Array(width * height)
   for (let y = 0; y < height; y++)
-    for (let x = 0; x < width; x++)
-      if ((albedo[3 * (y * width + x) + 1] ?? 1) < PANE_ALBEDO && isWindow(x, y)) isPane[y * width + x] = 1
+    for (let x = 0; x < width; x++) if (isOutdoors(albedo, y * width + x) && isWindow(x, y)) isPane[y * width + x] = 1
   const before = Float32Array.from(dusk)
   for (let y = AROUND; y < height - AROUND; y++)
     for (let x = AROUND; x < width - AROUND; x++) {
@@ -34,6 +33,10 @@ export function clearPanes(dusk: Float32Array, albedo: Float32Array, view: View)
       else if (isPane[at - 2] || isPane[at + 2] || isPane[at - 2 * width] || isPane[at + 2 * width])
         for (let c = 0; c < 3; c++) dusk[3 * at + c] = brightest(before, width, at, c, isPane)
     }
+}
+
+function isOutdoors(albedo: Float32Array, pixel: number): boolean {
+  return (albedo[3 * pixel + 1] ?? 0) > (albedo[3 * pixel] ?? 0) + OUTDOORS
 }
 
 /** The light of the frame around a pixel of it. */
