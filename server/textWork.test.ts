@@ -68,7 +68,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['the words of a search', searchWords, FEW_SIGNS],
   ['a product that a text names', plain],
   ['the path of a page', (text) => routeOf(`/${text}`)],
-  ['the judge of a description', (text) => judge(text, [{ name: 'Bergen bed', title: text }], text)],
+  ['the judge of a description', (text) => judge(text, [{ name: 'Bergen bed', title: text }], text), FEW_SIGNS],
   ['the short name of a product', shortName],
   ['the check of characters', (text) => findBadText({ a: [text], [text]: text }, 'body')],
   ['the facts of an error', (text) => errorFacts(new Error(text))],

@@ -4,7 +4,7 @@ import { judgePage } from '../../server/generation/words/judgePage.ts'
 import { pageOfOrders } from '../../server/generation/words/testPicks.ts'
 
 /** Seeds that are tried for each board, so that it does not repeat the boards before it. */
-const TRIES = 60
+const TRIES = 150
 
 export function wordsPage(asked: { boards: number; seed: number }): string {
   const written = writePage(pageOfOrders(asked.boards, asked.seed), TRIES)

@@ -1,6 +1,6 @@
 /** Stories about color. */
 import type { Board, Piece } from './readBoard.ts'
-import { COLD, type Family, WARM } from './shades.ts'
+import { COLD, type Family, WARM, isNeutral } from './shades.ts'
 import { colored, isAllKnown, loud, neutralsOf, nounOf, type Story, wearing } from './story.ts'
 
 /** The only piece with a color, when all others are neutral. */
@@ -12,6 +12,8 @@ function onlyColored(board: Board): Piece | undefined {
 function oneNote(board: Board, families: ReadonlySet<Family>) {
   const piece = onlyColored(board)
   if (!piece?.shade || !families.has(piece.shade.family) || piece === board.lead || piece.sort === 'paint') return null
+  // A rug of three colors is no single note.
+  if (new Set(piece.shades.filter((shade) => !isNeutral(shade)).map(({ family }) => family)).size > 1) return null
   const values = { ...nounOf(piece), color: piece.shade.say, neutrals: neutralsOf(board, [piece]) }
   return { strength: piece.shade.isLoud ? 0.95 : 0.7, values, pieces: [piece] }
 }

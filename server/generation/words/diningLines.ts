@@ -11,7 +11,7 @@ const ROWS: readonly Row[] = [
   ['table + chair', '{b} shares its {a.wood} with {a}, so chairs and table close ranks without a word.', sameWood],
   ['table + chair#velvet', '{b} brings velvet up to {a}, which is how a plain table learns to stay up late.'],
   ['table + chair~spindle', 'Drawn up to {a}, {b} adds a row of thin upright lines, like a fence with good manners.'],
-  ['table + chair#cane', 'Cane backs make {b} the lightest thing you could pull up to {a}.'],
+  ['table + chair#cane', 'Cane backs keep {b} light enough to pull up to {a} with two fingers.'],
   ['chair~spindle', '{a} is a country chair drawn with a finer pen.'],
   ['chair~spindle', 'Slim spindles keep {a} airy, even when six of them are pushed in.'],
   ['chair#cane', 'You can see daylight through the cane of {a}, and lift it with two fingers.'],

@@ -32,7 +32,7 @@ const ROWS: readonly Row[] = [
   ['armchair#solid oak', 'The oak frame of {a} shows on all sides, so let it stand free.'],
   [
     'armchair#solid walnut',
-    'Walnut and leather make {a} the darkest, sharpest outline among the seats.',
+    'Walnut and leather give {a} a dark, sharp outline.',
     ([a]) => a?.cloth === 'leather' || /leather/.test(a?.made ?? ''),
   ],
   [

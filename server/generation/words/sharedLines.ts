@@ -12,7 +12,7 @@ const all = (pieces: readonly Piece[]): Values => ({ all: listed(pieces) })
 const ROWS: readonly Row[] = [
   // Rugs
   ['rug~stripes', '{a} runs thin stripes across the floor, which makes the room look a little longer.'],
-  ['rug~kilim', '{a} has more colors in it than the rest of the room together, and it wears them lightly.'],
+  ['rug~kilim', '{a} has several colors in it, and it wears them all lightly.'],
   ['rug~color block', '{a} lays large blocks of color on the floor, the nearest thing to a painting you can walk on.'],
   ['rug~grid', '{a} draws a fine grid underfoot and makes furniture stand up straight.'],
   ['rug~grid', 'The pale grid of {a} brings some order to the floor, whatever lands on it.'],

@@ -86,7 +86,7 @@ const ROWS: readonly Row[] = [
   ['mattress', 'Nobody sees {a}, and everybody feels it by three in the morning.'],
   ['mattress~hybrid', '{a} combines springs and foam, for the one who likes it firm and the one who does not.'],
   ['comforter~box-stitched', '{a} is stitched in boxes, so the warmth stays where you put it.'],
-  ['comforter', '{a} brings {a.color} to the bed in the largest soft surface of the room.'],
+  ['comforter', '{a} brings {a.color} to the bed on one large, soft surface.'],
   ['comforter', 'Pull up {a} and the bed is made, which is the whole appeal of a comforter.'],
   ['duvet#linen', '{a} is washed linen, creased in the right places, and never in need of an iron.'],
   ['duvet#percale', '{a} is cool percale, matte and crisp like a good shirt.'],

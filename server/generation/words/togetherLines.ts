@@ -39,7 +39,7 @@ const ROWS: readonly Row[] = [
   ['rug + tablelamp', 'At night {b} draws a circle of light, and some of it falls on {a}.'],
   ['rug + throw', '{a} is for feet and {b} for shoulders.'],
   ['rug + pillow', '{b} repeats in the hand what {a} does underfoot.', sameColor],
-  ['rug + pillow', '{a} is the largest soft thing here and {b} the smallest, {a.color} and {b.color}.', otherColor],
+  ['rug + pillow', '{a} is soft on a large scale and {b} on a small one, {a.color} and {b.color}.', otherColor],
   ['rug + coffee', '{b} stands in the middle of {a}, like a raft tied up in calm water.'],
   ['rug + side', 'Put {b} near the edge of {a}, with all its feet on or all its feet off.'],
   ['rug + armchair', '{b} keeps two feet on {a}, which is enough to belong.'],
