@@ -14,6 +14,7 @@ import { type Area, Occupied } from './occupied.ts'
 import { type Frame, frameOf, onWall, WIDE } from './sheetFrame.ts'
 import { boxOf } from './sheet.ts'
 import type { Stage } from './shownUnits.ts'
+import { composeTrueScale } from './composeTrueScale.ts'
 import { anchorOf, stagePieces, type Staging } from './stagePieces.ts'
 
 /** How the pieces are shown: standing in a room, standing on a ledge, lying on a ground seen from above. */
@@ -38,12 +39,12 @@ export function composeScene(
   const plan = colorPlan(pieces, palette, Math.floor(chance() * 1000))
   const tilt = manner === 'still-life' ? LEDGE_TILT : tiltFor(aspect)
   const view = { tilt, isMirrored, isFlat: manner === 'flat-lay' }
-  const composed = frameOf(aspect)
+  const swatches = swatchesOf(pieces, aspect >= WIDE ? 3 : 2)
+  const composed = frameOf(aspect, plan.chips.length + swatches.length)
   const { staging, scale } = bestStaging(actors, composed.region, view, seed)
   const { elements, horizon, top, frame } = stagedElements(staging, scale, composed, isMirrored, aspect, manner)
   const turned = manner === 'flat-lay' ? elements.map((element) => strewn(element, pieces, chance)) : elements
   const taken = takenBy(turned, pieces, isMirrored, aspect)
-  const swatches = swatchesOf(pieces, aspect >= WIDE ? 3 : 2)
   const strip = stripElements(
     plan.chips,
     swatches,
@@ -146,8 +147,22 @@ function bestStaging(actors: readonly Actor[], region: Area, view: Omit<Stage, '
     }
     if (best && !best.staging.isFaulty && best.staging.cost < FINE * actors.length) break
   }
-  if (!best) throw new Error('A sheet without pieces has no staging.')
-  return best
+  if (best && !best.staging.isFaulty) return best
+  return inRows(actors, region)
+}
+
+/** Beside each other at one scale: what is left when nothing else shows enough of every piece. */
+function inRows(actors: readonly Actor[], region: Area): { staging: Staging; scale: number } {
+  const sized = actors.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
+  const aspect = region.width / region.height
+  const { elements, sheetIn = 1, grounds } = composeTrueScale(sized, aspect)
+  const scale = region.width / sheetIn
+  const height = region.height / scale
+  const staged = elements.flatMap(({ index, x, y }) => {
+    const actor = actors[index]
+    return actor ? [{ actor, x: x * sheetIn, y: y * height }] : []
+  })
+  return { scale, staging: { staged, cost: 0, isFaulty: false, horizon: (grounds[0] ?? 1) * height } }
 }
 
 /** Heights of the sheet per inch at which the pieces would crowd the stage. */

@@ -30,28 +30,7 @@ export function stripElements(
     const turn = Math.round((chance() * 2 - 1) * 7)
     return { ...swatch, ...boxOf({ ...middleOf(box), turn: (turn + 360) % 360 }, aspect) }
   }
-  if (runs === 'down') {
-    const gap = area.width * 0.04
-    const width = (area.width - gap) / 2
-    const height = width * CHIP_FORM
-    const drop = height * 0.27
-    const stacked = chips.map((chip, at) => {
-      const column = at % 2
-      const y = area.y + column * drop + Math.floor(at / 2) * (height + width * 0.22)
-      return chipOf(chip, at, { x: area.x + column * (width + gap), y, width, height })
-    })
-    const side = width * (swatches.length < 3 ? 1.2 : 0.98)
-    const samples = swatches.map((swatch, at) => {
-      const y = area.y + area.height - side * (1 + 0.8 * (swatches.length - 1 - at))
-      return swatchOf(swatch, {
-        x: area.x + (at % 2 === 0 ? width * 0.16 : area.width - side * 1.08),
-        y,
-        width: side,
-        height: side,
-      })
-    })
-    return [...stacked, ...samples]
-  }
+  if (runs === 'down') return column(chips, swatches, area, chipOf, swatchOf)
   const isHigh = area.height > area.width * 0.34
   return isHigh ? highRow(chips, swatches, area, chipOf, swatchOf) : lowRow(chips, swatches, area, chipOf, swatchOf)
 }
@@ -59,6 +38,39 @@ export function stripElements(
 type Swatch = Omit<SwatchElement, 'x' | 'y' | 'width' | 'height' | 'turn'>
 type ChipAt = (chip: PlannedChip, at: number, box: Area) => ChipElement
 type SwatchAt = (swatch: Swatch, box: Area) => SwatchElement
+
+/** Chips one below the other, in two columns where there is room; the swatches at the foot. */
+function column(
+  chips: readonly PlannedChip[],
+  swatches: readonly Swatch[],
+  area: Area,
+  chipOf: ChipAt,
+  swatchOf: SwatchAt,
+): CollageElement[] {
+  const columns = area.width < NARROW ? 1 : 2
+  const gap = area.width * 0.04
+  const width = columns === 1 ? area.width : (area.width - gap) / 2
+  const height = width * CHIP_FORM
+  const drop = columns === 1 ? 0 : height * 0.27
+  const stacked = chips.map((chip, at) => {
+    const across = at % columns
+    const y = area.y + across * drop + Math.floor(at / columns) * (height + width * (columns === 1 ? 0.14 : 0.22))
+    return chipOf(chip, at, { x: area.x + across * (width + gap), y, width, height })
+  })
+  const side = columns === 1 ? width * 0.9 : width * (swatches.length < 3 ? 1.2 : 0.98)
+  const samples = swatches.map((swatch, at) => {
+    const x = at % 2 === 0 ? area.x + (columns === 1 ? width * 0.05 : width * 0.16) : area.x + area.width - side * 1.08
+    return swatchOf(swatch, {
+      x,
+      y: area.y + area.height - side * (1.05 + 0.8 * (swatches.length - 1 - at)),
+      width: side,
+      height: side,
+    })
+  })
+  return [...stacked, ...samples]
+}
+/** Heights of the sheet below which there is one column. */
+const NARROW = 0.16
 
 /** All cards side by side. */
 function lowRow(
