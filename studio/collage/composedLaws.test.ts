@@ -7,7 +7,7 @@ import { collageFaults, LEAST_SEEN, seenShare } from './collageFaults.ts'
 import { type CollagePiece, composeCollage, styleFor } from './composeCollage.ts'
 import { type Net, NET_CELLS } from './net.ts'
 
-const RUNS = process.env.TEST_ALL ? 400 : 25
+const RUNS = process.env.TEST_ALL ? 150 : 12
 const ASPECTS = [5 / 4, 1, 4 / 5, 9 / 16, 2 / 3, 210 / 297, 297 / 210, 8.5 / 11, 11 / 8.5, 16 / 9]
 
 /** An ellipse, a frame or a full box: the forms of cut-outs. */
@@ -107,8 +107,8 @@ it('keeps true sizes: none is shown less than a tenth smaller, small things at m
           shown: width * height,
           real: (known[index]?.widthIn ?? 1) ** 2 / (known[index]?.aspect ?? 1),
         }))
-      for (const a of areas)
-        for (const b of areas) if (a.real > b.real * 1.001) expect(a.shown).toBeGreaterThanOrEqual(b.shown * 0.999)
+      const reversed = areas.filter((a) => areas.some((b) => a.real > b.real * 1.001 && a.shown < b.shown * 0.999))
+      expect(reversed).toEqual([])
     }),
     { numRuns: RUNS },
   )
