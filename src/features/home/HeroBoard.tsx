@@ -5,7 +5,6 @@ import { featuredBoards } from '../../api/featured.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { LIVING_ROOM } from '../../components/plan/plans.ts'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import { HERO_SIZES } from '../../contract/pictureSizes.ts'
 import styles from './HeroBoard.module.css'
 import { Lineup } from './Lineup.tsx'
@@ -16,7 +15,7 @@ const SHOWN_SWATCHES = 5
 export function HeroBoard() {
   const { data, isPending } = useQuery(featuredBoards())
   const [first] = data ?? []
-  if (isPending) return <WaitingBoard />
+  if (isPending) return <div className={styles.waiting} aria-hidden="true" />
   if (!first) return <PlanDrawing plan={LIVING_ROOM} tone="sand" alt="" />
   const { board, plan } = first
   const title = board.generated_title || 'Living Room'
@@ -54,19 +53,5 @@ export function HeroBoard() {
         illustration; the products in it are real.
       </figcaption>
     </figure>
-  )
-}
-
-/** Placeholder with the size of the board, which prevents a layout shift. */
-function WaitingBoard() {
-  return (
-    <div className={styles.board} data-plan="true" aria-hidden="true">
-      <div className={styles.picture}>
-        <Skeleton height="100%" radius="picture" />
-      </div>
-      <div className={styles.pieces} />
-      <div className={styles.plan} />
-      <div className={styles.caption} />
-    </div>
   )
 }

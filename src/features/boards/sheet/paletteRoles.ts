@@ -29,19 +29,19 @@ const MOST = 6
 export function paletteRoles(swatches: readonly Swatch[], products: readonly Furnished[]): RoleColor[] {
   const used: Swatch[] = []
   const rest = () => merged(swatches, used)
-  const use = (swatch: Swatch | undefined): Swatch | undefined => {
+  const taken = (swatch: Swatch | undefined): Swatch | undefined => {
     if (swatch) used.push(swatch)
     return swatch
   }
   const anchor = largest(products, 'floor')
   const rug = largest(products, 'flat')
   const paint = products.find(({ placement, hex_code: hex }) => placement === 'paint' && isHex(hex))
-  const main = use(anchor && like(rest(), anchor))
-  const wall = use(paint ? (like(rest(), paint) ?? chipOf(paint)) : lightest(swatches.filter((one) => one !== main)))
-  const floor = use(rug && (like(rest(), rug) ?? chipOf(rug)))
-  const anyMain = main ?? use(rest()[0])
-  const accent = rest().length > 1 ? use(mostVivid(rest())) : undefined
-  const second = use(rest()[0])
+  const main = taken(anchor && like(rest(), anchor))
+  const wall = taken(paint ? (like(rest(), paint) ?? chipOf(paint)) : lightest(swatches.filter((one) => one !== main)))
+  const floor = taken(rug && (like(rest(), rug) ?? chipOf(rug)))
+  const anyMain = main ?? taken(rest()[0])
+  const accent = rest().length > 1 ? taken(mostVivid(rest())) : undefined
+  const second = taken(rest()[0])
   const others = rest().filter(({ hex }) => chroma(hex) >= VIVID)
   const found: [Role, Swatch | undefined][] = [
     ['Wall', wall],

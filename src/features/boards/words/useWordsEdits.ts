@@ -39,12 +39,14 @@ export function useWordsEdits<Design extends Board | Draft>(
         void queries.invalidateQueries({ queryKey: ['boards', 'pages'] })
       } else queries.setQueryData<Draft>(['drafts', read.id], changed)
     }
-    void loadOrAlert('words', () => import('./wordsEdits.ts')).then((loaded) => {
+    const open = async () => {
+      const loaded = await loadOrAlert('words', () => import('./wordsEdits.ts'))
       if (!loaded) return
       const store = loaded.wordsEdits(read, onSaved)
       store.sync(read)
       setEdits(store)
-    })
+    }
+    void open()
   }, [isOwn, queries, read])
 
   const design = useMemo(() => (edited.words ? withWords(read, edited.words) : read), [read, edited.words])

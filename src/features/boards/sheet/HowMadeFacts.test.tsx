@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { HowMade } from './HowMade.tsx'
+import { HowMadeFacts } from './HowMadeFacts.tsx'
 
 afterEach(cleanup)
 
@@ -11,7 +11,7 @@ const origin = { function_name: 'Sleep', size: 'King Size', style: 'Grey Tones',
 
 it('shows the inputs, the seed and the engines, and offers another view', () => {
   const handleView = vi.fn()
-  render(<HowMade origin={{ ...origin, made, madeBy }} products={[]} onAnotherView={handleView} />)
+  render(<HowMadeFacts origin={{ ...origin, made, madeBy }} products={[]} onAnotherView={handleView} />)
   const told = screen
     .getAllByRole('term', { hidden: true })
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
@@ -30,7 +30,7 @@ it('shows the inputs, the seed and the engines, and offers another view', () => 
 })
 
 it('omits what was not recorded for an older board', () => {
-  render(<HowMade origin={{ ...origin, size: null }} products={[]} />)
+  render(<HowMadeFacts origin={{ ...origin, size: null }} products={[]} />)
   expect(screen.getAllByRole('term', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
     'Space',
     'Style',
