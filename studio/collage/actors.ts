@@ -85,7 +85,7 @@ export function actorsOf(pieces: readonly CollagePiece[]): Actor[] {
   let limit = Number.POSITIVE_INFINITY
   for (const actor of order) {
     const size = sizeOf(actor)
-    const wanted = canGrow(actor) ? Math.max(1, Math.min(MOST_BOOST, (largest * LEAST_SHARE) / size)) : 1
+    const wanted = Math.max(1, Math.min(boostOf(actor), (largest * LEAST_SHARE) / size))
     const factor = actor.part === 'ground' ? RUG_SHARE : Math.max(1, Math.min(wanted, limit / size))
     if (actor.part !== 'ground') limit = Math.min(limit, size * factor)
     shown.set(actor.index, grown(actor, factor))
@@ -136,11 +136,14 @@ function partOf({ placement, heightIn, lengthIn }: CollagePiece, kind: PieceKind
   return placement === 'surface' || TRAITS[kind].lies === 'top' ? 'rests' : 'stands'
 }
 
-/** Furniture is shown at its scale; what one takes in the hand may be larger. */
-function canGrow({ part, kind, tall }: Actor): boolean {
-  return kind !== 'lamp' && (part === 'rests' || part === 'hangs' || kind === 'paint' || tall < SMALL)
+/** Furniture is shown at its scale; what one takes in the hand may be larger, a cushion hardly beside its sofa. */
+function boostOf({ part, kind, width, tall }: Actor): number {
+  if (kind === 'lamp') return 1
+  if (kind === 'pillow' || (kind === 'textile' && width > SMALL)) return BOOST_BESIDE_FURNITURE
+  return part === 'rests' || part === 'hangs' || kind === 'paint' || tall < SMALL ? MOST_BOOST : 1
 }
 const SMALL = 14
+const BOOST_BESIDE_FURNITURE = 1.14
 
 function grown(actor: Actor, factor: number): Actor {
   const { width, height, base, length, depth, tall } = actor

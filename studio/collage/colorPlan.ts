@@ -31,18 +31,17 @@ export function colorPlan(pieces: readonly CollagePiece[], palette: readonly Pal
   const known = palette
     .filter(({ hex }) => /^#[0-9a-f]{6}$/i.test(hex))
     .map((each): Known => ({ ...each, hex: each.hex.toLowerCase(), color: colorOf(each.hex) }))
+  const loudest = [...known].sort((a, b) => b.color.chroma - a.color.chroma)
   const paint = pieces.find(({ kind, hex }) => kind === 'paint' && hex && /^#[0-9a-f]{6}$/i.test(hex))
-  const accent = [...known].sort((a, b) => b.color.chroma - a.color.chroma)[0]
-  const wall = paint?.hex ? paintedWall(paint.hex, known) : tintedWall(known, accent, seed)
-  const floorColor = floorOf(known)
-  const rest = known.filter(({ hex }) => hex !== wall.of?.hex && hex !== accent?.hex)
-  // What covers most, but for the wood of the floor.
-
+  const wall = paint?.hex ? paintedWall(paint.hex, known) : tintedWall(known, loudest[0], seed)
   const onWall = { hex: wall.hex, name: wall.name, color: colorOf(wall.hex) }
-  const main = rest.find((each) => differs(each, onWall)) ?? rest[0]
-  const second = rest.find(
-    (each) => each !== main && differs(each, main) && differs(each, accent) && differs(each, onWall),
-  )
+  const apart = loudest.filter((each) => differs(each, onWall))
+  const accent = apart[0]
+  const rest = known.filter((each) => each.hex !== accent?.hex && differs(each, onWall))
+  // The palette begins with what covers most.
+  const main = rest[0]
+  const second = rest.find((each) => each !== main && differs(each, main) && differs(each, accent))
+  const floorColor = floorOf(known)
   const chips: PlannedChip[] = [{ hex: wall.hex, name: wall.name, role: 'wall', share: 60 }]
   if (main) chips.push({ hex: main.hex, name: named(main), role: 'main', share: 30 })
   if (accent && accent.hex !== main?.hex)
@@ -74,7 +73,8 @@ function tintedWall(known: readonly Known[], accent: Known | undefined, seed: nu
   return { hex, name: of.name ? `Pale ${of.name}` : 'Wall tint', of: undefined }
 }
 
-function isWood({ hue, chroma, light }: Color): boolean {
+/** Browns from maple to walnut. */
+export function isWood({ hue, chroma, light }: Color): boolean {
   return hue > 0.75 && hue < 1.6 && chroma > 0.03 && chroma < 0.14 && light < 0.8
 }
 

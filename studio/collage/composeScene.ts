@@ -13,7 +13,9 @@ import { coverOf, isOpaqueAt } from './net.ts'
 import { type Area, Occupied } from './occupied.ts'
 import { type Frame, frameOf, onWall, WIDE } from './sheetFrame.ts'
 import { boxOf } from './sheet.ts'
-import { anchorOf, stagePieces, type Stage, type Staging } from './stagePieces.ts'
+import type { Stage } from './shownUnits.ts'
+import { composeTrueScale } from './composeTrueScale.ts'
+import { anchorOf, stagePieces, type Staging } from './stagePieces.ts'
 
 /** How the pieces are shown: standing in a room, standing on a ledge, lying on a ground seen from above. */
 export type Manner = 'vignette' | 'still-life' | 'flat-lay'
@@ -37,12 +39,12 @@ export function composeScene(
   const plan = colorPlan(pieces, palette, Math.floor(chance() * 1000))
   const tilt = manner === 'still-life' ? LEDGE_TILT : tiltFor(aspect)
   const view = { tilt, isMirrored, isFlat: manner === 'flat-lay' }
-  const composed = frameOf(aspect)
+  const swatches = swatchesOf(pieces, aspect >= WIDE ? 3 : 2)
+  const composed = frameOf(aspect, plan.chips.length + swatches.length)
   const { staging, scale } = bestStaging(actors, composed.region, view, seed)
   const { elements, horizon, top, frame } = stagedElements(staging, scale, composed, isMirrored, aspect, manner)
   const turned = manner === 'flat-lay' ? elements.map((element) => strewn(element, pieces, chance)) : elements
   const taken = takenBy(turned, pieces, isMirrored, aspect)
-  const swatches = swatchesOf(pieces, aspect >= WIDE ? 3 : 2)
   const strip = stripElements(
     plan.chips,
     swatches,
@@ -55,7 +57,7 @@ export function composeScene(
     ...fieldsOf(plan, frame.field, horizon, manner, aspect),
     ...turned,
     ...strip,
-    ...notesOf(turned, pieces, plan, frame.field, aspect, taken),
+    ...notesOf(turned, pieces, plan, frame.field, manner === 'flat-lay' ? 1 : horizon, aspect, taken),
   ]
 }
 
@@ -85,14 +87,16 @@ function notesOf(
   pieces: readonly CollagePiece[],
   plan: ColorPlan,
   { x, y, width, height }: Area,
+  horizon: number,
   aspect: number,
   taken: Occupied,
 ) {
   const order = elements.toSorted((a, b) => b.width * b.height - a.width * a.height)
   const size = Math.min(0.03, 0.036 * Math.max(0.7, aspect))
-  const color = colorOf(plan.wall).light < DARK ? NOTE_INK.dark : NOTE_INK.light
+  const onWall = colorOf(plan.wall).light < DARK ? NOTE_INK.dark : NOTE_INK.light
+  const colorAt = (at: number) => (at < horizon ? onWall : NOTE_INK.light)
   const within = { x: x + 0.015, y: y + 0.015, width: width - 0.03, height: height - 0.03 }
-  return notesFor(order, pieces, { aspect, size, color, within, most: Math.min(MOST_NOTES, pieces.length) }, taken)
+  return notesFor(order, pieces, { aspect, size, colorAt, within, most: Math.min(MOST_NOTES, pieces.length) }, taken)
 }
 
 function fieldsOf(plan: ColorPlan, field: Area, horizon: number, manner: Manner, aspect: number): CollageElement[] {
@@ -121,7 +125,7 @@ function strewn(element: PieceElement, pieces: readonly CollagePiece[], chance: 
 }
 
 /** The largest scale first; at each one two pages are tried. */
-const SCALES = [1, 0.93, 0.86, 0.8, 0.74, 0.68, 0.62, 0.56, 0.5, 0.44, 0.38, 0.32]
+const SCALES = [1, 0.92, 0.84, 0.77, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4, 0.35, 0.3]
 const PAGES = 2
 /** Cost that a larger scale is worth, and cost of a fault. */
 const PER_SCALE = 40
@@ -143,8 +147,22 @@ function bestStaging(actors: readonly Actor[], region: Area, view: Omit<Stage, '
     }
     if (best && !best.staging.isFaulty && best.staging.cost < FINE * actors.length) break
   }
-  if (!best) throw new Error('A sheet without pieces has no staging.')
-  return best
+  if (best && !best.staging.isFaulty) return best
+  return inRows(actors, region)
+}
+
+/** Beside each other at one scale: what is left when nothing else shows enough of every piece. */
+function inRows(actors: readonly Actor[], region: Area): { staging: Staging; scale: number } {
+  const sized = actors.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
+  const aspect = region.width / region.height
+  const { elements, sheetIn = 1, grounds } = composeTrueScale(sized, aspect)
+  const scale = region.width / sheetIn
+  const height = region.height / scale
+  const staged = elements.flatMap(({ index, x, y }) => {
+    const actor = actors[index]
+    return actor ? [{ actor, x: x * sheetIn, y: y * height }] : []
+  })
+  return { scale, staging: { staged, cost: 0, isFaulty: false, horizon: (grounds[0] ?? 1) * height } }
 }
 
 /** Heights of the sheet per inch at which the pieces would crowd the stage. */

@@ -1,6 +1,7 @@
 /** What a composed sheet carries beside the pieces: paint chips, swatches of materials and notes with names. */
 import type { ChipElement, CollageElement, NoteElement, PieceElement, SwatchElement } from '../model/collage.ts'
-import type { PlannedChip } from './colorPlan.ts'
+import { colorOf } from './colors.ts'
+import { isWood, type PlannedChip } from './colorPlan.ts'
 import type { CollagePiece } from './composeCollage.ts'
 import { isOpaqueAt, type Net, NET_CELLS } from './net.ts'
 import type { Area, Occupied } from './occupied.ts'
@@ -29,28 +30,7 @@ export function stripElements(
     const turn = Math.round((chance() * 2 - 1) * 7)
     return { ...swatch, ...boxOf({ ...middleOf(box), turn: (turn + 360) % 360 }, aspect) }
   }
-  if (runs === 'down') {
-    const gap = area.width * 0.04
-    const width = (area.width - gap) / 2
-    const height = width * CHIP_FORM
-    const drop = height * 0.27
-    const stacked = chips.map((chip, at) => {
-      const column = at % 2
-      const y = area.y + column * drop + Math.floor(at / 2) * (height + width * 0.22)
-      return chipOf(chip, at, { x: area.x + column * (width + gap), y, width, height })
-    })
-    const side = width * 0.98
-    const samples = swatches.map((swatch, at) => {
-      const y = area.y + area.height - side * (1 + 0.8 * (swatches.length - 1 - at))
-      return swatchOf(swatch, {
-        x: area.x + (at % 2 === 0 ? width * 0.16 : area.width - side * 1.08),
-        y,
-        width: side,
-        height: side,
-      })
-    })
-    return [...stacked, ...samples]
-  }
+  if (runs === 'down') return column(chips, swatches, area, chipOf, swatchOf)
   const isHigh = area.height > area.width * 0.34
   return isHigh ? highRow(chips, swatches, area, chipOf, swatchOf) : lowRow(chips, swatches, area, chipOf, swatchOf)
 }
@@ -58,6 +38,39 @@ export function stripElements(
 type Swatch = Omit<SwatchElement, 'x' | 'y' | 'width' | 'height' | 'turn'>
 type ChipAt = (chip: PlannedChip, at: number, box: Area) => ChipElement
 type SwatchAt = (swatch: Swatch, box: Area) => SwatchElement
+
+/** Chips one below the other, in two columns where there is room; the swatches at the foot. */
+function column(
+  chips: readonly PlannedChip[],
+  swatches: readonly Swatch[],
+  area: Area,
+  chipOf: ChipAt,
+  swatchOf: SwatchAt,
+): CollageElement[] {
+  const columns = area.width < NARROW ? 1 : 2
+  const gap = area.width * 0.04
+  const width = columns === 1 ? area.width : (area.width - gap) / 2
+  const height = width * CHIP_FORM
+  const drop = columns === 1 ? 0 : height * 0.27
+  const stacked = chips.map((chip, at) => {
+    const across = at % columns
+    const y = area.y + across * drop + Math.floor(at / columns) * (height + width * (columns === 1 ? 0.14 : 0.22))
+    return chipOf(chip, at, { x: area.x + across * (width + gap), y, width, height })
+  })
+  const side = columns === 1 ? width * 0.9 : width * (swatches.length < 3 ? 1.2 : 0.98)
+  const samples = swatches.map((swatch, at) => {
+    const x = at % 2 === 0 ? area.x + (columns === 1 ? width * 0.05 : width * 0.16) : area.x + area.width - side * 1.08
+    return swatchOf(swatch, {
+      x,
+      y: area.y + area.height - side * (1.05 + 0.8 * (swatches.length - 1 - at)),
+      width: side,
+      height: side,
+    })
+  })
+  return [...stacked, ...samples]
+}
+/** Heights of the sheet below which there is one column. */
+const NARROW = 0.16
 
 /** All cards side by side. */
 function lowRow(
@@ -146,7 +159,7 @@ export function swatchesOf(pieces: readonly CollagePiece[], most: number) {
   const hexes: string[] = []
   const order = pieces
     .map((piece, index) => ({ piece, index }))
-    .filter(({ piece }) => TELLING[piece.kind ?? ''] !== undefined)
+    .filter(({ piece }) => TELLING[piece.kind ?? ''] !== undefined && (piece.kind !== 'cabinet' || isWooden(piece)))
     .toSorted((a, b) => (TELLING[b.piece.kind ?? ''] ?? 0) - (TELLING[a.piece.kind ?? ''] ?? 0))
   for (const { piece, index } of order) {
     if (found.length >= most) break
@@ -161,12 +174,27 @@ export function swatchesOf(pieces: readonly CollagePiece[], most: number) {
 }
 const MOST_NAME = 60
 
+/** Painted fronts show their drawers and no grain. */
+function isWooden({ hex }: CollagePiece): boolean {
+  return hex === undefined || isWood(colorOf(hex))
+}
+
 /** The name of a product as one says it: "Halden sofa" for "Halden 87-inch sofa, oat". */
 export function shortName(title: string): string {
   return (title.split(',')[0] ?? '')
     .replaceAll(/\b\d+(?:\.\d+)?(?:[- ]?(?:inch|in|ft|cm)\b|["″'′])\s*/gi, '')
     .replace(/\s(?:with|in|for)\s.*$/i, '')
     .trim()
+}
+
+type NoteStyle = {
+  readonly aspect: number
+  readonly size: number
+  /** The ink of a note at this height, by what is behind it. */
+  readonly colorAt: (y: number) => string
+  /** The notes stay within it. */
+  readonly within: Area
+  readonly most: number
 }
 
 const LONGEST_NOTE = 30
@@ -181,7 +209,7 @@ const LEADERS = [0.03, 0.045, 0.065, 0.09]
 export function notesFor(
   wanted: readonly PieceElement[],
   pieces: readonly CollagePiece[],
-  { aspect, size, color, within, most }: { aspect: number; size: number; color: string; within: Area; most: number },
+  { aspect, size, colorAt, within, most }: NoteStyle,
   taken: Occupied,
 ): NoteElement[] {
   const notes: NoteElement[] = []
@@ -218,7 +246,7 @@ export function notesFor(
       index: element.index,
       words,
       size,
-      color,
+      color: colorAt(free.box.y + free.box.height / 2),
       at: free.at,
       ...boxOf({ ...middleOf(free.box), turn: 0 }, aspect),
     })

@@ -14,7 +14,7 @@ export type Net = {
 export type Points = { readonly x: readonly number[]; readonly y: readonly number[] }
 
 /** About this many points stand for a picture. */
-const POINTS = 60
+const POINTS = 48
 
 /** Without a net the whole box counts as opaque. */
 export function pointsOf(net: Net | undefined): Points {

@@ -46,9 +46,12 @@ function spreadIn(net: Net, left: number, top: number, wide: number, high: numbe
   return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
 }
 
+/** Keeps clear of the edges of the cells, which may be half transparent. */
+const WITHIN = 0.84
+
 /** The largest square of the picture within the crop. */
 function squared({ x, y, width, height }: Crop, aspect: number): Crop {
-  const side = Math.min(width * aspect, height)
+  const side = Math.min(width * aspect, height) * WITHIN
   const [wide, high] = [side / aspect, side]
   return { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high }
 }

@@ -42,8 +42,8 @@ const RESTS: Partial<Record<PieceKind, readonly Rest[]>> = {
   ],
   loveseat: [{ side: 0.02, back: 0, up: SEAT }],
   sectional: [
-    { side: 0.16, back: 0.2, up: SEAT },
-    { side: -0.3, back: -0.1, up: SEAT },
+    { side: 0.1, back: 0.14, up: SEAT },
+    { side: -0.1, back: 0.16, up: SEAT },
   ],
   chair: [{ side: 0, back: -0.02, up: 0.5 }],
   bench: [{ side: 0, back: 0, up: 1 }],
