@@ -66,7 +66,11 @@ export function DraftActions({ draft, image, settled }: Props) {
       {isSharing && board && (
         <ShareDialog board={board} title={board.generated_title} onClose={() => setSharing(false)} />
       )}
-      <PrintButton facts={draftFacts({ ...draft, image_url: image })} heading={FALLBACK_TITLE} byline={occasion(draft)} />
+      <PrintButton
+        facts={draftFacts({ ...draft, image_url: image })}
+        heading={FALLBACK_TITLE}
+        byline={occasion(draft)}
+      />
       <ButtonLink
         to={`/board?draft=${encodeURIComponent(draft.id)}`}
         state={{ titles: draft.products.map(({ title }) => title) }}

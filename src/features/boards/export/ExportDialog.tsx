@@ -10,7 +10,15 @@ import { canCopyImage, canShareFile, copyImage, saveFile, shareFile } from '../.
 import { useUnit } from '../../../lib/unitChoice.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import type { Exported } from './ExportButton.tsx'
-import { type ExportChoice, FIRST_CHOICE, isPicture, mediaTypeOf, POSTS, postChoice, previewWords } from './exportChoice.ts'
+import {
+  type ExportChoice,
+  FIRST_CHOICE,
+  isPicture,
+  mediaTypeOf,
+  POSTS,
+  postChoice,
+  previewWords,
+} from './exportChoice.ts'
 import styles from './ExportDialog.module.css'
 import { ExportFields } from './ExportFields.tsx'
 import { ExportPreview } from './ExportPreview.tsx'
@@ -102,7 +110,13 @@ export function ExportDialog({ onClose, ...newest }: Props) {
               Download
             </Button>
             {canCopy && (
-              <Button variant="secondary" wide disabled={isBusy} icon={<Copy aria-hidden="true" />} onClick={handleCopy}>
+              <Button
+                variant="secondary"
+                wide
+                disabled={isBusy}
+                icon={<Copy aria-hidden="true" />}
+                onClick={handleCopy}
+              >
                 Copy image
               </Button>
             )}

@@ -40,7 +40,10 @@ function standing(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | und
   const head = headAt(setup, inner, inner.width * 0.088, 2)
   const key = shown.key ? keyAt(setup, inner) : NOTHING
   const room = inner.height - head.height - gap - (key.height > 0 ? key.height + gap : 0)
-  const least = content.entries.length === 0 ? 0 : inner.width / (mustFit ? WIDEST.atLast : setup.format.use === 'paper' ? WIDEST.paper : WIDEST.usual)
+  const least =
+    content.entries.length === 0
+      ? 0
+      : inner.width / (mustFit ? WIDEST.atLast : setup.format.use === 'paper' ? WIDEST.paper : WIDEST.usual)
   const most = room - least - gap
   if (!mustFit && most < inner.height * 0.1) return undefined
   const row = rowIn(setup, { ...inner, y: 0, height: Math.max(0, most) })

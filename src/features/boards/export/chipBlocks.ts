@@ -29,7 +29,11 @@ export function chipRows(setup: PageSetup, box: Box): Block[] {
   const color = Math.min(box.width * 0.4, em * 5)
   return chips.flatMap((swatch, index) => {
     const y = box.y + index * (height + gap)
-    const label = { x: box.x + color + em * 0.7, y: y + (height - LABEL_EM * em) / 2, width: box.width - color - em * 0.7 }
+    const label = {
+      x: box.x + color + em * 0.7,
+      y: y + (height - LABEL_EM * em) / 2,
+      width: box.width - color - em * 0.7,
+    }
     const chip: Block = { kind: 'chip', box: { x: box.x, y, width: color, height }, hex: swatch.hex }
     return [chip, ...labelAt(setup, swatch, index, label)]
   })

@@ -99,7 +99,8 @@ function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: 
 function totalAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
   const { content, em, shown } = setup
   if (content.total === '' || !shown.prices) return NOTHING
-  const cell = (column: keyof typeof CELL) => ({ kind: 'cell', row: content.entries.length, column: CELL[column] }) as const
+  const cell = (column: keyof typeof CELL) =>
+    ({ kind: 'cell', row: content.entries.length, column: CELL[column] }) as const
   const style = displayStyle(em * TOTAL_EM)
   const top = y + em * 0.35
   const options = { maxLines: 1, leading: 1.2 }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_SIDE_PX, PAGE_FORMATS, type PageFormat, pageFormat, LEAST_TEXT_PX, SCALES, scaleOf } from './pageFormats.ts'
+import {
+  MAX_SIDE_PX,
+  PAGE_FORMATS,
+  type PageFormat,
+  pageFormat,
+  LEAST_TEXT_PX,
+  SCALES,
+  scaleOf,
+} from './pageFormats.ts'
 import { runsOf } from '../../../../studio/collage/sheetWords.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { testProduct } from '../../products/testProduct.ts'
@@ -38,9 +46,17 @@ function content(
   const sentence = 'Oak, wool and linen keep the room calm. '
   const text = sentence.repeat(words).trim()
   return {
-    title: isLong ? 'Quiet Harbor with the longest name that a model of words has ever found for a room' : 'Quiet Harbor',
+    title: isLong
+      ? 'Quiet Harbor with the longest name that a model of words has ever found for a room'
+      : 'Quiet Harbor',
     byline: 'Entertainment, Sofa, Natural Tones',
-    paragraphs: words === 0 ? [] : [{ kind: 'heading', text: 'The idea' }, { kind: 'body', text }],
+    paragraphs:
+      words === 0
+        ? []
+        : [
+            { kind: 'heading', text: 'The idea' },
+            { kind: 'body', text },
+          ],
     lead: words === 0 ? '' : sentence.trim(),
     swatches: HEXES.slice(0, colors).map((hex, index) => ({ hex, name: `Color ${index + 1}` })),
     hasPicture,
@@ -94,7 +110,10 @@ describe.each(formats.map((format) => [format.id, format] as const))('a page of 
           const page = laidOut(kind, format, arranged(content(count, variant)), shown)
           const name = `${kind} ${JSON.stringify({ ...variant, ...shown })}`
           expect(page.blocks.length, name).toBeGreaterThan(2)
-          expect(page.blocks.flatMap((block) => outside(block, page, format)), name).toEqual([])
+          expect(
+            page.blocks.flatMap((block) => outside(block, page, format)),
+            name,
+          ).toEqual([])
           expect(clashes(page.blocks), name).toEqual([])
         }
   })
@@ -203,7 +222,9 @@ describe('text', () => {
   })
 
   it('loses the signs of Markdown', () => {
-    expect(plainParagraphs('## The idea\nOak and **wool**, see [this](https://example.org).\n\n- a_b_c\n- _soft_')).toEqual([
+    expect(
+      plainParagraphs('## The idea\nOak and **wool**, see [this](https://example.org).\n\n- a_b_c\n- _soft_'),
+    ).toEqual([
       { kind: 'heading', text: 'The idea' },
       { kind: 'body', text: 'Oak and wool, see this.' },
       { kind: 'body', text: 'a_b_c' },

@@ -63,21 +63,45 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
   const counts = isNarrow ? 0 : em * COUNT_EM
   const width = inner.x + inner.width - sums - counts - left
   const soft = textStyle(em * 0.82, 400, 'soft')
-  const name = textAt(setup, entry.plainName, textStyle(em, 500), { x: left, y: top, width }, { maxLines: 2, leading: 1.25, part: cell('product') })
+  const name = textAt(
+    setup,
+    entry.plainName,
+    textStyle(em, 500),
+    { x: left, y: top, width },
+    { maxLines: 2, leading: 1.25, part: cell('product') },
+  )
   const facts = [entry.size, entry.material].filter((each) => each !== '').join(', ')
   const size = textAt(setup, facts, soft, { x: left, y: top + name.height, width }, { maxLines: 1, part: cell('size') })
   const under = top + name.height + size.height
   const quantity = entry.each !== '' && shown.prices ? `${entry.quantity} x ${entry.each}` : `${entry.quantity}`
   const count = isNarrow
     ? textAt(setup, quantity, soft, { x: left, y: under, width }, { maxLines: 1, part: cell('count') })
-    : textAt(setup, quantity, textStyle(em * 0.92), { x: left + width, y: top, width: counts }, { align: 'right', maxLines: 1, leading: 1.25, part: cell('count') })
+    : textAt(
+        setup,
+        quantity,
+        textStyle(em * 0.92),
+        { x: left + width, y: top, width: counts },
+        { align: 'right', maxLines: 1, leading: 1.25, part: cell('count') },
+      )
   const linkY = under + (isNarrow ? count.height : 0)
   const hasLink = entry.link !== undefined && setup.format.use === 'paper'
   const link = hasLink
-    ? textAt(setup, LINK, textStyle(em * 0.82, 500, 'clay'), { x: left, y: linkY, width: em * 9 }, { maxLines: 1, part: cell('product'), link: entry.link })
+    ? textAt(
+        setup,
+        LINK,
+        textStyle(em * 0.82, 500, 'clay'),
+        { x: left, y: linkY, width: em * 9 },
+        { maxLines: 1, part: cell('product'), link: entry.link },
+      )
     : NOTHING
   const sum = shown.prices
-    ? textAt(setup, entry.sum, textStyle(em, 500), { x: left + width + counts, y: top, width: sums }, { align: 'right', maxLines: 1, leading: 1.25, part: cell('price') })
+    ? textAt(
+        setup,
+        entry.sum,
+        textStyle(em, 500),
+        { x: left + width + counts, y: top, width: sums },
+        { align: 'right', maxLines: 1, leading: 1.25, part: cell('price') },
+      )
     : NOTHING
   const text = name.height + size.height + (isNarrow ? count.height : 0) + link.height
   return {
@@ -96,12 +120,16 @@ function rowAt(setup: PageSetup, inner: Box, index: number, thumb: number): Stac
 function totalAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
   const { content, em, shown } = setup
   if (content.total === '' || !shown.prices) return NOTHING
-  const cell = (column: keyof typeof CELL) => ({ kind: 'cell', row: content.entries.length, column: CELL[column] }) as const
+  const cell = (column: keyof typeof CELL) =>
+    ({ kind: 'cell', row: content.entries.length, column: CELL[column] }) as const
   const style = displayStyle(em * 1.6)
   const options = { maxLines: 1, leading: 1.2 }
   const top = y + em * 0.5
   const label = textAt(setup, 'Total', style, { x, y: top, width: width / 2 }, { ...options, part: cell('product') })
   const at = { x: x + width / 2, y: top, width: width / 2 }
   const sum = textAt(setup, content.total, style, at, { ...options, align: 'right', part: cell('price') })
-  return { blocks: [{ kind: 'rule', box: { x, y, width, height: 0 } }, ...label.blocks, ...sum.blocks], height: em * 0.5 + label.height }
+  return {
+    blocks: [{ kind: 'rule', box: { x, y, width, height: 0 } }, ...label.blocks, ...sum.blocks],
+    height: em * 0.5 + label.height,
+  }
 }

@@ -128,7 +128,9 @@ function pictureNotes({ scale, widthPx, heightPx, missing, leftOut }: Picture, w
     scale < wanted
       ? [`This device cannot make ${wanted}x, so the picture is ${widthPx} x ${heightPx} px (${scale}x).`]
       : []
-  const out = leftOut.map((name) => `The page has no room for this, so it is left out: ${switchLabel(name).toLowerCase()}.`)
+  const out = leftOut.map(
+    (name) => `The page has no room for this, so it is left out: ${switchLabel(name).toLowerCase()}.`,
+  )
   return [...smaller, ...out, ...missingNotes(missing, 'Its name is shown instead')]
 }
 

@@ -71,7 +71,11 @@ const LETTERS = 'Aaéłč$0'
 
 /** A face that fails to load is replaced by its fallback, which has the same metrics. */
 async function loadFonts(): Promise<void> {
-  const wanted = [`400 40px ${DISPLAY_FACE}`, `italic 400 40px ${DISPLAY_FACE}`, ...WEIGHTS.map((weight) => `${weight} 40px ${TEXT_FACE}`)]
+  const wanted = [
+    `400 40px ${DISPLAY_FACE}`,
+    `italic 400 40px ${DISPLAY_FACE}`,
+    ...WEIGHTS.map((weight) => `${weight} 40px ${TEXT_FACE}`),
+  ]
   await Promise.allSettled(wanted.map((font) => document.fonts.load(font, LETTERS)))
 }
 

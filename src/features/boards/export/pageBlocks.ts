@@ -153,7 +153,11 @@ export function footAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): 
   const markWidth = em * 7
   const beside = { x: x + markWidth + em, y, width: width - markWidth - em }
   const note = content.hasPicture
-    ? textAt(setup, setup.format.use === 'post' ? NOTE.post : NOTE.page, textStyle(em * NOTE_EM, 400, 'soft'), beside, { align: 'right', maxLines: 2, leading: 1.3 })
+    ? textAt(setup, setup.format.use === 'post' ? NOTE.post : NOTE.page, textStyle(em * NOTE_EM, 400, 'soft'), beside, {
+        align: 'right',
+        maxLines: 2,
+        leading: 1.3,
+      })
     : NOTHING
   return [
     { kind: 'mark', box: { x, y, width: markWidth, height: FOOT_EM * em } },

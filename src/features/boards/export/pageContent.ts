@@ -82,7 +82,9 @@ export function pageContent(facts: BoardFacts, { heading, byline, unit, room, or
         price: price === undefined ? '' : formatPrice(price),
         sum: price === undefined ? '' : formatPrice(price * quantity),
         ...(product ? { product } : {}),
-        ...(product && origin !== undefined ? { link: `${origin}/SelectedProducts?q=${encodeURIComponent(name)}` } : {}),
+        ...(product && origin !== undefined
+          ? { link: `${origin}/SelectedProducts?q=${encodeURIComponent(name)}` }
+          : {}),
       }
     }),
     total: total > 0 ? formatPrice(total) : '',

@@ -26,7 +26,15 @@ export const PAGE_FORMATS = [
   // https://www.facebook.com/business/help/980593475366490: keep the upper 14 percent of a story free of text.
   { id: '9x16', label: 'Story, 9:16', use: 'post', widthPx: 1080, heightPx: 1920, textPx: 28, coveredPx: 250 },
   { id: '2x3', label: 'Pinterest pin, 2:3', use: 'post', widthPx: 1000, heightPx: 1500, textPx: 25 },
-  { id: '16x9', label: 'Desktop wallpaper, 16:9', use: 'screen', widthPx: 1920, heightPx: 1080, textPx: 24, mostTimes: 2 },
+  {
+    id: '16x9',
+    label: 'Desktop wallpaper, 16:9',
+    use: 'screen',
+    widthPx: 1920,
+    heightPx: 1080,
+    textPx: 24,
+    mostTimes: 2,
+  },
   { id: 'a4', label: 'A4', ...PAPER, widthPx: 1240, heightPx: 1754 },
   { id: 'a4-wide', label: 'A4, landscape', ...PAPER, widthPx: 1754, heightPx: 1240 },
   { id: 'letter', label: 'Letter', ...PAPER, widthPx: 1275, heightPx: 1650 },

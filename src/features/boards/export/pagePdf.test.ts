@@ -8,7 +8,8 @@ import { layoutPage, type PageLayout } from './layoutPage.ts'
 import type { Block } from './pageBlocks.ts'
 import { pageFormat } from './pageFormats.ts'
 import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
-import { lineKey, pagePdf } from './pagePdf.ts'
+import { pagePdf } from './pagePdf.ts'
+import { lineKey } from './pdfParts.ts'
 import { cropMarks, SLUG } from './pdfBleed.ts'
 
 const entries = [
@@ -35,10 +36,35 @@ const collage = {
       kind: 'piece' as const,
       id: `piece-${index}`,
       index,
-      ...{ x: 0.3 * index, y: 0.4, width: 0.25, height: 0.4 },
+      x: 0.3 * index,
+      y: 0.4,
+      width: 0.25,
+      height: 0.4,
     })),
-    { kind: 'note' as const, id: 'note', index: 0, words: note, size: 0.04, color: '#24201a', at: { x: 0.5, y: 0 }, x: 0.1, y: 0.1, width: 0.3, height: 0.05 },
-    { kind: 'chip' as const, id: 'chip', hex: '#25324f', name: 'Harbor', share: 60, x: 0.8, y: 0.05, width: 0.14, height: 0.2 },
+    {
+      kind: 'note' as const,
+      id: 'note',
+      index: 0,
+      words: note,
+      size: 0.04,
+      color: '#24201a',
+      at: { x: 0.5, y: 0 },
+      x: 0.1,
+      y: 0.1,
+      width: 0.3,
+      height: 0.05,
+    },
+    {
+      kind: 'chip' as const,
+      id: 'chip',
+      hex: '#25324f',
+      name: 'Harbor',
+      share: 60,
+      x: 0.8,
+      y: 0.05,
+      width: 0.14,
+      height: 0.2,
+    },
   ],
 }
 const content = {
@@ -171,7 +197,9 @@ describe('a page as PDF', () => {
       'Collage of the products: Café sofa; Łódź lamp; 椅子',
       'Illustration of the room: Quiet Harbor',
     ])
-    const key = elements.slice(elements.findIndex(({ tag }) => tag === 'Table')).filter(({ tag }) => /^T[DH]$/.test(tag))
+    const key = elements
+      .slice(elements.findIndex(({ tag }) => tag === 'Table'))
+      .filter(({ tag }) => /^T[DH]$/.test(tag))
     expect(key.slice(0, 3).map(({ tag, text }) => `${tag} ${text.trim()}`)).toEqual([
       'TH Café sofa',
       'TD 84 in wide',
@@ -200,7 +228,8 @@ describe('a page as PDF', () => {
   it('has crop marks that meet the trim, outside of a bleed of 3 mm', () => {
     const [width, height] = [1240 * 0.48, 1754 * 0.48]
     const pageObject = find('/Type /Page\n')
-    const boxOf = (name: string) => new RegExp(`/${name} \\[([^\\]]+)\\]`).exec(pageObject)?.[1]?.split(' ').map(Number) ?? []
+    const boxOf = (name: string) =>
+      new RegExp(`/${name} \\[([^\\]]+)\\]`).exec(pageObject)?.[1]?.split(' ').map(Number) ?? []
     const trim = boxOf('TrimBox')
     const bleed = boxOf('BleedBox')
     const media = boxOf('MediaBox')

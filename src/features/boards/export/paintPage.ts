@@ -4,16 +4,7 @@ import { aspectOf, type PageAssets, TEXT_FACE } from './pageAssets.ts'
 import type { Block, Box, TextBlock } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageLayout } from './layoutPage.ts'
-import {
-  BASELINE,
-  CHIP_EDGE,
-  CHIP_RADIUS,
-  INKS,
-  MARK,
-  paintCentred,
-  PICTURE_RADIUS,
-  setFont,
-} from './pageInk.ts'
+import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, paintCentred, PICTURE_RADIUS, setFont } from './pageInk.ts'
 import { paintCollage } from './paintCollage.ts'
 
 type PlanBlock = Extract<Block, { kind: 'plan' }>

@@ -18,7 +18,9 @@ export function hasWordsOnTop({ elements, aspect }: CollageView): boolean {
   return elements.every((element, at) => {
     if (!KINDS_WITH_WORDS.has(element.kind)) return true
     if (!hasLettersFor(wordsOf(element))) return false
-    return elements.slice(at + 1).every((later) => later.kind === 'note' || later.kind === 'text' || !overlaps(element, later, aspect))
+    return elements
+      .slice(at + 1)
+      .every((later) => later.kind === 'note' || later.kind === 'text' || !overlaps(element, later, aspect))
   })
 }
 

@@ -30,8 +30,11 @@ export function planPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[
   const isPaper = setup.format.use === 'paper'
   const plan = planIn(setup, box, { isExact: isPaper, hasNumbers: true })
   if (!plan) return undefined
-  const size = `${formatSize([room.floor.width, room.floor.length], unit)}`
-  const words = plan.scale === undefined ? `Drawn to scale; the room is ${size}` : `${scaleWords(plan.scale, unit)} when printed at 100%; the room is ${size}`
+  const size = formatSize([room.floor.width, room.floor.length], unit)
+  const words =
+    plan.scale === undefined
+      ? `Drawn to scale; the room is ${size}`
+      : `${scaleWords(plan.scale, unit)} when printed at 100%; the room is ${size}`
   const captionAt = { x: box.x, y: box.y + box.height + em * 0.3, width: box.width }
   return [
     ...head.blocks,
@@ -53,7 +56,13 @@ function legendAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack
   const blocks = entries.flatMap(({ numbers, name }, index): readonly Block[] => {
     const at = { x: x + Math.floor(index / rows) * columnWidth, y: y + (index % rows) * ROW_EM * em }
     const cell = (column: number) => ({ kind: 'cell', row: index, column }) as const
-    const number = textAt(setup, numbers, textStyle(em * 0.9, 600), { ...at, width: em * NUMBER_EM }, { maxLines: 1, part: cell(0) })
+    const number = textAt(
+      setup,
+      numbers,
+      textStyle(em * 0.9, 600),
+      { ...at, width: em * NUMBER_EM },
+      { maxLines: 1, part: cell(0) },
+    )
     const rest = { x: at.x + em * NUMBER_EM, y: at.y, width: columnWidth - em * (NUMBER_EM + 1) }
     return [...number.blocks, ...textAt(setup, name, textStyle(em * 0.9), rest, { maxLines: 1, part: cell(1) }).blocks]
   })

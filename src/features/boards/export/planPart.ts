@@ -79,4 +79,3 @@ export function scaleWords(scale: number, unit: PageSetup['content']['unit']): s
 function sizeOf({ bounds }: Drawing): { width: number; height: number } {
   return { width: bounds.right - bounds.left, height: bounds.bottom - bounds.top }
 }
-

@@ -57,7 +57,8 @@ export function BoardDrop({ board, hasButton = false }: Props) {
 
   // A file that was opened on another page, on the way to its board.
   useEffect(() => {
-    const carried: unknown = hasBoard && state && typeof state === 'object' && 'boardFile' in state ? state.boardFile : undefined
+    const carried: unknown =
+      hasBoard && state && typeof state === 'object' && 'boardFile' in state ? state.boardFile : undefined
     if (carried === undefined) return
     void navigate({ search: window.location.search }, { replace: true, state: null })
     void import('../../../contract/boardFile.ts').then(({ BoardFile: schema }) => {
@@ -85,11 +86,7 @@ export function BoardDrop({ board, hasButton = false }: Props) {
             aria-hidden="true"
             onChange={handlePick}
           />
-          <Button
-            variant="secondary"
-            icon={<FolderOpen aria-hidden="true" />}
-            onClick={() => picker.current?.click()}
-          >
+          <Button variant="secondary" icon={<FolderOpen aria-hidden="true" />} onClick={() => picker.current?.click()}>
             Open a file
           </Button>
         </>

@@ -53,7 +53,9 @@ export function BoardFileDialog({ opened: { file, picture }, board, onClose }: P
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={file.title || 'A board'} size="wide">
       <div className={styles.file}>
-        <p className={styles.note}>{noteFor({ isHere, canArrange, missing, isLooking, isVisible: source !== undefined })}</p>
+        <p className={styles.note}>
+          {noteFor({ isHere, canArrange, missing, isLooking, isVisible: source !== undefined })}
+        </p>
         {picture && <FilePicture picture={picture} title={file.title} />}
         <section className={styles.words} aria-label="In this file">
           <ul className={styles.palette} aria-label="Colors">
@@ -89,7 +91,9 @@ type Case = { isHere: boolean; canArrange: boolean; missing: number; isLooking: 
 
 function noteFor({ isHere, canArrange, missing, isLooking, isVisible }: Case): string {
   const left =
-    missing > 0 ? ` ${missing === 1 ? 'One product of the file is' : `${missing} products of the file are`} not on it.` : ''
+    missing > 0
+      ? ` ${missing === 1 ? 'One product of the file is' : `${missing} products of the file are`} not on it.`
+      : ''
   if (canArrange) return `The file holds an arrangement for ${isHere ? 'this board' : 'products of this board'}.${left}`
   if (isLooking) return 'Looking for the board of this file...'
   if (isVisible) return 'The board of this file can be opened here, with the arrangement of the file.'

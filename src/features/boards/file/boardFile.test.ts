@@ -21,10 +21,35 @@ const collage: Collage = {
       kind: 'piece' as const,
       id: `piece-${index}`,
       index,
-      ...{ x: 0.1 + index * 0.2, y: 0.2, width: 0.2, height: 0.3 },
+      x: 0.1 + index * 0.2,
+      y: 0.2,
+      width: 0.2,
+      height: 0.3,
     })),
-    { kind: 'note', id: 'n', index: 1, words: 'endstream', size: 0.03, color: '#24201a', at: { x: 0.5, y: 0.5 }, x: 0.1, y: 0.8, width: 0.2, height: 0.05 },
-    { kind: 'photo', id: 'p', source: `${photo}?proof=secret`, cut: false, alt: 'The window', x: 0.7, y: 0.7, width: 0.2, height: 0.2 },
+    {
+      kind: 'note',
+      id: 'n',
+      index: 1,
+      words: 'endstream',
+      size: 0.03,
+      color: '#24201a',
+      at: { x: 0.5, y: 0.5 },
+      x: 0.1,
+      y: 0.8,
+      width: 0.2,
+      height: 0.05,
+    },
+    {
+      kind: 'photo',
+      id: 'p',
+      source: `${photo}?proof=secret`,
+      cut: false,
+      alt: 'The window',
+      x: 0.7,
+      y: 0.7,
+      width: 0.2,
+      height: 0.2,
+    },
   ],
 }
 const facts = {
@@ -71,7 +96,10 @@ describe('a board inside of an exported file', () => {
     expect(await refused(new Blob([]))).toBe('foreign')
     expect(await refused(await png(text.slice(0, -9)))).toBe('damaged')
     expect(await refused(pdf(tampered((file) => (file.version = 2))))).toBe('damaged')
-    const foreign = JSON.stringify({ ...collage, elements: [{ ...collage.elements[4], source: 'https://spy.example/a.png' }] })
+    const foreign = JSON.stringify({
+      ...collage,
+      elements: [{ ...collage.elements[4], source: 'https://spy.example/a.png' }],
+    })
     expect(await refused(await png(tampered((file) => (file.collage = JSON.parse(foreign)))))).toBe('damaged')
     expect(await refused(await png(tampered((file) => (file.board = '../../admin'))))).toBe('damaged')
     for (const reason of ['foreign', 'damaged', 'too large'] as const)
@@ -120,6 +148,10 @@ async function png(words: string): Promise<Blob> {
 }
 
 function pdf(words: string): Blob {
-  const before = Buffer.concat([Buffer.from('%PDF-1.7\n1 0 obj\nstream\n'), deflateSync('picture'), Buffer.from('\nendstream\n')])
+  const before = Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\nstream\n'),
+    deflateSync('picture'),
+    Buffer.from('\nendstream\n'),
+  ])
   return new Blob([before, '2 0 obj\n<< /Type /EmbeddedFile >>\nstream\n', words, '\nendstream\nendobj\n%%EOF'])
 }

@@ -9,12 +9,15 @@ import type { BoardFile } from '../../../contract/boardFile.ts'
 export function collageFor(file: BoardFile, productIds: readonly string[], kept: Collage | null): Collage {
   const nextIndex = file.products.map(({ id }) => (id === '' ? -1 : productIds.indexOf(id)))
   const addresses = new Map(
-    (kept?.elements ?? []).flatMap((each) => (each.kind === 'photo' ? [[pathOf(each.source), each.source] as const] : [])),
+    (kept?.elements ?? []).flatMap((each) =>
+      each.kind === 'photo' ? [[pathOf(each.source), each.source] as const] : [],
+    ),
   )
   return {
     ...file.collage,
     elements: file.collage.elements.flatMap((element): Collage['elements'] => {
-      if (element.kind === 'photo') return [{ ...element, source: addresses.get(pathOf(element.source)) ?? element.source }]
+      if (element.kind === 'photo')
+        return [{ ...element, source: addresses.get(pathOf(element.source)) ?? element.source }]
       if (!('index' in element)) return [element]
       const index = nextIndex[element.index] ?? -1
       if (index < 0) return []
