@@ -24,7 +24,7 @@ export function legibleChips(view: CollageView, letters: Letters): CollageView |
   const strip = boundsOf([...chips, ...swatches], aspect)
   const isDown = strip.bottom - strip.top > strip.right - strip.left
   const placed = (isDown ? column : row)(chips, swatches, strip, aspect)
-  if (!isLegible(placed, aspect, letters)) return undefined
+  if (!isLegible(placed, aspect, letters) || coversAny(placed, view)) return undefined
   const byId = new Map(placed.map((each) => [each.id, each]))
   const elements = view.elements.flatMap((each): CollageElement[] => {
     if (each.kind !== 'chip' && each.kind !== 'swatch') return [each]
@@ -48,6 +48,23 @@ export function legibleNotes(view: CollageView, letters: Letters): CollageView {
   const { elements, aspect } = view
   return { ...view, elements: elements.filter((each) => each.kind !== 'note' || isLegible([each], aspect, letters)) }
 }
+
+/** Whether a card lies on a piece or its note: on some sheets the cards hang between the pieces. */
+function coversAny(cards: readonly Card[], { elements, aspect }: CollageView): boolean {
+  const others = elements
+    .filter(({ kind }) => kind === 'piece' || kind === 'note')
+    .map((each) => placedOf(each, aspect))
+  return cards.some((card) => {
+    const { x, y, width, height } = placedOf(card, aspect)
+    return others.some(
+      (other) =>
+        Math.abs(other.x - x) < (other.width + width) / 2 - TOUCHING &&
+        Math.abs(other.y - y) < (other.height + height) / 2 - TOUCHING,
+    )
+  })
+}
+/** The corners of a picture are mostly empty. */
+const TOUCHING = 0.02
 
 type Strip = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
 type Card = ChipElement | SwatchElement

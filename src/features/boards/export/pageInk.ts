@@ -15,7 +15,6 @@ export const INKS = {
 } as const
 
 export const PICTURE_RADIUS = 10
-export const SHEET_RADIUS = 10
 export const CHIP_RADIUS = 4
 /** Keeps a chip in the color of the paper visible. */
 export const CHIP_EDGE = { color: INKS.ink, opacity: 0.14 } as const

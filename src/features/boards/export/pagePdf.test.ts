@@ -8,7 +8,8 @@ import { layoutPage, type PageLayout } from './layoutPage.ts'
 import type { Block } from './pageBlocks.ts'
 import { pageFormat } from './pageFormats.ts'
 import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
-import { lineKey, pagePdf } from './pagePdf.ts'
+import { pagePdf } from './pagePdf.ts'
+import { lineKey } from './pdfParts.ts'
 import { cropMarks, SLUG } from './pdfBleed.ts'
 
 const entries = [
@@ -35,7 +36,10 @@ const collage = {
       kind: 'piece' as const,
       id: `piece-${index}`,
       index,
-      ...{ x: 0.3 * index, y: 0.4, width: 0.25, height: 0.4 },
+      x: 0.3 * index,
+      y: 0.4,
+      width: 0.25,
+      height: 0.4,
     })),
     {
       kind: 'note' as const,

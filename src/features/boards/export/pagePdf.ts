@@ -9,28 +9,19 @@ import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
 import { LANGUAGE } from '../../../lib/locale.ts'
 import type { CollageView } from '../collage/collageView.ts'
 import type { PageLayout } from './layoutPage.ts'
-import type { Block, Box, TextBlock } from './pageBlocks.ts'
+import type { Block, Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { PAPER_DPI } from './pageFormats.ts'
 import { BLEED, boxesOf, cropMarks, SLUG } from './pdfBleed.ts'
 import { artifact, drawArtifact, drawFigure, drawWords } from './pdfBlocks.ts'
-import { keyTable, paletteList, type Pdf } from './pdfParts.ts'
+import { keyTable, lineKey, paletteList, type Pdf, type PdfPictures } from './pdfParts.ts'
 import { hasWordsOnTop, sheetWords, wordsOf } from './pdfSheetWords.ts'
 import { INKS } from './pageInk.ts'
 
-/** Encoded pictures by block (room and collage JPEG, cut-outs PNG with alpha), and lines as PNG by `lineKey`. */
-export type PdfPictures = {
-  readonly blocks: ReadonlyMap<Block, Uint8Array>
-  readonly lines: ReadonlyMap<string, Uint8Array>
-}
 export type PdfPage = { readonly layout: PageLayout; readonly pictures: PdfPictures }
 type Options = { readonly hasBleed: boolean; readonly boardText: string }
 
 const POINTS_PER_PX = 72 / PAPER_DPI
-
-export function lineKey({ style }: TextBlock, line: string): string {
-  return `${style.face} ${style.weight} ${style.sizePx} ${line}`
-}
 
 export async function pagePdf(
   pages: readonly PdfPage[],

@@ -2,8 +2,7 @@
 import { addShapes } from '../../../../studio/index.ts'
 import type { Block, Box } from './pageBlocks.ts'
 import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS } from './pageInk.ts'
-import { lineKey, type PdfPictures } from './pagePdf.ts'
-import type { Pdf } from './pdfParts.ts'
+import { lineKey, type Pdf, type PdfPictures } from './pdfParts.ts'
 
 /** Same value as for painted text (`pageInk.ts`). */
 const DISPLAY_SPACING_EM = -0.012

@@ -4,6 +4,15 @@ import type { Block, Part, TextBlock } from './pageBlocks.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
 
+/** Encoded pictures by block (room and collage JPEG, cut-outs PNG with alpha), and lines as PNG by `lineKey`. */
+export type PdfPictures = {
+  readonly blocks: ReadonlyMap<Block, Uint8Array>
+  readonly lines: ReadonlyMap<string, Uint8Array>
+}
+export function lineKey({ style }: TextBlock, line: string): string {
+  return `${style.face} ${style.weight} ${style.sizePx} ${line}`
+}
+
 declare global {
   namespace PDFKit.Mixins {
     /** Options of pdfkit that its types lack. */

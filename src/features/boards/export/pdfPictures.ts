@@ -7,7 +7,7 @@ import type { Block, Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import { BASELINE, INKS, setFont } from './pageInk.ts'
 import { hasWordsOnTop } from './pdfSheetWords.ts'
-import { lineKey, type PdfPictures } from './pagePdf.ts'
+import { lineKey, type PdfPictures } from './pdfParts.ts'
 import { paintCollage } from './paintCollage.ts'
 import { paintRoom, paintThumb } from './paintPage.ts'
 

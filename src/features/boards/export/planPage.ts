@@ -30,7 +30,7 @@ export function planPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[
   const isPaper = setup.format.use === 'paper'
   const plan = planIn(setup, box, { isExact: isPaper, hasNumbers: true })
   if (!plan) return undefined
-  const size = `${formatSize([room.floor.width, room.floor.length], unit)}`
+  const size = formatSize([room.floor.width, room.floor.length], unit)
   const words =
     plan.scale === undefined
       ? `Drawn to scale; the room is ${size}`

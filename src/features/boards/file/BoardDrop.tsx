@@ -27,14 +27,6 @@ export function BoardDrop({ board, hasButton = false }: Props) {
   const navigate = useNavigate()
   const hasBoard = board !== undefined
 
-  async function open(file: File) {
-    const reader = await loadOrAlert('open board file', () => import('./openBoardFile.ts'))
-    if (!reader) return
-    const found = await reader.openBoardFile(file)
-    if ('refused' in found) return showAlert(reader.refusalWords(file.name, found.refused))
-    setOpened({ file: found.board, picture: file.type.startsWith('image/') ? file : undefined })
-  }
-
   useEffect(() => {
     const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
     const over = (event: DragEvent) => {
@@ -45,7 +37,7 @@ export function BoardDrop({ board, hasButton = false }: Props) {
       // The room designer takes files of plans itself.
       if (event.defaultPrevented || !file) return
       event.preventDefault()
-      void open(file)
+      void openFile(file, setOpened)
     }
     window.addEventListener('dragover', over)
     window.addEventListener('drop', drop)
@@ -61,16 +53,13 @@ export function BoardDrop({ board, hasButton = false }: Props) {
       hasBoard && state && typeof state === 'object' && 'boardFile' in state ? state.boardFile : undefined
     if (carried === undefined) return
     void navigate({ search: window.location.search }, { replace: true, state: null })
-    void import('../../../contract/boardFile.ts').then(({ BoardFile: schema }) => {
-      const read = schema.safeParse(carried)
-      if (read.success) setOpened({ file: read.data, picture: undefined })
-    })
+    void openCarried(carried, setOpened)
   }, [hasBoard, state, navigate])
 
   function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     target.value = ''
-    if (file) void open(file)
+    if (file) void openFile(file, setOpened)
   }
 
   return (
@@ -94,4 +83,19 @@ export function BoardDrop({ board, hasButton = false }: Props) {
       {opened && <BoardFileDialog opened={opened} board={board} onClose={() => setOpened(undefined)} />}
     </>
   )
+}
+
+async function openFile(file: File, onOpen: (opened: Opened) => void): Promise<void> {
+  const reader = await loadOrAlert('open board file', () => import('./openBoardFile.ts'))
+  if (!reader) return
+  const found = await reader.openBoardFile(file)
+  if ('refused' in found) showAlert(reader.refusalWords(file.name, found.refused))
+  else onOpen({ file: found.board, picture: file.type.startsWith('image/') ? file : undefined })
+}
+
+/** `carried` is what another page left in the navigation state. */
+async function openCarried(carried: unknown, onOpen: (opened: Opened) => void): Promise<void> {
+  const contract = await loadOrAlert('board file', () => import('../../../contract/boardFile.ts'))
+  const read = contract?.BoardFile.safeParse(carried)
+  if (read?.success) onOpen({ file: read.data, picture: undefined })
 }

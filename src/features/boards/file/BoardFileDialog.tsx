@@ -1,6 +1,5 @@
 /** What an exported file holds: its board to open, its arrangement for the board of this page, and its content to read. */
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { boardDetail } from '../../../api/boards.ts'
 import { Button } from '../../../components/Button.tsx'
@@ -101,11 +100,16 @@ function noteFor({ isHere, canArrange, missing, isLooking, isVisible }: Case): s
 }
 
 function FilePicture({ picture, title }: { picture: Blob; title: string }) {
-  const [address, setAddress] = useState<string>()
-  useEffect(() => {
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return address === undefined ? null : <img className={styles.picture} src={address} alt={`The file: ${title}`} />
+  return (
+    <img
+      ref={(image) => {
+        if (!image) return undefined
+        const address = URL.createObjectURL(picture)
+        image.src = address
+        return () => URL.revokeObjectURL(address)
+      }}
+      className={styles.picture}
+      alt={`The file: ${title}`}
+    />
+  )
 }

@@ -21,7 +21,10 @@ const collage: Collage = {
       kind: 'piece' as const,
       id: `piece-${index}`,
       index,
-      ...{ x: 0.1 + index * 0.2, y: 0.2, width: 0.2, height: 0.3 },
+      x: 0.1 + index * 0.2,
+      y: 0.2,
+      width: 0.2,
+      height: 0.3,
     })),
     {
       kind: 'note',
