@@ -48,20 +48,26 @@ it('has the frame of its shadow, so that both lie in one box', async () => {
 it.each(large.filter((_, index) => index % STEP === 0).map(({ id, file }) => [id, file]))(
   'has edges in the color of the piece, however little of a pixel it covers: %s',
   async (_, file) => {
-    const { data } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
-    const [faint, dense] = [meanLightness(data, FAINT), meanLightness(data, DENSE)]
+    const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+    const [faint, dense] = [FAINT, DENSE].map((span) => meanLightness(data, info.width, span)) as [number, number]
     expect(Math.abs(faint - dense)).toBeLessThan(FRINGE)
   },
 )
 
-/** The mean lightness, 0 to 255, of the pixels whose alpha is between two shares. */
-function meanLightness(data: Buffer, [least, most]: readonly [number, number]): number {
+/** The mean lightness, 0 to 255, of the edge pixels whose alpha is between two shares. */
+function meanLightness(data: Buffer, width: number, [least, most]: readonly [number, number]): number {
   let [sum, count] = [0, 0]
   for (let p = 0; p < data.length; p += 4) {
     const alpha = (data[p + 3] ?? 0) / 255
-    if (alpha < least || alpha > most) continue
+    if (alpha < least || alpha > most || !isEdge(data, width, p)) continue
     sum += 0.3 * (data[p] ?? 0) + 0.6 * (data[p + 1] ?? 0) + 0.1 * (data[p + 2] ?? 0)
     count++
   }
   return sum / Math.max(1, count)
+}
+
+/** Whether a pixel lies between the piece and nothing; clear glass does not. */
+function isEdge(data: Buffer, width: number, p: number): boolean {
+  const around = [p - 4, p + 4, p - 4 * width, p + 4 * width].map((q) => data[q + 3] ?? 0)
+  return Math.max(...around) > 240 && Math.min(...around) < 15
 }

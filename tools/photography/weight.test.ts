@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MEGABYTE = 1_000_000
 const ALL = 90 * MEGABYTE
 const ALL_PLATES = 25 * MEGABYTE
-/** Cut-outs of 1,600 pixels: 90 kB on average, the largest of patterned rugs. */
+/** Cut-outs of 1,600 pixels: 75 kB on average, the largest of patterned rugs. */
 const ALL_CUTOUTS = 30 * MEGABYTE
 const CUTOUT = 400_000
 const CARD = 30_000
