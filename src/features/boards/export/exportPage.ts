@@ -45,11 +45,16 @@ const STEP_DOWN = 2
 export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
   let leftOut: PageLayout['leftOut'] = []
   const image = await exportImage(order, order.format, ({ context }, assets, scale) => {
-    const layout = layoutOf(order, context, assets)
+    const layout = layoutOf({ ...order, content: withoutLinks(order.content) }, context, assets)
     leftOut = layout.leftOut
     paintPage(context, layout, order.content, assets, scale)
   })
   return { ...image, leftOut }
+}
+
+/** In a picture nothing can be pressed. */
+function withoutLinks(content: PageContent): PageContent {
+  return { ...content, entries: content.entries.map(({ link: _, ...entry }) => entry) }
 }
 
 /** `context` measures the text. */

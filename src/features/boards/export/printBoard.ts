@@ -1,5 +1,6 @@
 /** Prints the exported pages: pictures at 300 dpi that stand alone on the paper, and are gone afterwards. */
 import type { ReportProgress } from '../../../components/export/exportWork.ts'
+import { measuresInInches } from '../../../lib/locale.ts'
 import type { Unit } from '../../../lib/units.ts'
 import type { Exported } from './ExportButton.tsx'
 import { FIRST_CHOICE, pageLabel, pagesOf } from './exportChoice.ts'
@@ -10,8 +11,6 @@ import styles from './printBoard.module.css'
 
 type Work = { readonly signal: AbortSignal; readonly report: ReportProgress }
 
-/** Where Letter is the usual paper. */
-const LETTER_REGIONS = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO'])
 const PRINT_SCALE = 2
 
 export async function printBoard(
@@ -20,8 +19,8 @@ export async function printBoard(
   { signal, report }: Work,
 ): Promise<void> {
   const content = pageContent(facts, { heading, byline, unit, room, origin: window.location.origin })
-  const region = new Intl.Locale(navigator.language).maximize().region ?? 'US'
-  const format = pageFormat(LETTER_REGIONS.has(region) ? 'letter' : 'a4')
+  // Where people measure in inches, Letter is the usual paper.
+  const format = pageFormat(measuresInInches() ? 'letter' : 'a4')
   const pages = pagesOf(content.room !== undefined)
   const sheet = document.createElement('div')
   sheet.className = styles.pages ?? ''
