@@ -1,5 +1,5 @@
 /** The looks of an element, by its kind. Each change is one step of undo. */
-import { Bold, FlipHorizontal2, Italic } from 'lucide-react'
+import { Bold, FlipVertical2, Italic } from 'lucide-react'
 import type { CollagePiece, PaletteColor } from '../../../../studio/collage/composeCollage.ts'
 import { placedOf } from '../../../../studio/collage/sheet.ts'
 import { type CollageEditor, type Looks, type StagePicture } from '../../../../studio/index.ts'
@@ -107,7 +107,7 @@ function PieceLooks({ editor, element, pieces, pictures, onLooks }: Of<PieceElem
       )}
       <ToolButton
         label="Mirror"
-        Icon={FlipHorizontal2}
+        Icon={FlipVertical2}
         keys="M"
         aria-pressed={element.mirrored === true}
         onClick={() => onLooks({ mirrored: element.mirrored ? undefined : true })}
