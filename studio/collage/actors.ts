@@ -5,7 +5,7 @@
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import { isTableLamp } from '../model/pieceRoles.ts'
-import type { CollagePiece } from './composeCollage.ts'
+import type { CollagePiece } from './collagePiece.ts'
 import { type Net, type Points, pointsOf } from './net.ts'
 
 /** `ground`: lies flat on the floor. `rests`: on another piece. `stands`: on the floor. `hangs`: on the wall. */

@@ -1,6 +1,6 @@
 /** What is wrong with a composed sheet, in words; the laws of composition as a check. */
 import { type Collage, type PieceElement, piecesOf } from '../model/collage.ts'
-import type { CollagePiece } from './composeCollage.ts'
+import type { CollagePiece } from './collagePiece.ts'
 import { isOpaqueAt, pointsOf } from './net.ts'
 import { Occupied } from './occupied.ts'
 import { isWithin, onSheet, placedOf, reachOf, turnedBack } from './sheet.ts'

@@ -2,7 +2,7 @@
  * The plan of a board's colors: which one the wall takes, which the floor, and the rule of 60, 30 and 10 percent with
  * the wall, the main color and the accent.
  */
-import type { CollagePiece, PaletteColor } from './composeCollage.ts'
+import type { CollagePiece, PaletteColor } from './collagePiece.ts'
 import { type Color, colorOf, hexOf } from './colors.ts'
 
 export type PlannedChip = {

@@ -7,13 +7,15 @@ import { type Actor, actorsOf } from './actors.ts'
 import { seededChance } from './chance.ts'
 import { colorOf } from './colors.ts'
 import { type ColorPlan, colorPlan } from './colorPlan.ts'
-import type { BoardContent, CollagePiece } from './composeCollage.ts'
-import { notesFor, stripElements, swatchesOf } from './dressSheet.ts'
+import type { BoardContent, CollagePiece } from './collagePiece.ts'
+import { notesFor, swatchesOf } from './dressSheet.ts'
+import { stripElements } from './placeCards.ts'
 import { coverOf, isOpaqueAt } from './net.ts'
 import { type Area, Occupied } from './occupied.ts'
 import { type Frame, frameOf, onWall, WIDE } from './sheetFrame.ts'
 import { boxOf } from './sheet.ts'
 import type { Stage } from './shownUnits.ts'
+import { composeTrueScale } from './composeTrueScale.ts'
 import { anchorOf, stagePieces, type Staging } from './stagePieces.ts'
 
 /** How the pieces are shown: standing in a room, standing on a ledge, lying on a ground seen from above. */
@@ -38,12 +40,12 @@ export function composeScene(
   const plan = colorPlan(pieces, palette, Math.floor(chance() * 1000))
   const tilt = manner === 'still-life' ? LEDGE_TILT : tiltFor(aspect)
   const view = { tilt, isMirrored, isFlat: manner === 'flat-lay' }
-  const composed = frameOf(aspect)
+  const swatches = swatchesOf(pieces, aspect >= WIDE ? 3 : 2)
+  const composed = frameOf(aspect, plan.chips.length + swatches.length)
   const { staging, scale } = bestStaging(actors, composed.region, view, seed)
   const { elements, horizon, top, frame } = stagedElements(staging, scale, composed, isMirrored, aspect, manner)
   const turned = manner === 'flat-lay' ? elements.map((element) => strewn(element, pieces, chance)) : elements
   const taken = takenBy(turned, pieces, isMirrored, aspect)
-  const swatches = swatchesOf(pieces, aspect >= WIDE ? 3 : 2)
   const strip = stripElements(
     plan.chips,
     swatches,
@@ -123,31 +125,55 @@ function strewn(element: PieceElement, pieces: readonly CollagePiece[], chance: 
   return { ...element, turn: (turn + 360) % 360 }
 }
 
-/** The largest scale first; at each one two pages are tried. */
-const SCALES = [1, 0.92, 0.84, 0.77, 0.7, 0.64, 0.58, 0.52, 0.46, 0.4, 0.35, 0.3]
+/** The largest scale first; at each one that is tried there are two pages. */
+const SCALES = [1, 0.9, 0.81, 0.73, 0.66, 0.59, 0.52, 0.45, 0.38, 0.3]
 const PAGES = 2
 /** Cost that a larger scale is worth, and cost of a fault. */
 const PER_SCALE = 40
 const FAULT = 60
-/** Cost for each piece at which no smaller scale is tried. */
-const FINE = 0.9
+/** Cost for each piece at which a scale is not too large. */
+const FINE = 1.2
+/** Cost for each piece beyond which a second page at the same scale is no better. */
+const HOPELESS = 8
 
 function bestStaging(actors: readonly Actor[], region: Area, view: Omit<Stage, 'width' | 'height'>, seed: number) {
   const largest = scaleLimit(actors, region)
   let best: { staging: Staging; scale: number; cost: number } | undefined
-  for (const share of SCALES) {
+  // The smaller the scale, the easier: the largest fine one is found by halving.
+  let [from, to] = [0, SCALES.length - 1]
+  while (from <= to) {
+    const at = (from + to) >> 1
+    const share = SCALES[at] ?? 1
     const scale = largest * share
     const stage = { ...view, width: region.width / scale, height: region.height / scale }
-    for (let page = 0; page < PAGES; page++) {
+    let isFine = false
+    for (let page = 0; page < PAGES && !isFine; page++) {
       const staging = stagePieces(actors, stage, seededChance(seed * PAGES + page))
-      if (!staging) continue
+      if (!staging) break
       const cost = staging.cost - PER_SCALE * Math.log(share) + (staging.isFaulty ? FAULT : 0)
       if (!best || cost < best.cost) best = { staging, scale, cost }
+      isFine = !staging.isFaulty && staging.cost < FINE * actors.length
+      if (staging.cost > HOPELESS * actors.length) break
     }
-    if (best && !best.staging.isFaulty && best.staging.cost < FINE * actors.length) break
+    if (isFine) to = at - 1
+    else from = at + 1
   }
-  if (!best) throw new Error('A sheet without pieces has no staging.')
-  return best
+  if (best && !best.staging.isFaulty) return best
+  return inRows(actors, region)
+}
+
+/** Beside each other at one scale: what is left when nothing else shows enough of every piece. */
+function inRows(actors: readonly Actor[], region: Area): { staging: Staging; scale: number } {
+  const sized = actors.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
+  const aspect = region.width / region.height
+  const { elements, sheetIn = 1, grounds } = composeTrueScale(sized, aspect)
+  const scale = region.width / sheetIn
+  const height = region.height / scale
+  const staged = elements.flatMap(({ index, x, y }) => {
+    const actor = actors[index]
+    return actor ? [{ actor, x: x * sheetIn, y: y * height }] : []
+  })
+  return { scale, staging: { staged, cost: 0, isFaulty: false, horizon: (grounds[0] ?? 1) * height } }
 }
 
 /** Heights of the sheet per inch at which the pieces would crowd the stage. */

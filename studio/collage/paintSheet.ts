@@ -4,6 +4,7 @@
  */
 import { type CollageElement, isPiece, type NoteElement, type PieceElement } from '../model/collage.ts'
 import type { ShadowPicture } from './fadedShadow.ts'
+import { paintFieldLight } from './fieldLight.ts'
 import { paintCutout } from './paintCutout.ts'
 import { contained, type Placed, placedOf, type Spot } from './sheet.ts'
 import { CHIP_COLOR, type Lettering, type MeasureWords, type Run, runsOf, SHEET_INK } from './sheetWords.ts'
@@ -93,57 +94,6 @@ export function paintElement(context: CanvasRenderingContext2D, element: Collage
   }
   if (sheet.isWordless !== true)
     for (const run of runsOf(element, sheet.aspect, measureWith(context, sheet))) paintRun(context, run, sheet)
-}
-
-type GradientStop = { readonly at: number; readonly color: string; readonly opacity: number }
-type Light = { readonly from: Spot; readonly to: Spot; readonly stops: readonly GradientStop[] }
-
-/** Light falls on the wall from the upper left; the floor is darker where it meets the wall. Shares of the field. */
-export const FIELD_LIGHT: Record<'wall' | 'floor', Light> = {
-  wall: {
-    from: { x: 0, y: 0 },
-    to: { x: 1, y: 1 },
-    stops: [
-      { at: 0, color: '#ffffff', opacity: 0.2 },
-      { at: 0.45, color: '#ffffff', opacity: 0 },
-      { at: 0.55, color: '#3c2c18', opacity: 0 },
-      { at: 1, color: '#3c2c18', opacity: 0.07 },
-    ],
-  },
-  floor: {
-    from: { x: 0, y: 0 },
-    to: { x: 0, y: 1 },
-    stops: [
-      { at: 0, color: '#3c2c18', opacity: 0.16 },
-      { at: 0.06, color: '#3c2c18', opacity: 0.07 },
-      { at: 0.4, color: '#3c2c18', opacity: 0 },
-      { at: 0.6, color: '#ffffff', opacity: 0 },
-      { at: 1, color: '#ffffff', opacity: 0.16 },
-    ],
-  },
-}
-
-function paintFieldLight(
-  context: CanvasRenderingContext2D,
-  role: 'wall' | 'floor',
-  { width, height }: { width: number; height: number },
-): void {
-  const { from, to, stops } = FIELD_LIGHT[role]
-  const gradient = context.createLinearGradient(
-    (from.x - 0.5) * width,
-    (from.y - 0.5) * height,
-    (to.x - 0.5) * width,
-    (to.y - 0.5) * height,
-  )
-  for (const { at, color, opacity } of stops)
-    gradient.addColorStop(
-      at,
-      `${color}${Math.round(opacity * 255)
-        .toString(16)
-        .padStart(2, '0')}`,
-    )
-  context.fillStyle = gradient
-  context.fillRect(-width / 2, -height / 2, width, height)
 }
 
 /** Measures words with the faces of the sheet. */

@@ -36,6 +36,9 @@ const COST = {
 /** What hangs keeps this share of the stage's width from the outermost: the wall goes on behind it. */
 const EDGE = 0.05
 
+/** The share of a rug that may lie behind the feet of the piece that decides. */
+const RUG_BEHIND = 0.3
+
 /** The cost of places for one unit among others; a place that costs more than `limit` is not counted to the end. */
 export type Judge = (group: Group, limit: number) => number
 
@@ -56,7 +59,9 @@ export function judgeFor(unit: Unit, others: readonly Group[], anchor: Actor, st
     if (main && spots.length > 0) {
       cost += belonging * distance(group, main, spots)
       if (lead.part === 'ground')
-        cost += COST.rugOnWall * Math.max(0, main.y - anchor.base - (group.y + lead.base - lead.height))
+        cost +=
+          COST.rugOnWall *
+          Math.max(0, main.y - anchor.base - RUG_BEHIND * lead.height - (group.y + lead.base - lead.height))
     }
     if (cost >= limit) return cost
     let touches = 0

@@ -19,16 +19,21 @@ export type Frame = {
 export const WIDE = 1.12
 /** Narrower sheets carry them on the wall, where furniture leaves room. */
 const TALL = 0.76
-const MARGIN = 0.055
 
-/** @param aspect width over height of the sheet */
-export function frameOf(aspect: number): Frame {
-  return aspect >= WIDE ? wideFrame(aspect) : aspect < TALL ? tallFrame(aspect) : evenFrame(aspect)
+/**
+ * @param aspect width over height of the sheet
+ * @param cards how many chips and swatches there are
+ */
+export function frameOf(aspect: number, cards: number): Frame {
+  return aspect >= WIDE ? wideFrame(aspect, cards) : aspect < TALL ? tallFrame(aspect) : evenFrame(aspect)
 }
 
-function wideFrame(aspect: number): Frame {
+/** Few cards stand in one column. */
+const FEW_CARDS = 4
+
+function wideFrame(aspect: number, cards: number): Frame {
   const margin = 0.046
-  const strip = Math.min(0.235, 0.168 * aspect)
+  const strip = cards <= FEW_CARDS ? 0.13 : Math.min(0.235, 0.168 * aspect)
   const column = { x: aspect - margin - strip, y: margin + 0.01, width: strip, height: 1 - 2 * margin - 0.01 }
   const right = column.x - 0.026
   return {
@@ -54,14 +59,14 @@ function tallFrame(aspect: number): Frame {
 }
 
 function evenFrame(aspect: number): Frame {
-  const margin = MARGIN * 1.1 * aspect
+  const margin = 0.046 * aspect
   const inner = aspect - 2 * margin
-  const row = Math.min(0.135, inner * 0.165)
+  const row = Math.min(0.122, inner * 0.155)
   const bottom = 1 - margin - row * 1.16
   return {
-    field: { x: margin, y: margin, width: inner, height: bottom - margin - 0.055 },
-    region: { x: margin * 0.4, y: margin * 0.8, width: aspect - margin * 0.8, height: bottom - margin - 0.02 },
-    step: 0.03,
+    field: { x: margin, y: margin, width: inner, height: bottom - margin - 0.036 },
+    region: { x: margin * 0.4, y: margin * 0.8, width: aspect - margin * 0.8, height: bottom - margin - 0.008 },
+    step: 0.024,
     strip: { area: { x: margin, y: bottom, width: inner, height: row * 1.16 }, runs: 'across' },
   }
 }

@@ -45,7 +45,7 @@ export function anchorOf(actors: readonly Actor[]): Actor | undefined {
 }
 
 /** Places that are tried for each unit, and how often all are tried again. */
-const TRIES = 30
+const TRIES = 24
 const SWEEPS = 2
 /** Nothing better is sought. */
 const GOOD = 0.05

@@ -1,7 +1,7 @@
 /** Keeps a small toolbar beside what is chosen on the sheet, where it covers least; hidden while a gesture runs. */
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
 import { placedOf } from '../../collage/sheet.ts'
-import type { CollageEditor } from '../../editor/collageEditor.ts'
+import type { CollageEditor } from '../../editor/collageState.ts'
 import { boundsAround, CORNERS, frameOf, frameSpot, knobSpot } from '../../editor/collageFrame.ts'
 import type { Point } from '../../geometry/point.ts'
 import { cornersOf, toolbarPlace } from '../room/toolbarPlace.ts'

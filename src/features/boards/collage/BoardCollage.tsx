@@ -27,12 +27,18 @@ export function BoardCollage({ facts, editing }: Props) {
   // oxlint-disable-next-line react/exhaustive-deps -- `cutouts` is a new array on every render; `key` is its content
   const sources = useMemo(() => cutouts.map(({ source }) => source), [key])
   const forms = useCutoutForms(sources)
-  const content = forms && {
-    pieces: forms.map((form, index) => viewPiece(form, cutouts[index]?.product)),
-    palette: swatches,
-  }
-  const view = content && collageView(content, seed, arrangement, SHEET_ASPECT)
-  const pictures = useMemo(() => cutouts.map(stagePicture), [cutouts])
+  // Composing takes some milliseconds, so it is not done again for every render.
+  const content = useMemo(
+    () => forms && { pieces: forms.map((form, index) => viewPiece(form, cutouts[index]?.product)), palette: swatches },
+    // oxlint-disable-next-line react/exhaustive-deps -- `cutouts` and `swatches` are new arrays on every render
+    [forms, key, JSON.stringify(swatches)],
+  )
+  const view = useMemo(
+    () => content && collageView(content, seed, arrangement, SHEET_ASPECT),
+    [content, seed, arrangement],
+  )
+  // oxlint-disable-next-line react/exhaustive-deps -- as above
+  const pictures = useMemo(() => cutouts.map(stagePicture), [key])
   const isTrueScale = arrangement?.true_scale ?? false
   const arrange = editing?.arrange
   const handleChange = useCallback((collage: Collage) => arrange?.({ collage }), [arrange])

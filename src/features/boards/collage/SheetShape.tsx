@@ -1,7 +1,8 @@
 /** An element of a sheet that is no product: field, chip, swatch, note, text, photo or line. The words stay text. */
 import { useMemo } from 'react'
 import { chipWords, CHIP_COLOR, type Run, runsOf, SHEET_INK } from '../../../../studio/collage/sheetWords.ts'
-import { FIELD_LIGHT, hairlineOf } from '../../../../studio/collage/paintSheet.ts'
+import { FIELD_LIGHT } from '../../../../studio/collage/fieldLight.ts'
+import { hairlineOf } from '../../../../studio/collage/paintSheet.ts'
 import { placedOf } from '../../../../studio/collage/sheet.ts'
 import type { CollageElement, NoteElement, PieceElement } from '../../../../studio/model/collage.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
