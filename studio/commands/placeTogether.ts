@@ -65,7 +65,7 @@ export function turnedAbout(body: Body, by: number, about: Spot, aspect: number)
   const turned = places.map((place) => ({
     ...place,
     ...onSheet({ ...about, width: 0, height: 0, turn: by }, { x: place.x - about.x, y: place.y - about.y }),
-    turn: Math.round(wholeTurn(place.turn + by) * ANGLE) / ANGLE,
+    turn: roundedTurn(place.turn + by),
   }))
   const length = (values: number[]) => Math.max(...values) - Math.min(...values)
   const hasRoom = length(turned.map(({ x }) => x)) <= aspect && length(turned.map(({ y }) => y)) <= 1
@@ -74,7 +74,7 @@ export function turnedAbout(body: Body, by: number, about: Spot, aspect: number)
 
 /** One element with another form; its middle stays on the sheet. */
 export function shaped(element: CollageElement, to: Placed, aspect: number): CollageElement {
-  const turn = Math.round(wholeTurn(to.turn) * ANGLE) / ANGLE
+  const turn = roundedTurn(to.turn)
   const place = {
     x: within(to.x, [0, aspect]),
     y: within(to.y, [0, 1]),
@@ -114,4 +114,8 @@ function factorLimits(element: CollageElement, aspect: number): readonly [number
 
 function within(value: number, [low, high]: readonly [number, number]): number {
   return Math.min(high, Math.max(low, value))
+}
+
+function roundedTurn(degrees: number): number {
+  return wholeTurn(Math.round(degrees * ANGLE) / ANGLE)
 }

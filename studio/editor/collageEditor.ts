@@ -8,72 +8,21 @@ import { gridCount } from '../collage/composeGrid.ts'
 import { contained } from '../collage/sheet.ts'
 import { applyCollageCommand, findElement, hasRoom, named } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand, Composed } from '../commands/collageCommand.ts'
-import { type Collage, type CollageElement, type CollageStyle, isPiece } from '../model/collage.ts'
+import { type Collage, type CollageElement, isPiece } from '../model/collage.ts'
 import { choose } from './collageChoosing.ts'
 import { COPY_SHIFT, copiesOnSheet, shiftTo } from './collageCopies.ts'
 import { cursorOf } from './collageCursor.ts'
 import { collageKey, scaling } from './collageKey.ts'
-import { collageTargetAt, type CollageThing } from './collageHandles.ts'
+import { collageTargetAt } from './collageHandles.ts'
 import { type CollageHappening, type CollageNotice, happeningOf } from './collageNotice.ts'
 import { withCollageGroups } from './collageOrder.ts'
 import { stepCollageTool } from './collageTool.ts'
-import { type CollageTool, IDLE, previewOf } from './collageToolState.ts'
-import type { Stroke } from './keyAction.ts'
+import { type CollageTool, IDLE } from './collageToolState.ts'
 import { withOwn } from './ownElements.ts'
 import { paintedBy } from './paintedBy.ts'
-import type { Outcome, StageEvent } from './stageEvent.ts'
-import { type Store, createStore } from './store.ts'
+import type { CollageEditor, CollageState } from './collageState.ts'
+import { createStore } from './store.ts'
 import { goesOn, type Merge, stepped, type Timeline, travelled } from './timeline.ts'
-
-export type CollageState = {
-  readonly collage: Collage
-  readonly past: readonly Collage[]
-  readonly future: readonly Collage[]
-  /** Ids in the order in which they were chosen. */
-  readonly selection: readonly string[]
-  /** The next element that is chosen changes places with the one that is chosen now. */
-  readonly swapping: boolean
-  /** Taps add to what is chosen. */
-  readonly addsByTap: boolean
-  /** The element whose words are being typed over the sheet. */
-  readonly editing: string | undefined
-  readonly tool: CollageTool
-  readonly notice: CollageNotice | undefined
-}
-
-export type CollageEditor = Store<CollageState> & {
-  readonly commit: (command: CollageCommand, merge?: Merge) => void
-  /** Passes an event of the stage to the state chart; returns what the page has to do. */
-  readonly dispatch: (event: StageEvent) => Outcome<CollageThing>
-  /** True when the key was the sheet's. */
-  readonly press: (stroke: Stroke) => boolean
-  readonly select: (ids: readonly string[]) => void
-  readonly setAddsByTap: (adds: boolean) => void
-  readonly startSwap: () => void
-  /** Begins or ends typing over the sheet. */
-  readonly edit: (id: string | undefined) => void
-  /** Adds elements and chooses them. */
-  readonly add: (elements: readonly CollageElement[]) => void
-  readonly duplicate: () => void
-  /** What is chosen, as it is copied. */
-  readonly copied: () => readonly CollageElement[]
-  /** Adds copies beside their originals, or with their middle at a spot of the sheet. */
-  readonly paste: (elements: readonly CollageElement[], at?: { readonly x: number; readonly y: number }) => void
-  readonly say: (happening: CollageHappening) => void
-  readonly newId: () => string
-  readonly setStyle: (style: CollageStyle) => void
-  readonly changeGrid: () => void
-  readonly shuffle: (seed: number) => void
-  readonly reset: () => void
-  /** Another version of the collage, as from another tab; undo leads back. */
-  readonly replace: (collage: Collage) => void
-  readonly undo: () => void
-  readonly redo: () => void
-  /** The size of an element relative to its size in the composition, or to its first size: 1 is 100 %. */
-  readonly sizeOf: (id: string) => number
-  readonly setSize: (id: string, share: number) => void
-  readonly aspect: number
-}
 
 type Setup = {
   readonly pieces: readonly CollagePiece[]
@@ -186,11 +135,17 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
     })
   }
 
-  const sizeOf = (id: string) => {
-    const element = findElement(get().collage, id)
+  let known: { readonly key: string; readonly collage: Collage } | undefined
+  /** The composition from which the collage began; composing takes some milliseconds. */
+  const home = (): Collage => {
     const { seed: from, style, grid } = get().collage
-    const home = element && findElement(fitted(compose(from, { style, grid })), id)
-    return element && home ? element.width / home.width : 1
+    const key = `${from} ${style} ${grid}`
+    known = known?.key === key ? known : { key, collage: fitted(compose(from, { style, grid })) }
+    return known.collage
+  }
+  const sizeOf = (id: string) => {
+    const [element, first] = [findElement(get().collage, id), findElement(home(), id)]
+    return element && first ? element.width / first.width : 1
   }
 
   const cancel = () => {
@@ -313,12 +268,6 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
       if (command) commit(command)
     },
   }
-}
-
-/** The collage as displayed: with the preview of the running gesture. */
-export function shownCollage({ collage, tool }: Pick<CollageState, 'collage' | 'tool'>, aspect: number): Collage {
-  const { command } = previewOf(tool)
-  return command ? applyCollageCommand(collage, command, aspect) : collage
 }
 
 /** Words that changed, or whose box got another width, get the box that they need. */

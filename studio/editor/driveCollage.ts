@@ -1,7 +1,8 @@
 /** Drives a collage editor as a hand does, for tests. Points are heights of the sheet. */
 import type { Box, Collage, CollageElement } from '../model/collage.ts'
 import { placedOf, type Spot } from '../collage/sheet.ts'
-import { createCollageEditor, shownCollage } from './collageEditor.ts'
+import { createCollageEditor } from './collageEditor.ts'
+import { shownCollage } from './collageState.ts'
 import { pointed } from './drive.ts'
 import type { Stroke } from './keyAction.ts'
 import type { Pointed } from './stageEvent.ts'

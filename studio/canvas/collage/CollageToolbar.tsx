@@ -1,7 +1,7 @@
 /** Keeps a small toolbar beside what is chosen on the sheet, where it covers least; hidden while a gesture runs. */
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
 import { placedOf } from '../../collage/sheet.ts'
-import type { CollageEditor } from '../../editor/collageEditor.ts'
+import type { CollageEditor } from '../../editor/collageState.ts'
 import { boundsAround, CORNERS, frameOf, frameSpot, knobSpot } from '../../editor/collageFrame.ts'
 import type { Point } from '../../geometry/point.ts'
 import { cornersOf, toolbarPlace } from '../room/toolbarPlace.ts'
@@ -28,12 +28,11 @@ export function CollageToolbar({ editor, heightPx, area, frame, children }: Prop
   )
   const [placeBeside] = useState(steadyPlace)
   const { aspect } = editor
-  const [place, setPlace] = useState<Point>()
-  useLayoutEffect(() => {
-    const [outer, inner] = [area.current?.getBoundingClientRect(), frame.current?.getBoundingClientRect()]
+  const boxes = useBoxes(area, frame)
+  const place = useMemo(() => {
     const chosen = frameOf(collage, selection, aspect)
-    if (!outer || !inner || !chosen) return setPlace(undefined)
-    const from = { x: inner.left - outer.left, y: inner.top - outer.top }
+    if (!boxes || !chosen) return undefined
+    const { from, size } = boxes
     const px = ({ x, y }: Point) => ({ x: from.x + x * heightPx, y: from.y + y * heightPx })
     const bounds = boundsAround(chosen.elements, aspect)
     const [low, high] = [px({ x: bounds.left, y: bounds.top }), px({ x: bounds.right, y: bounds.bottom })]
@@ -42,18 +41,37 @@ export function CollageToolbar({ editor, heightPx, area, frame, children }: Prop
     )
     const { x, y } = px(knobSpot(chosen.placed, heightPx, aspect))
     const knob = cornersOf({ left: x - KNOB_PX, top: y - KNOB_PX, right: x + KNOB_PX, bottom: y + KNOB_PX })
-    const size = { width: outer.width, height: outer.height }
     const box = { left: low.x, top: low.y, right: high.x, bottom: high.y }
     const spot = chosen.elements.map((element) => `${element.id} ${element.x} ${element.y}`).join()
     const found = placeBeside(spot, (now) => toolbarPlace(box, [...kept, knob], size, now))
-    setPlace({ x: found.x - from.x, y: found.y - from.y })
-  }, [placeBeside, collage, selection, aspect, heightPx, area, frame])
+    return { x: found.x - from.x, y: found.y - from.y }
+  }, [placeBeside, collage, selection, aspect, heightPx, boxes])
   if (!place || isBusy) return null
   return (
     <div className={styles.toolbar} style={{ top: place.y, left: place.x }}>
       {children}
     </div>
   )
+}
+
+type Boxes = { readonly from: Point; readonly size: { readonly width: number; readonly height: number } }
+
+/** Where the sheet begins within the area, and the size of that; pixels. */
+function useBoxes(area: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): Boxes | undefined {
+  const [boxes, setBoxes] = useState<Boxes>()
+  useEffect(() => {
+    const [outer, inner] = [area.current, frame.current]
+    if (!outer || !inner) return undefined
+    const observer = new ResizeObserver(() => {
+      const [around, sheet] = [outer.getBoundingClientRect(), inner.getBoundingClientRect()]
+      const size = { width: around.width, height: around.height }
+      setBoxes({ from: { x: sheet.left - around.left, y: sheet.top - around.top }, size })
+    })
+    observer.observe(outer)
+    observer.observe(inner)
+    return () => observer.disconnect()
+  }, [area, frame])
+  return boxes
 }
 
 /** Keeps the toolbar in place while its buttons change what is chosen, as long as that keeps its position. */

@@ -1,6 +1,6 @@
 /** The marks of a collage's state, in pixels of the sheet. */
 import { placedOf, type Spot } from '../../collage/sheet.ts'
-import { type CollageState, shownCollage } from '../../editor/collageEditor.ts'
+import { type CollageState, shownCollage } from '../../editor/collageState.ts'
 import { CORNERS, frameOf, frameSpot, hasCorners, knobSpot, sidesOf } from '../../editor/collageFrame.ts'
 import { turnOf } from '../../editor/collageKey.ts'
 import { previewOf } from '../../editor/collageToolState.ts'

@@ -38,7 +38,8 @@ export function BoardCollage({ facts, editing }: Props) {
     () => content && collageView(content, seed, arrangement, SHEET_ASPECT),
     [content, seed, arrangement],
   )
-  const pictures = useMemo(() => cutouts.map(stagePicture), [cutouts])
+  // oxlint-disable-next-line react/exhaustive-deps -- as above
+  const pictures = useMemo(() => cutouts.map(stagePicture), [key])
   const isTrueScale = arrangement?.true_scale ?? false
   const arrange = editing?.arrange
   const handleChange = useCallback((collage: Collage) => arrange?.({ collage }), [arrange])

@@ -177,7 +177,7 @@ function ChooseSeveral({ editor }: { editor: CollageEditor }) {
   return (
     <label className={styles.switch}>
       <input type="checkbox" checked={adds} onChange={(event) => editor.setAddsByTap(event.target.checked)} />
-      <span>
+      <span className={styles.several}>
         <span className={styles.wide}>Choose </span>several
       </span>
       {count > 1 && <span className={styles.count}>{count}</span>}

@@ -1,5 +1,5 @@
 /** The looks of an element, by its kind. Each change is one step of undo. */
-import { Bold, FlipHorizontal2, Italic } from 'lucide-react'
+import { FlipVertical2 } from 'lucide-react'
 import type { CollagePiece, PaletteColor } from '../../../../studio/collage/composeCollage.ts'
 import { placedOf } from '../../../../studio/collage/sheet.ts'
 import { type CollageEditor, type Looks, type StagePicture } from '../../../../studio/index.ts'
@@ -7,10 +7,8 @@ import type {
   ChipElement,
   CollageElement,
   LineElement,
-  NoteElement,
   PieceElement,
   SwatchElement,
-  TextElement,
 } from '../../../../studio/model/collage.ts'
 import { Select } from '../../../components/Field.tsx'
 import { Segments } from '../../../components/Segments.tsx'
@@ -20,7 +18,9 @@ import { ColorField } from './ColorField.tsx'
 import styles from './ElementInspector.module.css'
 import { chipOf, swatchIndexes, swatchOf } from './newElements.ts'
 import { planLooks } from './planLooks.ts'
+import { INK, NoteLooks, TextLooks } from './WordLooks.tsx'
 import { WordsField } from './WordsField.tsx'
+import { numberBetween } from './numberBetween.ts'
 
 type Props = {
   editor: CollageEditor
@@ -107,111 +107,12 @@ function PieceLooks({ editor, element, pieces, pictures, onLooks }: Of<PieceElem
       )}
       <ToolButton
         label="Mirror"
-        Icon={FlipHorizontal2}
+        Icon={FlipVertical2}
         keys="M"
         aria-pressed={element.mirrored === true}
         onClick={() => onLooks({ mirrored: element.mirrored ? undefined : true })}
       />
     </div>
-  )
-}
-
-function TextLooks({ element, isShared, palette, onLooks }: Of<TextElement>) {
-  return (
-    <>
-      {!isShared && (
-        <WordsField
-          isLong
-          label="Words"
-          value={element.words}
-          maxLength={600}
-          onCommit={(words) => words.trim() !== '' && onLooks({ words })}
-        />
-      )}
-      <div className={styles.row}>
-        <Segments
-          legend="Typeface"
-          name="face"
-          value={element.face}
-          onChange={(face) => onLooks({ face })}
-          options={[
-            { value: 'serif', label: 'Serif' },
-            { value: 'sans', label: 'Sans' },
-          ]}
-        />
-        <ToolButton
-          label="Bold"
-          title={element.face === 'serif' ? 'Bold is for Sans' : 'Bold'}
-          Icon={Bold}
-          aria-pressed={element.bold === true && element.face === 'sans'}
-          disabled={element.face === 'serif'}
-          onClick={() => onLooks({ bold: element.bold ? undefined : true })}
-        />
-        <ToolButton
-          label="Italic"
-          Icon={Italic}
-          aria-pressed={element.italic === true}
-          onClick={() => onLooks({ italic: element.italic ? undefined : true })}
-        />
-      </div>
-      <Segments
-        legend="Alignment of the lines"
-        name="align"
-        value={element.align}
-        onChange={(align) => onLooks({ align })}
-        options={[
-          { value: 'left', label: 'Left' },
-          { value: 'center', label: 'Center' },
-          { value: 'right', label: 'Right' },
-        ]}
-      />
-      <LetterSize element={element} onLooks={onLooks} />
-      <ColorField
-        label="Color"
-        value={element.color}
-        palette={[INK, ...palette]}
-        onChange={({ hex }) => onLooks({ color: hex })}
-      />
-    </>
-  )
-}
-
-const INK: PaletteColor = { hex: '#24201a', name: 'Ink' }
-
-function LetterSize({ element, onLooks }: { element: TextElement | NoteElement; onLooks: (looks: Looks) => void }) {
-  return (
-    <div className={styles.pair}>
-      <TypedField
-        of={element.id}
-        label="Letters, %"
-        shown={`${Math.round(element.size * 1000) / 10}`}
-        parse={(text) => numberBetween(text, 0.5, 40)}
-        refusal="Enter 0.5 to 40 percent of the sheet's height."
-        onCommit={(percent) => onLooks({ size: percent / 100 })}
-      />
-    </div>
-  )
-}
-
-function NoteLooks({ element, isShared, palette, onLooks }: Of<NoteElement>) {
-  return (
-    <>
-      {!isShared && (
-        <WordsField
-          label="Words"
-          value={element.words}
-          maxLength={80}
-          onCommit={(words) => words.trim() !== '' && onLooks({ words })}
-        />
-      )}
-      <LetterSize element={element} onLooks={onLooks} />
-      <ColorField
-        label="Color"
-        value={element.color}
-        palette={[INK, ...palette]}
-        onChange={({ hex }) => onLooks({ color: hex })}
-      />
-    </>
   )
 }
 
@@ -314,9 +215,4 @@ function LineLooks({ editor, element, isShared, palette, onLooks }: Of<LineEleme
       />
     </>
   )
-}
-
-function numberBetween(text: string, low: number, high: number): number | undefined {
-  const number = Number.parseFloat(text.replace(',', '.'))
-  return number >= low && number <= high ? number : undefined
 }

@@ -5,7 +5,7 @@ import {
   ChevronsDown,
   ChevronsUp,
   Copy,
-  FlipHorizontal2,
+  FlipVertical2,
   Group,
   Lock,
   LockOpen,
@@ -71,7 +71,7 @@ export function ElementTools({ editor, name }: Props) {
       )}
       <ToolButton
         label={label('Mirror')}
-        Icon={FlipHorizontal2}
+        Icon={FlipVertical2}
         keys="M"
         disabled={!mirror}
         onClick={() => mirror && editor.commit(mirror)}

@@ -5,7 +5,7 @@ import {
   ClipboardPaste,
   Copy,
   CopyPlus,
-  FlipHorizontal2,
+  FlipVertical2,
   Group,
   Keyboard,
   Lock,
@@ -63,7 +63,7 @@ function elementItems({ editor, page, onCopy, onPaste }: PageActions): MenuEntri
       : []),
     { label: 'Rotate 90° right', icon: <RotateCw />, disabled: isLocked, onSelect: () => turn(QUARTER_TURN) },
     { label: 'Rotate 90° left', icon: <RotateCcw />, disabled: isLocked, onSelect: () => turn(-QUARTER_TURN) },
-    ...(mirror ? [{ label: 'Mirror', icon: <FlipHorizontal2 />, onSelect: () => editor.commit(mirror) }] : []),
+    ...(mirror ? [{ label: 'Mirror', icon: <FlipVertical2 />, onSelect: () => editor.commit(mirror) }] : []),
     'separator',
     { label: 'Copy', icon: <Copy />, onSelect: onCopy },
     {
