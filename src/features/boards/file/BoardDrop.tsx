@@ -4,9 +4,8 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
-import type { BoardFile } from '../../../contract/boardFile.ts'
 import { showAlert } from '../../../lib/alertStore.ts'
-import type { OpenBoard } from './BoardFileDialog.tsx'
+import type { OpenBoard, Opened } from './BoardFileDialog.tsx'
 
 const BoardFileDialog = lazyComponent('board file', async () => (await import('./BoardFileDialog.tsx')).BoardFileDialog)
 
@@ -16,9 +15,6 @@ type Props = {
   /** With a button for people who cannot drop files. */
   hasButton?: boolean
 }
-
-/** `picture` is the file itself if it is one. */
-export type Opened = { readonly file: BoardFile; readonly picture: Blob | undefined }
 
 export function BoardDrop({ board, hasButton = false }: Props) {
   const [opened, setOpened] = useState<Opened>()

@@ -6,10 +6,13 @@ import { Button } from '../../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import { MarkdownText } from '../../../components/MarkdownText.tsx'
 import type { Arrangement } from '../../../contract/arrangements.ts'
+import type { BoardFile } from '../../../contract/boardFile.ts'
 import { showAlert } from '../../../lib/alertStore.ts'
-import type { Opened } from './BoardDrop.tsx'
 import styles from './BoardFileDialog.module.css'
 import { collageFor, missingCount } from './collageFor.ts'
+
+/** `picture` is the file itself if it is one. */
+export type Opened = { readonly file: BoardFile; readonly picture: Blob | undefined }
 
 /** The board of the page and its arrangement. */
 export type OpenBoard = {
