@@ -54,7 +54,7 @@ export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
 
 /** In a picture nothing can be pressed. */
 function withoutLinks(content: PageContent): PageContent {
-  return { ...content, entries: content.entries.map(({ link: _, ...entry }) => entry) }
+  return { ...content, entries: content.entries.map((entry) => ({ ...entry, link: undefined })) }
 }
 
 /** `context` measures the text. */
