@@ -1,17 +1,19 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { BoardDrop } from '../features/boards/file/BoardDrop.tsx'
 import { Hero } from '../features/home/Hero.tsx'
 import { HowItWorks } from '../features/home/HowItWorks.tsx'
 
+const BoardDrop = lazy(async () => ({ default: (await import('../features/boards/file/BoardDrop.tsx')).BoardDrop }))
 const FurtherDown = lazy(async () => ({ default: (await import('../features/home/FurtherDown.tsx')).FurtherDown }))
 
 export function HomePage() {
   return (
     <>
       <PageHead {...PAGE_HEADS['/']} />
-      <BoardDrop />
+      <Suspense fallback={null}>
+        <BoardDrop />
+      </Suspense>
       <Hero />
       <HowItWorks />
       <Near>

@@ -24,7 +24,7 @@ export type KeyEntry = {
   readonly price: string
   readonly sum: string
   /** The absolute address of the product in the shop. */
-  readonly link?: string
+  readonly link?: string | undefined
   /** The product, if its record is known. */
   readonly product?: Product
 }
