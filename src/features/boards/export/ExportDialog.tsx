@@ -9,7 +9,7 @@ import { Progress } from '../../../components/Progress.tsx'
 import { canCopyImage, canShareFile, copyImage, saveFile, shareFile } from '../../../lib/saveFile.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
-import type { Exported } from './ExportButton.tsx'
+import type { Exported } from './exported.ts'
 import {
   type ExportChoice,
   FIRST_CHOICE,

@@ -5,7 +5,7 @@ import { useExport } from '../../../components/export/useExport.ts'
 import { loadChunk } from '../../../lib/chunkLoading.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
-import type { Exported } from './ExportButton.tsx'
+import type { Exported } from './exported.ts'
 
 export function PrintButton(exported: Exported) {
   const unit = useUnit()

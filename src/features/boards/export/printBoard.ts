@@ -2,7 +2,7 @@
 import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import { measuresInInches } from '../../../lib/locale.ts'
 import type { Unit } from '../../../lib/units.ts'
-import type { Exported } from './ExportButton.tsx'
+import type { Exported } from './exported.ts'
 import { FIRST_CHOICE, pageLabel, pagesOf } from './exportChoice.ts'
 import { exportPage } from './exportPage.ts'
 import { pageContent } from './pageContent.ts'
