@@ -11,9 +11,9 @@ export function HomePage() {
   return (
     <>
       <PageHead {...PAGE_HEADS['/']} />
-      <Suspense fallback={null}>
+      <OnFileDrag>
         <BoardDrop />
-      </Suspense>
+      </OnFileDrag>
       <Hero />
       <HowItWorks />
       <Near>
@@ -21,6 +21,19 @@ export function HomePage() {
       </Near>
     </>
   )
+}
+
+/** Renders lazy `children` when a file is first dragged over the page. */
+function OnFileDrag({ children }: { children: ReactNode }) {
+  const [isDragged, setDragged] = useState(false)
+  useEffect(() => {
+    const enter = ({ dataTransfer }: DragEvent) => {
+      if (dataTransfer?.types.includes('Files')) setDragged(true)
+    }
+    window.addEventListener('dragenter', enter)
+    return () => window.removeEventListener('dragenter', enter)
+  }, [])
+  return isDragged && <Suspense fallback={null}>{children}</Suspense>
 }
 
 /** Distance below the viewport at which the rest of the page is loaded. */

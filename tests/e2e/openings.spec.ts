@@ -30,6 +30,7 @@ test('doors of every kind are on the plan, in its file and in its link', async (
   const kinds = ['Hinged door', 'Double door', 'Sliding door', 'Pocket door', 'Open passage']
   for (const kind of kinds) {
     await openings.getByRole('button', { name: 'Add door' }).click()
+    await room.settled()
     await openings.getByLabel('Kind of door').selectOption(kind)
   }
   await openings.getByRole('button', { name: 'Add window' }).click()
