@@ -24,8 +24,10 @@ import { leavingRoutes } from './routes/auth/leavingRoutes.ts'
 import { sessionRoutes } from './routes/auth/sessionRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { arrangementRoutes } from './routes/boards/arrangementRoutes.ts'
+import { wordsRoutes } from './routes/boards/wordsRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { likeRoutes } from './routes/boards/likeRoutes.ts'
+import { pickRoutes } from './routes/boards/pickRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
 import { exportRoutes } from './routes/export/exportRoutes.ts'
@@ -141,8 +143,10 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   boardRoutes(routes, world)
   layoutRoutes(routes, world)
   arrangementRoutes(routes, world)
+  wordsRoutes(routes, world)
   sharingRoutes(routes, world)
   likeRoutes(routes, world)
+  pickRoutes(routes, world)
   redesignRoutes(routes, world)
   accountRoutes(routes, world)
   checkoutRoutes(routes, world)

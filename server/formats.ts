@@ -5,7 +5,6 @@ const CURRENCY = 'USD'
 const CENTS = 100
 
 const currency = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY })
-const wholeCurrency = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: CURRENCY, maximumFractionDigits: 0 })
 const number = new Intl.NumberFormat(LOCALE)
 const price = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const day = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'long', timeZone: 'UTC' })
@@ -13,9 +12,6 @@ const moment = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle:
 
 /** "$50.00" for 5000 cents. */
 export const formatCents = (cents: number): string => currency.format(cents / CENTS)
-/** "$50" or "$49.50". */
-export const formatDollars = (dollars: number): string =>
-  (Number.isInteger(dollars) ? wholeCurrency : currency).format(dollars)
 /** "1,250.00", without the currency. */
 export const formatPrice = (dollars: number): string => price.format(dollars)
 /** "10,000" */

@@ -1,6 +1,7 @@
 /** Starts the app in the browser: hydrates the page that the server rendered, or renders it where there is none. */
 import '@fontsource-variable/instrument-sans/wght.css'
 import '@fontsource/instrument-serif/400.css'
+import '@fontsource/instrument-serif/400-italic.css'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/type.css'

@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { prerender } from 'react-dom/static'
 import { createStaticHandler, createStaticRouter, matchRoutes, StaticRouterProvider } from 'react-router-dom'
 import { boardDetail, communityBoards } from './api/boards.ts'
+import { featuredBoards } from './api/featured.ts'
 import { planOffers } from './api/membership.ts'
 import { productPages } from './api/products.ts'
 import { createQueryClient } from './api/queryClient.ts'
@@ -24,7 +25,7 @@ import { readAnswers } from './features/wizard/answersQuery.ts'
 /** What each page asks first, by its path. A query that fails is left to the browser. */
 const QUERIES: Record<string, (client: QueryClient, query: URLSearchParams) => Promise<unknown>[]> = {
   '/': (client) => [
-    client.prefetchInfiniteQuery(communityBoards()),
+    client.prefetchQuery(featuredBoards()),
     client.prefetchInfiniteQuery(productPages({ pageSize: SAMPLE_PAGE })),
   ],
   '/inspirations': (client, query) => [

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A law: no text that somebody else wrote keeps a browser busy out of proportion to its length. */
+/** A law: the browser's work on any text is at most proportional to its length. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { everything } from '../tests/support/everything.ts'

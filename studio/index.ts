@@ -1,19 +1,25 @@
 /**
- * The studio's only door for the app. The canvas is fetched when it is first shown, and what writes and reads files
- * when it is first wanted; everything else is light. It only names what stands elsewhere, so that nobody loads more than
- * the names it imports.
+ * The studio's only entry point for the app. The canvas and what reads and writes files are loaded when they are first
+ * used. It only re-exports, so that a bundle holds no more than what is imported from it.
  */
 export { CollageStage, RoomStage } from './canvas/view/lazyStages.ts'
 export { useBring } from './canvas/input/useBring.ts'
 export { useEditor, useEditorLater } from './canvas/view/useEditor.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
 export { type Alignment, align } from './editor/align.ts'
-export {
-  type CollageNotice,
-  type CollageEditor,
-  type CollageState,
-  createCollageEditor,
-} from './editor/collageEditor.ts'
+export { findElement, hasRoom, named } from './commands/applyCollageCommand.ts'
+export { type CollageCommand, type Looks, type Order } from './commands/collageCommand.ts'
+export { alignOnSheet } from './editor/collageAlign.ts'
+export { createCollageEditor } from './editor/collageEditor.ts'
+export type { CollageEditor } from './editor/collageState.ts'
+export type { CollageThing } from './editor/collageHandles.ts'
+export { GROWTH, mirroring, scaling, turning, turnOf } from './editor/collageKey.ts'
+export type { CollageNotice } from './editor/collageNotice.ts'
+export { collageReadingOrder, isOneCollageGroup } from './editor/collageOrder.ts'
+export { collageTimelineText, readCollageTimeline } from './editor/collageTimelineText.ts'
+export { fitWords } from './canvas/collage/fitWords.ts'
+export { pictureForm, type StagePicture } from './canvas/collage/stagePictures.ts'
+export type { CollageClipboard } from './canvas/collage/useCollageKeys.ts'
 export { copyOf } from './editor/copyOf.ts'
 export { boxOnScreen } from './editor/boxOnScreen.ts'
 export { BLOCK_SIZE, canResize } from './editor/blockSize.ts'
@@ -51,6 +57,9 @@ export { turnTogether } from './editor/turnTogether.ts'
 export { posing } from './editor/riders.ts'
 export { heldIds, shownLayout, shownPose } from './editor/tool.ts'
 export { drawPlan } from './export/drawPlan.ts'
+export { legendOf } from './export/legend.ts'
+export { addShapes } from './export/pdfShapes.ts'
+export { pngText, withPngText } from './export/pngText.ts'
 export type { PlanExport } from './export/exportPlan.ts'
 export { layoutLink, openLayoutFile, readLayoutLink } from './export/lateExports.ts'
 export {
@@ -91,5 +100,6 @@ export { drawItem } from './symbols/drawItem.ts'
 export { drawSymbol } from './symbols/drawSymbol.ts'
 export { type Drawing, type Plate, type Shape, LETTERS, textWidth } from './symbols/drawing.ts'
 export { drawRoom } from './symbols/drawRoom.ts'
+export { paintShapes } from './symbols/paintShapes.ts'
 export { drawTightest } from './symbols/drawTightest.ts'
-export { PAGE_INKS } from './symbols/inks.ts'
+export { PAGE_INKS, PAPER_INKS } from './symbols/inks.ts'

@@ -173,6 +173,9 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/generate-image': () => order(),
   'POST /api/drafts/{id}/view': () => ({}),
   'POST /api/save-products/': async () => [{ title: 'Sofa', image_url: await newPicture() }],
+  'PATCH /api/drafts/{id}': () => ({ description: 'Quiet.' }),
+  'POST /api/drafts/{id}/words': () => ({}),
+  'POST /api/boards/{id}/words': () => ({}),
   'PATCH /api/boards/{id}': () => ({ generated_title: 'Evening' }),
   'PUT /api/boards/{id}/layout': async (asked) => ({
     revision: await revisionAt(`boards/${asked.to.privateBoard}/layout`, asked),

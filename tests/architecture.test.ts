@@ -85,7 +85,7 @@ const FEATURES: Record<string, string[]> = {
   contact: [],
   delivery: [],
   design: [],
-  home: ['membership', 'rooms'],
+  home: ['membership', 'products', 'rooms'],
   makers: ['auth'],
   membership: ['auth'],
   products: ['auth', 'delivery', 'membership', 'security', 'wizard'],

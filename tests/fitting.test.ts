@@ -33,8 +33,8 @@ const all: readonly Candidate[] = records.map((record) => ({
 }))
 /** Products of the same kind and size fit alike. */
 const sizes = [...new Map(all.filter(needsPlace).map((each) => [candidateKey(each), each])).values()]
-/** `npm test` asks about every third size. */
-const candidates = everything ? sizes : sizes.filter((_, index) => index % 3 === 0)
+/** `npm test` asks about every sixth size. */
+const candidates = everything ? sizes : sizes.filter((_, index) => index % 6 === 0)
 
 type Size = readonly [width: number, length: number, height: number]
 
@@ -187,7 +187,7 @@ describe.each(Object.keys(ROOMS))('What fits in %s', (name) => {
           wrong.push(`${candidateKey(candidate)} at ${JSON.stringify(place)}`)
       }
     expect(wrong).toEqual([])
-    expect(shown).toBeGreaterThan(40)
+    expect(shown).toBeGreaterThan(everything ? 40 : 12)
   })
 
   it('hides nothing that makes no finding', () => {

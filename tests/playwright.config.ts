@@ -3,6 +3,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { z } from 'zod'
+import { everything } from './support/everything.ts'
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
 const port = Number(process.env.E2E_PORT ?? 24100)
@@ -18,6 +19,8 @@ export default defineConfig({
   expect: { timeout: MINUTE_MS },
   fullyParallel: false,
   workers: 2,
+  // Variants of what other tests show; `npm run test:all` runs them, too.
+  ...(everything ? {} : { grepInvert: /@all/ }),
   retries: process.env.CI ? 2 : 1,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {

@@ -1,27 +1,63 @@
 /**
  * Generates the studio's community boards with the real engine: `npx tsx tools/communityBoards.ts [key …]`. Products
- * without photographs are left out and reported.
+ * without photographs are left out and reported. `--words` writes their texts again and leaves their pictures alone.
  */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { BOARDS, communityBoards, type BoardRecipe } from '../server/catalogue/communityBoards.ts'
+import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from '../server/catalogue/communityBoards.ts'
 import { PICTURES, picturesVersion } from '../server/catalogue/pictures.ts'
 import { records } from '../server/catalogue/records.ts'
 import { openEngine } from '../server/generation/openEngine.ts'
+import { writePage } from '../server/generation/words/freshSeed.ts'
 
 /** Minimum number of products of a board. */
 const FEWEST_PRODUCTS = 4
 const JPEG_QUALITY = 82
+/** Seeds that are tried for each text, so that none repeats another. */
+const TRIES = 60
 const silent = () => undefined
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--words')
 const engine = openEngine({ workers: 1 })
 await mkdir(BOARDS, { recursive: true })
-for (const recipe of communityBoards) if (wanted.length === 0 || wanted.includes(recipe.key)) await make(recipe)
+if (!process.argv.includes('--words'))
+  for (const recipe of communityBoards) if (wanted.length === 0 || wanted.includes(recipe.key)) await make(recipe)
 await engine.close()
+await writeWords()
 
-async function make({ key, functionName, size, style, seed, products: ids }: BoardRecipe): Promise<void> {
+/** The boards stand side by side, so their texts are written as one page. */
+async function writeWords(): Promise<void> {
+  const boards = []
+  for (const recipe of communityBoards) {
+    const file = join(BOARDS, `${recipe.key}.json`)
+    if (existsSync(file)) boards.push({ recipe, file, made: MadeBoard.parse(JSON.parse(await readFile(file, 'utf8'))) })
+  }
+  const orders = boards.map(({ recipe: { functionName, size, style, seed }, made }) => ({
+    products: made.products.flatMap((id) => {
+      const record = records.find((candidate) => candidate.id === id)
+      return record ? [{ ...record, folder: join(PICTURES, id) }] : []
+    }),
+    functionName,
+    size,
+    style,
+    seed,
+  }))
+  const page = writePage(orders, TRIES)
+  for (const [i, { file, made }] of boards.entries())
+    await writeFile(file, `${JSON.stringify({ ...made, description: page[i]?.description }, null, 2)}\n`)
+}
+
+async function make({
+  key,
+  functionName,
+  size,
+  style,
+  seed,
+  light = 'day',
+  products: ids,
+}: BoardRecipe): Promise<void> {
   const products = ids.flatMap((id) => {
     const record = records.find((candidate) => candidate.id === id)
     const folder = join(PICTURES, id)
@@ -33,7 +69,7 @@ async function make({ key, functionName, size, style, seed, products: ids }: Boa
   if (products.length < FEWEST_PRODUCTS) return console.log(`${key}: left out`)
   const order = { products, functionName, size, style, seed }
   const { palette, description } = await engine.describe(order, silent)
-  const picture = await engine.paint({ ...order, palette }, silent)
+  const { picture } = await engine.paint({ ...order, palette, light }, silent)
   const room = await sharp(picture).jpeg({ quality: JPEG_QUALITY, mozjpeg: true }).toBuffer()
   await writeFile(join(BOARDS, `${key}.jpg`), room)
   await writeFile(

@@ -4,6 +4,8 @@
  *     npm run rooms                                   # all sheets of seed 0
  *     npm run rooms -- Sleep "Color Pop" --seeds 0,1,2
  *     npm run rooms -- Dining --counts 1,2 --large    # also single pictures in full size
+ *     npm run rooms -- Sleep --lights day,lamps       # the same rooms in other light
+ *     npm run rooms -- --awkward                      # picks that fit badly: two sofas and a sectional, three beds
  *
  * The sheets are written to `.cache/rooms`. Pictures are reused until the engine changes.
  */
@@ -18,8 +20,13 @@ import { paintRoom } from '../server/generation/room/paintRoom.ts'
 import { paletteOf } from '../server/generation/palette/paletteOf.ts'
 import { chanceOf } from '../server/generation/chance.ts'
 import { cutoutOf } from '../server/generation/cutouts/cutoutOf.ts'
-import { RoomFunction, Style } from '../src/contract/vocabulary.ts'
-import { roomPicks } from './rooms/roomPicks.ts'
+import type { CatalogueProduct } from '../server/generation/order.ts'
+import { RoomFunction, RoomLight, Style } from '../src/contract/vocabulary.ts'
+import { AWKWARD } from './rooms/awkwardPicks.ts'
+import { productsOf, roomPicks } from './rooms/roomPicks.ts'
+
+// The server blocks this loader for the whole process; the sheets' labels are SVG.
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const OUT = path.join(ROOT, '.cache', 'rooms')
@@ -32,42 +39,69 @@ const { values, positionals } = parseArgs({
   options: {
     seeds: { type: 'string', default: '0' },
     counts: { type: 'string', default: '1,2,3,4,5,6,7,8,9,10' },
+    lights: { type: 'string', default: 'day' },
+    awkward: { type: 'boolean', default: false },
     large: { type: 'boolean', default: false },
   },
 })
 const seeds = numbers(values.seeds)
 const counts = numbers(values.counts)
+const lights = values.lights.split(',').map((word) => RoomLight.parse(word))
 const names = chosen(RoomFunction.options)
 const styles = chosen(Style.options)
 const engine = engineHash()
 
 await mkdir(path.join(OUT, 'single'), { recursive: true })
-const total = names.length * styles.length * seeds.length * counts.length
-let done = 0
-for (const name of names)
-  for (const style of styles)
-    for (const seed of seeds) {
-      const cells: { label: string; file: string }[] = []
-      for (const count of counts) {
-        cells.push(await room(name, style, count, seed))
-        done++
-      }
-      const file = path.join(OUT, `${name}-${style.replace(' ', '-')}-${seed}.jpg`)
-      await sheet(cells, file)
-      console.log(`${done}/${total} ${path.relative(process.cwd(), file)}`)
-    }
+for (const light of lights) {
+  if (values.awkward) await awkwardSheet(light)
+  else
+    for (const name of names)
+      for (const style of styles)
+        for (const seed of seeds) {
+          const cells: Cell[] = []
+          for (const count of counts) {
+            const stem = `${name}-${style.replace(' ', '-')}-${count}-${seed}`
+            cells.push(await room({ stem, name, style, seed, light, products: roomPicks(name, style, count, seed) }))
+          }
+          await sheet(cells, path.join(OUT, `${name}-${style.replace(' ', '-')}-${seed}${suffix(light)}.jpg`))
+        }
+}
 
-async function room(name: RoomFunction, style: Style, count: number, seed: number) {
-  const products = roomPicks(name, style, count, seed)
+type Cell = { label: string; file: string }
+type Room = {
+  stem: string
+  name: RoomFunction
+  style: Style
+  seed: number
+  light: RoomLight
+  products: CatalogueProduct[]
+}
+
+async function awkwardSheet(light: RoomLight): Promise<void> {
+  const cells: Cell[] = []
+  for (const { title, name, style, ids } of AWKWARD.filter(
+    (one) => positionals.length === 0 || positionals.includes(one.title),
+  ))
+    for (const seed of seeds) {
+      const stem = `${title.replaceAll(' ', '-')}-${seed}`
+      cells.push(await room({ stem, name, style, seed, light, products: productsOf(ids) }))
+    }
+  await sheet(cells, path.join(OUT, `awkward${suffix(light)}.jpg`))
+}
+
+function suffix(light: RoomLight): string {
+  return light === 'day' ? '' : `-${light}`
+}
+
+async function room({ stem, name, style, seed, light, products }: Room): Promise<Cell> {
   const key = createHash('sha256')
-    .update(`${engine}/${products.map(({ id }) => id).join()}/${style}/${seed}`)
+    .update(`${engine}/${products.map(({ id }) => id).join()}/${style}/${seed}/${light}`)
     .digest('hex')
     .slice(0, 12)
-  const stem = `${name}-${style.replace(' ', '-')}-${count}-${seed}`
   const file = path.join(OUT, 'single', `${stem}-${key}.jpg`)
-  const label = `${count}: ${products.map(({ id }) => id).join(' · ')}`
+  const label = `${stem}: ${products.map(({ id }) => id).join(' · ')}`
   if (existsSync(file) && !values.large) return { label, file }
-  // Each picture has its own room, light and arrangement, like the rooms of different users.
+  // Each picture has its own room and arrangement, like the rooms of different users.
   const own = Math.floor(chanceOf(seed, `${stem}/room`)() * 2 ** 32)
   const order = { products, functionName: name, size: null, style, seed: own }
   const cuts = await Promise.all(products.map(cutoutOf))
@@ -76,9 +110,10 @@ async function room(name: RoomFunction, style: Style, count: number, seed: numbe
     cuts.map(({ image, confidence }) => ({ cutout: image, confidence })),
   )
   const began = performance.now()
-  const picture = await paintRoom({ ...order, palette }, () => Promise.resolve())
+  const { picture, note } = await paintRoom({ ...order, palette, light }, () => Promise.resolve())
+  if (note) console.log(`${stem}: ${note}`)
   if (values.large) {
-    const large = path.join(OUT, `${stem}.jpg`)
+    const large = path.join(OUT, `${stem}${suffix(light)}.jpg`)
     await writeFile(large, picture)
     console.log(`${path.relative(process.cwd(), large)}: ${Math.round(performance.now() - began)} ms; ${label}`)
   }
@@ -86,7 +121,7 @@ async function room(name: RoomFunction, style: Style, count: number, seed: numbe
   return { label, file }
 }
 
-async function sheet(cells: { label: string; file: string }[], file: string): Promise<void> {
+async function sheet(cells: readonly Cell[], file: string): Promise<void> {
   const pictures = await Promise.all(
     cells.map(async ({ label, file: cell }, index) => ({
       left: (index % COLUMNS) * CELL.width,
@@ -103,6 +138,7 @@ async function sheet(cells: { label: string; file: string }[], file: string): Pr
     .composite(pictures)
     .jpeg({ quality: 86 })
     .toFile(file)
+  console.log(path.relative(process.cwd(), file))
 }
 
 function caption(text: string): Buffer {

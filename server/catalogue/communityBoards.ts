@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { BoardDescription, Swatch } from '../../src/contract/boards.ts'
-import type { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import type { RoomFunction, RoomLight, Style } from '../../src/contract/vocabulary.ts'
 
 /** Holds `<key>.jpg`, the room picture, and `<key>.json`, a `MadeBoard`. */
 export const BOARDS = fileURLToPath(new URL('boards', import.meta.url))
@@ -13,6 +13,8 @@ export type BoardRecipe = {
   size: string
   style: Style
   seed: number
+  /** The light of its room picture; by day without it. */
+  light?: RoomLight
   /** Product ids, the leading product first. */
   products: readonly string[]
 }
@@ -33,6 +35,7 @@ export const communityBoards: readonly BoardRecipe[] = [
     size: 'Sofa',
     style: 'Natural Tones',
     seed: 11,
+    light: 'evening',
     products: [
       'halden-sofa-oat',
       'linus-lounge-chair-oak',

@@ -37,10 +37,12 @@ export type ProductRecord = z.infer<typeof ProductRecord>
 
 /** `shot.json` beside each product's pictures: how its cut-out and plan picture relate to inches. */
 export const Shot = z.object({
-  /** Hash of all inputs of the pictures; the product is rendered again when it changes. */
+  /** Hash of all inputs of the photo and the plan picture; they are rendered again when it changes. */
   hash: z.string(),
   /** Size of cutout.webp in pixels. `base` is the center of the item's foot on the ground, in those pixels. */
   cutout: z.object({
+    /** Like `hash`, for the cut-out and its shadow; missing when they are as small as the photo. */
+    hash: z.string().optional(),
     width: z.number().int().positive(),
     height: z.number().int().positive(),
     pixelsPerInch: z.number().positive(),

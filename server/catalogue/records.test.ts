@@ -159,7 +159,7 @@ describe('the catalogue', () => {
       const shot = Shot.parse(JSON.parse(readFileSync(new URL(`${record.id}/shot.json`, PICTURES), 'utf8')))
       const { cutout, plan } = shot
       const stands = cutout.base.x > 0 && cutout.base.x < cutout.width && cutout.base.y > 0
-      return !stands || Math.max(cutout.width, cutout.height) > 768 || (plan !== undefined) !== liesOnFloor(record)
+      return !stands || Math.max(cutout.width, cutout.height) > 1680 || (plan !== undefined) !== liesOnFloor(record)
     })
     expect(wrong.map(({ id }) => id)).toEqual([])
   })

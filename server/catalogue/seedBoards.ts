@@ -16,8 +16,12 @@ import { keepProduct } from './keepProduct.ts'
 import type { ShownProduct } from './shownProduct.ts'
 
 const FACT = 'community boards'
+/** The owner of the studio's boards. */
+export const STUDIO_ID = '00000000-0000-4000-8000-000000000001'
+/** What the idempotency keys of the studio's boards begin with; the key of the recipe follows. */
+export const STUDIO_KEY = 'studio '
 const STUDIO = {
-  id: '00000000-0000-4000-8000-000000000001',
+  id: STUDIO_ID,
   providerUid: 'roomwright-studio',
   email: 'studio@roomwright.example',
   userName: 'Roomwright studio',
@@ -82,14 +86,14 @@ async function row(
   { recipe, made, picture, products }: Found,
   index: number,
 ): Promise<typeof boards.$inferInsert> {
-  const { functionName, size, style, seed } = recipe
+  const { functionName, size, style, seed, light = 'day' } = recipe
   const cutouts = products.map(async ({ id }) =>
     images.put(await readFile(join(catalogue.folderOf(id), 'cutout.webp')), 'webp'),
   )
   return {
     ownerId: STUDIO.id,
     id: randomUUID(),
-    idempotencyKey: `studio ${recipe.key}`,
+    idempotencyKey: `${STUDIO_KEY}${recipe.key}`,
     visibility: 'community',
     generatedTitle: made.description.main_title,
     title: products.map(({ title }) => title.replaceAll(',', '_')).join(','),
@@ -100,6 +104,7 @@ async function row(
     size,
     style,
     seed,
+    light,
     products: products.map(keepProduct),
     cutouts: await Promise.all(cutouts),
     description: made.description,

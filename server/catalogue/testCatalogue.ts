@@ -1,6 +1,5 @@
 /** A small catalogue with drawn pictures, so that tests do not depend on the products on offer. */
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { ProductRecord } from './record.ts'
@@ -58,10 +57,9 @@ export const testRecords: readonly ProductRecord[] = [
   }),
 ]
 
-/** Draws the pictures of all records except those in `without`, and returns the folder. */
-export async function drawPictures(without: readonly string[] = []): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'roomwright-pictures-'))
-  for (const { id, palette } of testRecords.filter((record) => !without.includes(record.id))) {
+/** Draws the pictures of all records into the folder. A run of the tests draws them once (tests/support/cluster.ts). */
+export async function drawPictures(folder: string): Promise<void> {
+  for (const { id, palette } of testRecords) {
     const place = join(folder, id)
     await mkdir(place)
     const photo = sharp({ create: { width: PIXELS, height: PIXELS, channels: 3, background: palette[0] ?? '#888888' } })
@@ -81,5 +79,4 @@ export async function drawPictures(without: readonly string[] = []): Promise<str
     for (const [name, picture] of Object.entries(files)) await picture.toFile(join(place, name))
     await writeFile(join(place, 'shot.json'), JSON.stringify(SHOT))
   }
-  return folder
 }

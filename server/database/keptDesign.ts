@@ -1,7 +1,8 @@
 /** What the JSON columns of drafts and boards hold. */
 import { z } from 'zod'
 import type { Arrangement } from '../../src/contract/arrangements.ts'
-import type { MadeBy } from '../../src/contract/boards.ts'
+import type { BoardDescription, MadeBy, WordsPart } from '../../src/contract/boards.ts'
+import type { RoomLight } from '../../src/contract/vocabulary.ts'
 import { ProductFacts } from '../../src/contract/products.ts'
 
 /**
@@ -30,10 +31,24 @@ export type KeptArrangement = {
   shelf: { product: KeptProduct; cutout: string }[]
 }
 
+/** What is known about a design's words beside the words themselves; null on a design whose words are as they were made. */
+export type KeptWords = {
+  /** The seed with which they were written again; null: that of the design. */
+  seed: number | null
+  /** The parts that the owner has written. */
+  edited: WordsPart[]
+  /** Ids of the products that the description is about; null while they are those of the design. */
+  about: string[] | null
+  /** The words before a change of products rewrote them, and its products: undoing the change brings them back. */
+  before?: { about: string[]; description: BoardDescription } | null
+}
+
 /** A room picture of a draft that another view has replaced. */
 export type EarlierView = {
   /** The seed that it was painted with. */
   seed: number
+  /** Its light; undefined on older views, which are painted by day. */
+  light?: RoomLight
   /** Its name in the image store. */
   image: string
   madeBy: MadeBy | null

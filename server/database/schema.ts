@@ -17,10 +17,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } from '../../src/contract/boards.ts'
-import type { ColorFamily, RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import type { ColorFamily, RoomFunction, RoomLight, Style } from '../../src/contract/vocabulary.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
 import { LISTED, tsvector } from './boardListsSchema.ts'
-import type { EarlierView, KeptArrangement, KeptProduct } from './keptDesign.ts'
+import type { EarlierView, KeptArrangement, KeptWords, KeptProduct } from './keptDesign.ts'
 
 export * from './billingSchema.ts'
 export * from './boardListsSchema.ts'
@@ -102,6 +102,8 @@ const design = {
   seed: bigint('seed', { mode: 'number' }).notNull(),
   /** The seed of the room picture after another view was ordered; null: the seed of the design. */
   viewSeed: bigint('view_seed', { mode: 'number' }),
+  /** The light of the room picture. */
+  light: text('light').$type<RoomLight>().notNull().default('day'),
   products: jsonb('products').$type<KeptProduct[]>().notNull(),
   /** Names in the image store. */
   cutouts: jsonb('cutouts').$type<string[]>().notNull(),
@@ -111,6 +113,8 @@ const design = {
   made: jsonb('made').$type<Made>(),
   /** The owner's changes; null until there are any. */
   arrangement: jsonb('arrangement').$type<KeptArrangement>(),
+  /** Which parts of the words the owner has written, and what they are about. */
+  words: jsonb('words').$type<KeptWords>(),
   /** What wrote the description and painted the picture; null on older designs. */
   madeBy: jsonb('made_by').$type<MadeBy>(),
 }

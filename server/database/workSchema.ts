@@ -1,6 +1,7 @@
 /** All work that waits or runs, on all servers: the table of server/queue. */
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { DraftProgress } from '../../src/contract/boards.ts'
+import type { RoomLight } from '../../src/contract/vocabulary.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
 import type { KeptProduct } from './keptDesign.ts'
 
@@ -10,6 +11,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'da
 export type KeptOrder = KeptAnswers & {
   products: KeptProduct[]
   seed: number
+  /** The light of the room picture; undefined on orders from before it could be chosen. */
+  light?: RoomLight
   hash: string
   /** Whether the room picture is made as soon as the draft is described. */
   isPictureNext?: boolean

@@ -23,8 +23,8 @@ export type GenerationEngine = {
     palette: Swatch[]
     description: BoardDescription
   }>
-  /** The room picture: JPEG, 1344 x 896. */
-  paint(order: PaintOrder, report: Report, signal?: AbortSignal): Promise<Buffer>
+  /** The room picture: JPEG, 1344 x 896. `note`: what it cannot show, for the person who looks at it. */
+  paint(order: PaintOrder, report: Report, signal?: AbortSignal): Promise<{ picture: Buffer; note: string | null }>
   /**
    * Cuts the object out of any picture, and repairs its edge with strokes. Cached by the content of the picture.
    * @throws Problem for a picture that cannot be read, which says what to do

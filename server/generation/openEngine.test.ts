@@ -45,7 +45,7 @@ it('rejects an aborted order, running or waiting, and continues with the next', 
   const control = new AbortController()
   const order = { ...orderOf('Bath', 0, 1), products: [{ title: 'Towel', image: await dot('#884422') }] }
   const running = engine.describe(order, silent, control.signal)
-  const waiting = engine.paint({ ...order, palette: [] }, silent, control.signal)
+  const waiting = engine.paint({ ...order, palette: [], light: 'day' }, silent, control.signal)
   const ended = Promise.allSettled([running, waiting])
   const reason = new Error('Nobody waits any more')
   control.abort(reason)

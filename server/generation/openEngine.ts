@@ -3,7 +3,7 @@ import type { GenerationEngine } from './engine.ts'
 import { openCutouts } from './cutouts/openCutouts.ts'
 import { openKeptCutouts } from './cutouts/keptCutouts.ts'
 import { forward } from './forward.ts'
-import { Bytes, Described } from './order.ts'
+import { Described, Painted } from './order.ts'
 import { openPool } from './pool.ts'
 
 /** A new order is refused beyond this number of waiting orders, because it would wait for minutes. */
@@ -47,7 +47,8 @@ export function openEngine(
     },
     async paint(order, report, signal) {
       const ready = await cutouts.prepared(order, silent, signal)
-      return Buffer.from(Bytes.parse(await pool.run({ kind: 'paint', order: ready }, report, signal)))
+      const { picture, note } = Painted.parse(await pool.run({ kind: 'paint', order: ready }, report, signal))
+      return { picture: Buffer.from(picture), note }
     },
     cutOut: (picture, cutOptions = {}, signal) => cutouts.cut(picture, cutOptions, signal),
     async close() {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { BoardDescription, type DraftProgress, Swatch } from '../../src/contract/boards.ts'
 import { ProductRecord } from '../catalogue/record.ts'
+import { RoomLight } from '../../src/contract/vocabulary.ts'
 import { KeptAnswers } from '../database/keptAnswers.ts'
 import { CutOutResult } from './cutouts/cutOutResult.ts'
 
@@ -36,7 +37,11 @@ export const Order = KeptAnswers.extend({
 })
 export type Order = z.infer<typeof Order>
 
-export const PaintOrder = Order.extend({ palette: z.array(Swatch) })
+export const PaintOrder = Order.extend({
+  palette: z.array(Swatch),
+  /** The light of the room picture. */
+  light: RoomLight,
+})
 export type PaintOrder = z.infer<typeof PaintOrder>
 
 export const Cutout = z.object({ cutout: Bytes, confidence: z.number() })
@@ -50,6 +55,10 @@ export const Described = z.object({
   description: BoardDescription,
 })
 export type Described = z.infer<typeof Described>
+
+/** The room picture as a JPEG, and plain sentences about what it cannot show. */
+export const Painted = z.object({ picture: Bytes, note: z.string().nullable() })
+export type Painted = z.infer<typeof Painted>
 
 export type Report = (progress: DraftProgress) => void
 

@@ -24,7 +24,7 @@ export function encoded(picture: Sharp, type: ImageType, width?: number): Sharp 
     case 'jpg':
       return picture.flatten({ background: '#ffffff' }).jpeg({ quality: QUALITY.jpg })
     case 'webp':
-      return picture.webp({ quality: QUALITY.webp, alphaQuality: 90, effort: 3 })
+      return picture.webp({ quality: QUALITY.webp, alphaQuality: 100, effort: 3 })
     case 'avif':
       return picture.avif({ quality: QUALITY.avif, effort: 2 })
     case 'png':

@@ -32,6 +32,18 @@ export type ImageStore = {
    * @param key identifies the picture in the catalogue; only its newest version is kept
    */
   light(key: string, bytes: Buffer, type: 'webp' | 'avif'): Promise<Buffer>
+  /**
+   * A picture of the catalogue at most `width` pixels wide; created on first request, then stored.
+   * @param key identifies the picture in the catalogue; only its newest version is kept
+   * @param version of the picture; letters and digits
+   */
+  sized(
+    key: string,
+    version: string,
+    width: number,
+    type: 'webp' | 'avif',
+    original: () => Promise<Buffer>,
+  ): Promise<Buffer>
   /** Removes variants whose originals are gone: those whose stems `isKept` does not return. */
   removeStrays(isKept: (stems: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>
 }
@@ -65,6 +77,17 @@ export function imageStoreOn(blobs: BlobStore): ImageStore {
     const running = making.get(path) ?? make().finally(() => making.delete(path))
     making.set(path, running)
     return running
+  }
+
+  /** Like `kept`, for a picture of the catalogue: removes its older versions. */
+  async function keptVersion(versions: string, file: string, make: () => Promise<Buffer>): Promise<Buffer | undefined> {
+    const path = `${versions}/${file}`
+    return kept(path, async () => {
+      for await (const older of blobs.paths(`${versions}/`)) await blobs.remove(older)
+      const made = await make()
+      await blobs.write(path, made)
+      return made
+    })
   }
 
   async function variant(name: string, type: ImageType, width?: number): Promise<Buffer | undefined> {
@@ -114,15 +137,15 @@ export function imageStoreOn(blobs: BlobStore): ImageStore {
     },
     async light(key, bytes, type) {
       if (bytes.length <= CARD_BYTES) return bytes
-      const versions = `variants/${CATALOGUE}/${key}-${type}/`
-      const path = `${versions}${imageName(bytes, type)}`
-      const light = await kept(path, async () => {
-        for await (const older of blobs.paths(versions)) await blobs.remove(older)
-        const made = await encodeLight(bytes, type, CARD_BYTES)
-        await blobs.write(path, made)
-        return made
-      })
+      const light = await keptVersion(`variants/${CATALOGUE}/${key}-${type}`, imageName(bytes, type), () =>
+        encodeLight(bytes, type, CARD_BYTES),
+      )
       return light ?? bytes
+    },
+    async sized(key, version, width, type, original) {
+      const versions = `variants/${CATALOGUE}/${key}-${width}-${type}`
+      const make = async () => encode(await original(), type, width)
+      return (await keptVersion(versions, `${version}.${type}`, make)) ?? make()
     },
     async removeStrays(isKept) {
       let paths: string[] = []

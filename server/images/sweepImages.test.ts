@@ -126,6 +126,7 @@ it('removes files without a row, and variants of pictures that are gone', async 
     .toBuffer()
   await images.light('sofa/photo-384', light, 'webp')
   await images.light('sofa/photo-384', Buffer.concat([light, Buffer.from(' ')]), 'webp')
+  for (const version of ['a1', 'b2']) await images.sized('sofa/cutout', version, 384, 'webp', async () => light)
   await sweep()
   expect([await isHeld(stranger), await isHeld(known)]).toEqual([true, true])
   wait(25)
@@ -134,7 +135,8 @@ it('removes files without a row, and variants of pictures that are gone', async 
   const variants = (await readdir(join(folder, 'variants'), { recursive: true })).filter((file) =>
     file.endsWith('.webp'),
   )
-  // One variant of the picture that is kept, and the newest one of the catalogue picture.
+  // One variant of the picture that is kept, and the newest one of each catalogue picture.
   expect(variants.map((file) => file.split('/')[0])).toEqual(expect.arrayContaining([known.slice(0, 2), 'catalogue']))
-  expect(variants).toHaveLength(2)
+  expect(variants).toHaveLength(3)
+  expect(variants).toContain('catalogue/sofa/cutout-384-webp/b2.webp')
 })

@@ -49,10 +49,12 @@ function paintingEngine(): GenerationEngine {
       const described = await plain.describe(order, ...rest)
       return { ...described, cutouts: await Promise.all(order.products.map(async () => webp(await freshPicture()))) }
     },
-    paint: async () =>
-      sharp(await freshPicture())
+    paint: async () => ({
+      picture: await sharp(await freshPicture())
         .jpeg()
         .toBuffer(),
+      note: null,
+    }),
     cutOut: async (picture, ...rest) => ({
       ...(await plain.cutOut(picture, ...rest)),
       image: await webp(await freshPicture()),

@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { PICTURE_WIDTHS } from '../../src/contract/pictureSizes.ts'
 import { isShown } from '../catalogue/entry.ts'
 import { imageTypeOf, MEDIA_TYPES, type ImageType } from '../images/imageName.ts'
 import { notFound } from '../problem.ts'
@@ -16,15 +17,17 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
  * Browsers may cache a public picture for a year; shared caches only for ten minutes, because it may become private.
  */
 const PUBLIC = 'public, max-age=31536000, s-maxage=600, immutable'
-const WIDTHS = [384, 768, 1280]
-/** Product pictures by the name in their URL: the file, and an AVIF version for browsers that accept it. */
-const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: string }> = {
+/**
+ * Product pictures by the name in their URL: the file, an AVIF version for browsers that accept it, and whether it is
+ * large and served in the widths of `PICTURE_WIDTHS`.
+ */
+const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: string; isLarge?: boolean }> = {
   photo: { file: 'photo.jpg', type: 'jpg' },
   'photo-384': { file: 'photo-384.webp', type: 'webp', avif: 'photo-384.avif' },
   'photo-768': { file: 'photo-768.webp', type: 'webp', avif: 'photo-768.avif' },
-  cutout: { file: 'cutout.webp', type: 'webp' },
+  cutout: { file: 'cutout.webp', type: 'webp', isLarge: true },
   plan: { file: 'plan.webp', type: 'webp' },
-  shadow: { file: 'shadow.webp', type: 'webp' },
+  shadow: { file: 'shadow.webp', type: 'webp', isLarge: true },
 }
 
 const StoreParams = z.object({ name: z.string() })
@@ -60,17 +63,24 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
 
   app.get('/catalogue/:id/:version/:file', { schema }, async (request, reply) => {
     const { id, version, file } = ShopParams.parse(request.params)
+    const width = widthOf(Query.parse(request.query).w)
     const [product] = await world.catalogue.byIds([id])
     const picture = Object.hasOwn(PRODUCT_FILES, file) ? PRODUCT_FILES[file] : undefined
     // The URL of an older version serves the newest pictures with `no-cache`.
     if (!product || !isShown(product) || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
     if (file === 'shadow' && !product.hasShadow) throw notFound('picture')
+    const path = join(world.catalogue.folderOf(id), picture.file)
+    const caching = product.version === version ? IMMUTABLE : 'no-cache'
+    if (picture.isLarge && width !== undefined) {
+      const sized = await world.images.sized(`${id}/${file}`, product.version, width, 'webp', () => readFile(path))
+      return send(reply, sized, 'webp', caching)
+    }
     const wantsAvif = picture.avif !== undefined && accepts(request, 'avif')
     const type = wantsAvif ? 'avif' : picture.type
-    const bytes = await readFile(join(world.catalogue.folderOf(id), wantsAvif ? (picture.avif ?? '') : picture.file))
+    const bytes = await readFile(wantsAvif ? join(world.catalogue.folderOf(id), picture.avif ?? '') : path)
     const isCard = picture.avif !== undefined && (type === 'webp' || type === 'avif')
     const light = isCard ? await world.images.light(`${id}/${file}`, bytes, type) : bytes
-    return send(reply, light, type, product.version === version ? IMMUTABLE : 'no-cache')
+    return send(reply, light, type, caching)
   })
 }
 
@@ -106,5 +116,5 @@ function accepts(request: FastifyRequest, type: 'webp' | 'avif'): boolean {
 
 /** Rounds up to a supported width in pixels, which bounds the number of cached files; undefined means full size. */
 function widthOf(asked: number): number | undefined {
-  return asked > 0 ? WIDTHS.find((width) => width >= asked) : undefined
+  return asked > 0 ? PICTURE_WIDTHS.find((width) => width >= asked) : undefined
 }

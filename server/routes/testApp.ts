@@ -9,9 +9,10 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import sharp from 'sharp'
+import { inject } from 'vitest'
 import { type AppOptions, createApp } from '../app.ts'
 import { openCatalogue } from '../catalogue/catalogue.ts'
-import { drawPictures, testRecords } from '../catalogue/testCatalogue.ts'
+import { testRecords } from '../catalogue/testCatalogue.ts'
 import type { Database } from '../database/open.ts'
 import { identityAccounts, users } from '../database/schema.ts'
 import { openTestDatabase } from '../database/testDatabase.ts'
@@ -69,8 +70,7 @@ export async function openTestApp(
 ): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'roomwright-app-'))
   const database = options.database ?? (await openTestDatabase())
-  const pictures = await drawPictures()
-  const catalogue = await openCatalogue(database, testRecords, pictures)
+  const catalogue = await openCatalogue(database, testRecords, inject('pictures'))
   let ahead = 0
   const clock = () => new Date(Date.now() + ahead)
   const settings = readSettings({
@@ -150,7 +150,6 @@ export async function openTestApp(
       await app.close()
       await world.close()
       await rm(dataDir, { recursive: true, force: true })
-      await rm(pictures, { recursive: true, force: true })
     },
   }
   return opened
@@ -187,7 +186,7 @@ export function standInEngine(): { engine: GenerationEngine; asked: { describe: 
     },
     async paint() {
       asked.paint += 1
-      return plain.clone().flatten().jpeg().toBuffer()
+      return { picture: await plain.clone().flatten().jpeg().toBuffer(), note: null }
     },
     cutOut: async (picture) => ({ ...PLAIN_CUT, image: picture }),
     close: async () => undefined,

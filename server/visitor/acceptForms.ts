@@ -18,7 +18,7 @@ export function acceptForms(scope: FastifyInstance): void {
   scope.addContentTypeParser('multipart/form-data', options, async () => ({}))
 }
 
-/** Marks all answers as personal: not cached, and their URLs, which may contain a code, are told to no other page. */
+/** Marks all answers as personal: not cached. Their URLs may contain a code and are sent to no other page as referrer. */
 export function keepPrivate(scope: FastifyInstance): void {
   scope.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')

@@ -10,7 +10,7 @@ import {
   Swatch,
 } from '../contract/boards.ts'
 import { answersIn } from '../contract/questions.ts'
-import type { DesignSelection } from '../contract/vocabulary.ts'
+import type { DesignSelection, RoomLight } from '../contract/vocabulary.ts'
 import { Product, WireImage } from '../contract/products.ts'
 import { ReceivedProducts } from './receivedProduct.ts'
 import { checked, request, RequestFailed, UNREAD } from './request.ts'
@@ -23,6 +23,7 @@ export type DraftOrder = DesignSelection &
   Pick<Draft, 'id' | 'products'> & {
     email: string
     seed?: number
+    light?: RoomLight | null
   }
 
 /** Only the cut-outs and the description are required; servers without drafts omit the rest. */
@@ -34,6 +35,8 @@ const ReceivedDescription = GenerateDescriptionAnswer.extend({
 })
 const ReceivedImage = z.looseObject({ image_url: WireImage.nullish(), made_by: MadeBy.nullish().catch(null) })
 const ReceivedBoard = ReceivedDescription.extend(ReceivedImage.shape)
+/** Older servers answer no light. */
+const ReceivedView = AnotherViewAnswer.partial({ light: true })
 const ReceivedDraft = Draft.extend({ products: ReceivedProducts })
 
 /** The room picture and the model that made it; null: the embedded engine. */
@@ -82,6 +85,7 @@ function describedDraft(order: DraftOrder, answer: z.infer<typeof ReceivedDescri
     ...answersIn(order),
     products,
     seed: answer.seed,
+    light: order.light,
     background_removed_images: cutouts,
     description: answer.description,
     palette: answer.palette,
@@ -96,13 +100,15 @@ function pictureIn(answer: z.infer<typeof ReceivedImage>): MadePicture {
   return { source: answer.image_url, madeBy: answer.made_by ?? null }
 }
 
-/** Starts another view of the room and returns its seed; its picture is requested next. */
-export async function changeView(id: string, seed?: number): Promise<number> {
-  const answer = await request(`drafts/${encodeURIComponent(id)}/view`, AnotherViewAnswer, {
-    method: 'POST',
-    body: { view_seed: seed },
-  })
-  return answer.view_seed
+/** A view of the room: without a seed another one, without a light in the same light. */
+export type WantedView = { view_seed?: number; light?: RoomLight }
+
+/** Starts another view of the room and returns it; its picture is requested next. */
+export function changeView(
+  id: string,
+  wanted: WantedView,
+): Promise<{ view_seed: number; light?: RoomLight | undefined }> {
+  return request(`drafts/${encodeURIComponent(id)}/view`, ReceivedView, { method: 'POST', body: wanted })
 }
 
 /** Cancels the request for this draft; other waiting requests still get it. */
@@ -136,7 +142,7 @@ export function draftProgress(id: string, running: boolean) {
   })
 }
 
-function payload({ id, email, products, seed, ...order }: DraftOrder) {
+function payload({ id, email, products, seed, light, ...order }: DraftOrder) {
   return {
     email,
     selections: products.map((product) => product.title),
@@ -144,6 +150,7 @@ function payload({ id, email, products, seed, ...order }: DraftOrder) {
     draft_id: id,
     ...Object.fromEntries(Object.entries(answersIn(order)).filter(([, answer]) => answer !== null)),
     seed,
+    light: light ?? undefined,
   }
 }
 

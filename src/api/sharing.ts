@@ -14,7 +14,7 @@ export function shareState(boardId: string) {
   })
 }
 
-/** Makes the board's link, and ends the one it had. Its token is told only now. */
+/** Makes the board's link, and ends the one it had. Only this answer contains its token. */
 export function makeShareLink(boardId: string): Promise<ShareLink> {
   return request(sharePath(boardId), ShareLink, { method: 'POST', body: {} })
 }

@@ -1,6 +1,6 @@
 /**
- * Which fields of a form need another look. It takes the focus when a form was refused, so that nobody has to hunt for
- * what is wrong; each entry leads to its field, whose own message it carries as its description.
+ * Lists the invalid fields of a form and takes the focus when the form was refused. Each entry links to its field and
+ * has the field's message as its description.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import styles from './ErrorSummary.module.css'

@@ -2,6 +2,7 @@
  * The Markdown parser (loaded lazily by `MarkdownText`). Drops raw HTML and blanks addresses of links and pictures
  * whose protocol is not listed in `SAFE_PROTOCOLS`.
  */
+import { memo } from 'react'
 import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize'
 import { SAFE_PROTOCOLS, safeAddress, tameMarkdown } from './tameMarkdown.ts'
@@ -15,7 +16,7 @@ const SCHEMA = {
 const FIRST_LEVEL = 2
 const LEVELS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'] as const
 
-export default function Markdown({ text, baseLevel }: { text: string; baseLevel: number }) {
+export default memo(function Markdown({ text, baseLevel }: { text: string; baseLevel: number }) {
   return (
     <ReactMarkdown
       rehypePlugins={[[rehypeSanitize, SCHEMA]]}
@@ -25,7 +26,7 @@ export default function Markdown({ text, baseLevel }: { text: string; baseLevel:
       {tameMarkdown(text)}
     </ReactMarkdown>
   )
-}
+})
 
 function headings(baseLevel: number): Components {
   const shift = baseLevel - FIRST_LEVEL

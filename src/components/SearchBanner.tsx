@@ -52,8 +52,10 @@ export function SearchBanner({ title, text, label, placeholder }: Props) {
   return (
     <div className={styles.banner}>
       <div className={`page ${styles.inside} enter`}>
-        <h1>{title}</h1>
-        {text && <p className="lede">{text}</p>}
+        <div>
+          <h1 className={styles.title}>{title}</h1>
+          {text && <p className="lede">{text}</p>}
+        </div>
         <form role="search" action={pathname} className={styles.form} onSubmit={handleSubmit}>
           <input
             type="search"

@@ -1,12 +1,15 @@
 /** Schemas of the wizard's vocabulary; the lists themselves are in words.ts. */
 import { z } from 'zod'
-import { COLOR_FAMILIES, ROOM_FUNCTIONS, STYLES } from './words.ts'
+import { COLOR_FAMILIES, ROOM_FUNCTIONS, ROOM_LIGHTS, STYLES } from './words.ts'
 
 export const RoomFunction = z.enum(ROOM_FUNCTIONS)
 export type RoomFunction = z.infer<typeof RoomFunction>
 
 export const Style = z.enum(STYLES)
 export type Style = z.infer<typeof Style>
+
+export const RoomLight = z.enum(ROOM_LIGHTS)
+export type RoomLight = z.infer<typeof RoomLight>
 
 export const ColorFamily = z.enum(COLOR_FAMILIES)
 export type ColorFamily = z.infer<typeof ColorFamily>

@@ -4,6 +4,9 @@
  */
 export const ROOM_FUNCTIONS = ['Sleep', 'Entertainment', 'Bath', 'Dining'] as const
 
+/** The light of a room picture. */
+export const ROOM_LIGHTS = ['morning', 'day', 'evening', 'lamps'] as const
+
 export const STYLES = ['Natural Tones', 'Color Pop', 'Grey Tones', 'Light Tones'] as const
 
 /** Color families for filtering boards. */
@@ -43,6 +46,9 @@ export const CATEGORY_TERMS: Record<(typeof ROOM_FUNCTIONS)[number], readonly st
 
 export const MAX_SELECTED_PRODUCTS = 10
 export const MAX_PALETTE_COLORS = 14
+
+/** Maximum length of the description that an owner types, in characters of Markdown. */
+export const MAX_DESCRIPTION_CHARACTERS = 5000
 
 /** Returns the word if the list contains it. */
 export function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {

@@ -5,6 +5,7 @@
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { once } from './once.ts'
 
 /** BCP 47: the language of the interface and of exported files. */
 export const LANGUAGE = 'en-US'
@@ -27,32 +28,32 @@ export function useLocaleFormats(): void {
 
 /** `84.5`, or `84,5` in a German locale: at most one decimal, no grouping. */
 export function formatShortNumber(value: number): string {
-  return formatStore.getState().shortNumber.format(value)
+  return formatStore.getState().shortNumber().format(value)
 }
 
 /** `4.0`: always one decimal. */
 export function formatOneDecimal(value: number): string {
-  return formatStore.getState().oneDecimal.format(value)
+  return formatStore.getState().oneDecimal().format(value)
 }
 
 /** `2,500`: a whole number with thousands separators. */
 export function formatCount(value: number): string {
-  return formatStore.getState().count.format(value)
+  return formatStore.getState().count().format(value)
 }
 
 /** `November 21, 2026`: the day of a moment in the visitor's time zone. */
 export function formatDay(moment: Date): string {
-  return formatStore.getState().day.format(moment)
+  return formatStore.getState().day().format(moment)
 }
 
 /** `Nov 21, 2026, 4:05 PM`, in the visitor's time zone. */
 export function formatMoment(moment: Date): string {
-  return formatStore.getState().moment.format(moment)
+  return formatStore.getState().moment().format(moment)
 }
 
 /** `December 1, 2026` for the ISO date `2026-12-01`, in every time zone; any other text is returned unchanged. */
 export function formatCalendarDay(text: string): string {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatStore.getState().calendarDay.format(new Date(text)) : text
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatStore.getState().calendarDay().format(new Date(text)) : text
 }
 
 /** `the sofa, the lamp, and the rug`, in the language of the interface. */
@@ -65,12 +66,12 @@ function formatsOf(locale?: string, timeZone?: string) {
   // Latin digits, because lengths are typed back into fields.
   const decimal = { maximumFractionDigits: 1, useGrouping: false, numberingSystem: 'latn' } as const
   return {
-    shortNumber: new Intl.NumberFormat(locale, decimal),
-    oneDecimal: new Intl.NumberFormat(locale, { ...decimal, minimumFractionDigits: 1 }),
-    count: new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }),
-    day: new Intl.DateTimeFormat(locale, { ...day, timeZone }),
-    calendarDay: new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' }),
-    moment: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    shortNumber: once(() => new Intl.NumberFormat(locale, decimal)),
+    oneDecimal: once(() => new Intl.NumberFormat(locale, { ...decimal, minimumFractionDigits: 1 })),
+    count: once(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })),
+    day: once(() => new Intl.DateTimeFormat(locale, { ...day, timeZone })),
+    calendarDay: once(() => new Intl.DateTimeFormat(locale, { ...day, timeZone: 'UTC' })),
+    moment: once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })),
   }
 }
 

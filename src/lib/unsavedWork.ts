@@ -1,9 +1,10 @@
 /** Data of the account that is stored in this browser, unsaved or as a copy. It is removed on signing out. */
 import { clearStored } from './storage.ts'
 
-/** Prefixes of storage keys: unsaved plans, names of layouts, undo history, copied pieces. */
+/** Prefixes of storage keys: unsaved plans and words, names of layouts, undo history, copied pieces. */
 export const UNSAVED_PLAN = 'room-unsaved:'
-const LOCAL = [UNSAVED_PLAN, 'room-known:', 'room-clipboard']
+export const UNSAVED_WORDS = 'words-unsaved:'
+const LOCAL = [UNSAVED_PLAN, UNSAVED_WORDS, 'room-known:', 'room-clipboard']
 const OF_TAB = ['room-steps:']
 
 /** A change is saved after a short pause, so the latest ones may still be pending. */

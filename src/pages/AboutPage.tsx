@@ -4,7 +4,7 @@ import { PlanDrawing } from '../components/plan/PlanDrawing.tsx'
 import { DINING_ROOM, L_ROOM, LIVING_ROOM } from '../components/plan/plans.ts'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Testimonials } from '../features/about/Testimonials.tsx'
-import { LatestBoards } from '../features/home/LatestBoards.tsx'
+import { FeaturedBoards } from '../features/home/FeaturedBoards.tsx'
 import styles from './AboutPage.module.css'
 
 const POINTS = [
@@ -98,7 +98,7 @@ export function AboutPage() {
         </div>
       </section>
 
-      <LatestBoards />
+      <FeaturedBoards />
       <Testimonials />
     </>
   )

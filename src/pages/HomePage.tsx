@@ -4,12 +4,16 @@ import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Hero } from '../features/home/Hero.tsx'
 import { HowItWorks } from '../features/home/HowItWorks.tsx'
 
+const BoardDrop = lazy(async () => ({ default: (await import('../features/boards/file/BoardDrop.tsx')).BoardDrop }))
 const FurtherDown = lazy(async () => ({ default: (await import('../features/home/FurtherDown.tsx')).FurtherDown }))
 
 export function HomePage() {
   return (
     <>
       <PageHead {...PAGE_HEADS['/']} />
+      <OnFileDrag>
+        <BoardDrop />
+      </OnFileDrag>
       <Hero />
       <HowItWorks />
       <Near>
@@ -17,6 +21,19 @@ export function HomePage() {
       </Near>
     </>
   )
+}
+
+/** Renders lazy `children` when a file is first dragged over the page. */
+function OnFileDrag({ children }: { children: ReactNode }) {
+  const [isDragged, setDragged] = useState(false)
+  useEffect(() => {
+    const enter = ({ dataTransfer }: DragEvent) => {
+      if (dataTransfer?.types.includes('Files')) setDragged(true)
+    }
+    window.addEventListener('dragenter', enter)
+    return () => window.removeEventListener('dragenter', enter)
+  }, [])
+  return isDragged && <Suspense fallback={null}>{children}</Suspense>
 }
 
 /** Distance below the viewport at which the rest of the page is loaded. */

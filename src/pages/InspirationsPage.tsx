@@ -18,11 +18,11 @@ export function InspirationsPage() {
         placeholder="Search our blogs by topic or keywords...."
       />
       <section className={`page ${styles.boards}`} aria-labelledby="boards">
-        <h2 id="boards">Boards</h2>
-        <p className="lede">Want some inspiration. Check out our community</p>
-        <div className={styles.list}>
-          <CommunityBoards search={search} />
+        <div className={styles.head}>
+          <h2 id="boards">Boards</h2>
+          <p>Want some inspiration. Check out our community</p>
         </div>
+        <CommunityBoards search={search} />
       </section>
       <RoomGallery title="Rooms to begin with" pick={1} />
       <MembershipCards />

@@ -2,6 +2,7 @@ import { ButtonLink } from '../components/Button.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
+import { BoardDrop } from '../features/boards/file/BoardDrop.tsx'
 import { MyBoards } from '../features/boards/saved/MyBoards.tsx'
 import styles from './MyBoardsPage.module.css'
 
@@ -12,9 +13,12 @@ export function MyBoardsPage() {
       <div className={`page ${styles.boards}`}>
         <header className={styles.head}>
           <h1>My Boards</h1>
-          <ButtonLink to="/Steps" variant="secondary">
-            New board
-          </ButtonLink>
+          <div className={styles.actions}>
+            <BoardDrop hasButton />
+            <ButtonLink to="/Steps" variant="secondary">
+              New board
+            </ButtonLink>
+          </div>
         </header>
         <MyBoards />
       </div>

@@ -4,7 +4,7 @@ import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { MySpace } from '../features/community/MySpace.tsx'
 import { PublicSpace } from '../features/community/PublicSpace.tsx'
 
-/** One's own space; with `?maker=ID` that of somebody as everybody sees it. */
+/** The user's own space; with `?maker=ID` the public space of a maker. */
 export function MySpacePage() {
   const makerId = useSearchParams()[0].get('maker')
   if (makerId !== null) return <PublicSpace key={makerId} makerId={makerId} />

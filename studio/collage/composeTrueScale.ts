@@ -2,7 +2,7 @@
  * Places all cut-outs at one scale, with the same pixels per inch, on common ground lines. Unknown sizes are not
  * estimated: such pieces are placed in a separate row and listed in `unknown`.
  */
-import type { Slot } from '../model/collage.ts'
+import { type PieceElement, pieceId } from '../model/collage.ts'
 
 export type ScaledPiece = {
   /** Width over height of the cut-out image. */
@@ -12,7 +12,7 @@ export type ScaledPiece = {
 }
 
 export type TrueScale = {
-  readonly slots: readonly Slot[]
+  readonly elements: readonly PieceElement[]
   /** Inches that the width of the sheet spans; undefined if no piece has a known size. */
   readonly sheetIn: number | undefined
   /** The ground lines, as shares of the sheet's height from the top. */
@@ -43,20 +43,20 @@ export function composeTrueScale(pieces: readonly ScaledPiece[], aspect: number)
   )
   const floor = 1 - EDGE - RULER - (unknown.length > 0 ? UNKNOWN_ROW + ROW_GAP : 0)
   const best = bestRows(sized, aspect - 2 * EDGE, floor - EDGE)
-  const apart = unknownSlots(pieces, unknown, aspect)
-  if (!best) return { slots: apart, sheetIn: undefined, grounds: [], unknown }
+  const apart = unknownPieces(pieces, unknown, aspect)
+  if (!best) return { elements: apart, sheetIn: undefined, grounds: [], unknown }
   const { rows, scale } = best
   const used = rows.reduce((sum, row) => sum + tallest(row) * scale, 0) + (rows.length - 1) * ROW_GAP
   const grounds: number[] = []
-  const slots: Slot[] = []
+  const elements: PieceElement[] = []
   let y = EDGE + (floor - EDGE - used) / 2
   for (const row of rows) {
     const ground = y + tallest(row) * scale
     grounds.push(ground)
-    slots.push(...standing(row, scale, ground, aspect))
+    elements.push(...standing(row, scale, ground, aspect))
     y = ground + ROW_GAP
   }
-  return { slots: [...slots, ...apart], sheetIn: aspect / scale, grounds, unknown }
+  return { elements: [...elements, ...apart], sheetIn: aspect / scale, grounds, unknown }
 }
 
 /** The longest of `steps` (inches) that takes at most this share of the sheet's width becomes the ruler. */
@@ -95,14 +95,16 @@ function splits(list: readonly Sized[], count: number): Sized[][][] {
     .flatMap((_, cut) => splits(list.slice(cut + 1), count - 1).map((rest) => [list.slice(0, cut + 1), ...rest]))
 }
 
-/** The slots of one row on its ground line, with equal gaps and the tallest piece in the middle. */
-function standing(row: readonly Sized[], scale: number, ground: number, aspect: number): Slot[] {
+/** The pieces of one row on its ground line, with equal gaps and the tallest piece in the middle. */
+function standing(row: readonly Sized[], scale: number, ground: number, aspect: number): PieceElement[] {
   const arranged = row.reduce<Sized[]>((line, piece, at) => (at % 2 === 0 ? [...line, piece] : [piece, ...line]), [])
   const free = aspect - 2 * EDGE - wholeWidth(row) * scale
   const gap = Math.min(free / (row.length + 1), GAP * WIDEST_GAP)
   let x = (aspect - wholeWidth(row) * scale - gap * (row.length - 1)) / 2
   return arranged.map(({ index, width, height }) => {
-    const slot = {
+    const element: PieceElement = {
+      kind: 'piece',
+      id: pieceId(index),
       index,
       x: x / aspect,
       y: ground - height * scale,
@@ -110,20 +112,21 @@ function standing(row: readonly Sized[], scale: number, ground: number, aspect: 
       height: height * scale,
     }
     x += width * scale + gap
-    return slot
+    return element
   })
 }
 
 const WIDEST_GAP = 3
 
-function unknownSlots(pieces: readonly ScaledPiece[], unknown: readonly number[], aspect: number): Slot[] {
+function unknownPieces(pieces: readonly ScaledPiece[], unknown: readonly number[], aspect: number): PieceElement[] {
   const cell = (aspect - 2 * EDGE) / Math.max(unknown.length, 1)
   return unknown.map((index, at) => {
     const wide = aspectOf(pieces[index])
     const width = Math.min(cell - GAP, UNKNOWN_ROW * wide)
     const height = width / wide
     const left = EDGE + cell * at + (cell - width) / 2
-    return { index, x: left / aspect, y: 1 - EDGE - RULER - height, width: width / aspect, height }
+    const box = { x: left / aspect, y: 1 - EDGE - RULER - height, width: width / aspect, height }
+    return { kind: 'piece', id: pieceId(index), index, ...box }
   })
 }
 

@@ -1,27 +1,48 @@
 /** Changes the pieces of a collage: removes one, adds one, and fits a saved arrangement to the current pieces. */
-import type { Collage, Slot } from '../model/collage.ts'
-import { held, placedOf, reachOf, slotOf, type Placed } from './sheet.ts'
+import {
+  type Collage,
+  type CollageElement,
+  isPiece,
+  type NoteElement,
+  type PieceElement,
+  pieceId,
+  type SwatchElement,
+} from '../model/collage.ts'
+import { boxOf, held, type Placed, placedOf, reachOf } from './sheet.ts'
 
-/** Pieces after the removed one move up by one index, as in the product key. */
-export function withoutPiece(collage: Collage, index: number): Collage {
+/** Pieces after the removed one move up by one index, as in the product key; its notes and swatches go with it. */
+export function withoutPiece({ absent, ...collage }: Collage, index: number): Collage {
+  const left = absent?.filter((each) => each !== index).map((each) => (each > index ? each - 1 : each)) ?? []
   return {
     ...collage,
-    slots: collage.slots
-      .filter((slot) => slot.index !== index)
-      .map((slot) => (slot.index > index ? { ...slot, index: slot.index - 1 } : slot)),
+    ...(left.length > 0 ? { absent: left } : {}),
+    elements: collage.elements
+      .filter((element) => !('index' in element) || element.index !== index)
+      .map((element) => ('index' in element && element.index > index ? movedUp(element) : element)),
   }
 }
 
-/** The collage with exactly `aspects.length` pieces; new ones are placed where they cover least. */
+function movedUp<Element extends PieceElement | NoteElement | SwatchElement>(element: Element): Element {
+  const index = element.index - 1
+  return { ...element, index, ...(element.id === pieceId(element.index) ? { id: pieceId(index) } : {}) }
+}
+
+/**
+ * The collage with all `aspects.length` products but those that were taken off it; new ones are placed where they cover
+ * least.
+ */
 export function withAllPieces(collage: Collage, aspects: readonly number[], sheetAspect: number): Collage {
-  const known = collage.slots.filter(({ index }) => index < aspects.length)
-  const missing = aspects.map((_, index) => index).filter((index) => !known.some((slot) => slot.index === index))
-  if (missing.length === 0 && known.length === collage.slots.length) return collage
-  const slots = missing.reduce<Slot[]>(
-    (placed, index) => [...placed, freeSlot(index, aspects[index] ?? 1, placed, sheetAspect)],
+  const known = collage.elements.filter((element) => !('index' in element) || element.index < aspects.length)
+  const missing = aspects
+    .map((_, index) => index)
+    .filter((index) => !known.some((element) => isPiece(element) && element.index === index))
+    .filter((index) => !(collage.absent ?? []).includes(index))
+  if (missing.length === 0 && known.length === collage.elements.length) return collage
+  const elements = missing.reduce<CollageElement[]>(
+    (placed, index) => [...placed, freePiece(index, aspects[index] ?? 1, placed, sheetAspect)],
     known,
   )
-  return { ...collage, slots }
+  return { ...collage, elements }
 }
 
 /**
@@ -30,18 +51,25 @@ export function withAllPieces(collage: Collage, aspects: readonly number[], shee
 const SIDE = 0.26
 const NET = 9
 
-function freeSlot(index: number, pieceAspect: number, others: readonly Slot[], sheetAspect: number): Slot {
+/** A cut-out in its usual size where it covers least. */
+export function freePiece(
+  index: number,
+  pieceAspect: number,
+  others: readonly CollageElement[],
+  sheetAspect: number,
+): PieceElement {
   const wide = Number.isFinite(pieceAspect) && pieceAspect > 0 ? pieceAspect : 1
   const size = { width: SIDE * Math.min(1, wide), height: SIDE * Math.min(1, 1 / wide), turn: 0 }
+  const taken = others.filter(({ kind }) => kind !== 'field')
   let best: { placed: Placed; covered: number } | undefined
   for (let row = 0; row <= NET; row++)
     for (let column = 0; column <= NET; column++) {
       const placed = held({ ...size, x: (column / NET) * sheetAspect, y: 1 - row / NET }, sheetAspect)
-      const covered = others.reduce((sum, slot) => sum + common(placed, placedOf(slot, sheetAspect)), 0)
+      const covered = taken.reduce((sum, element) => sum + common(placed, placedOf(element, sheetAspect)), 0)
       if (!best || covered < best.covered - 1e-9) best = { placed, covered }
     }
   if (!best) throw new Error('No candidate position was found for the piece.')
-  return slotOf(index, best.placed, sheetAspect)
+  return { kind: 'piece', id: pieceId(index), index, ...boxOf(best.placed, sheetAspect) }
 }
 
 /** The overlap area of the two bounding boxes. */

@@ -22,6 +22,8 @@ type Light = {
   readonly turn: number
   /** Direction of the shadow on the canvas, in degrees from straight down; for a canvas that will itself be rotated. */
   readonly falls?: number
+  /** The context shows the piece as in a mirror. */
+  readonly isMirrored?: boolean
 }
 
 type Pen = Pick<
@@ -54,12 +56,12 @@ function paintSoftShadow(
   context: Pen,
   { picture, width, height }: Cutout,
   { blur, drop, color }: typeof WIDE | typeof TIGHT,
-  { sheet, scale, turn, falls = 0 }: Light,
+  { sheet, scale, turn, falls = 0, isMirrored = false }: Light,
 ): void {
   context.save()
   // The shadow offset is in device pixels: it falls down the sheet at any rotation and undoes the move in the piece's
   // axes.
-  const away = turned({ x: AWAY * scale, y: 0 }, turn)
+  const away = turned({ x: (isMirrored ? -AWAY : AWAY) * scale, y: 0 }, turn)
   const fall = turned({ x: 0, y: drop * sheet * scale }, falls)
   context.shadowColor = color
   context.shadowBlur = blur * sheet * scale

@@ -1,8 +1,8 @@
 /**
- * Slots as boxes on a sheet of height 1. Rotation needs the same unit on both axes, which shares of the sheet's width
+ * The boxes of elements on a sheet of height 1. Rotation needs the same unit on both axes, which shares of the sheet's width
  * and height are not. `aspect` is width over height of the sheet.
  */
-import type { Slot } from '../model/collage.ts'
+import type { Box } from '../model/collage.ts'
 
 /** Width over height of the sheet on which a board shows its collage. */
 export const SHEET_ASPECT = 5 / 4
@@ -16,19 +16,25 @@ export const LEAST_SIDE = 0.06
 const RADIANS = Math.PI / 180
 const FULL_TURN = 360
 
-export function placedOf(slot: Slot, aspect: number): Placed {
+export function placedOf(box: Box, aspect: number): Placed {
   return {
-    x: (slot.x + slot.width / 2) * aspect,
-    y: slot.y + slot.height / 2,
-    width: slot.width * aspect,
-    height: slot.height,
-    turn: slot.turn ?? 0,
+    x: (box.x + box.width / 2) * aspect,
+    y: box.y + box.height / 2,
+    width: box.width * aspect,
+    height: box.height,
+    turn: box.turn ?? 0,
   }
 }
 
-export function slotOf(index: number, { x, y, width, height, turn }: Placed, aspect: number): Slot {
+/** The element at another position; all else stays. */
+export function withPlace<Element extends Box>(element: Element, placed: Placed, aspect: number): Element {
+  const { turn: _turn, ...kept } = element
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `turn`, which a box may lack, was taken out
+  return { ...kept, ...boxOf(placed, aspect) } as Element
+}
+
+export function boxOf({ x, y, width, height, turn }: Placed, aspect: number): Box {
   return {
-    index,
     x: (x - width / 2) / aspect,
     y: y - height / 2,
     width: width / aspect,
@@ -61,18 +67,18 @@ export function held(placed: Placed, aspect: number): Placed {
   }
 }
 
-/** The picture within its slot: whole, undistorted, on the slot's lower edge. */
-export function contained(slot: Slot, pictureAspect: number, aspect: number): Slot {
-  const placed = placedOf(slot, aspect)
+/** The element with the form of its picture: whole, undistorted, on the lower edge of its box. */
+export function contained<Element extends Box>(element: Element, pictureAspect: number, aspect: number): Element {
+  const placed = placedOf(element, aspect)
   const wanted = Number.isFinite(pictureAspect) && pictureAspect > 0 ? pictureAspect : 1
   const width = Math.min(placed.width, placed.height * wanted)
   const height = width / wanted
-  if (Math.abs(width - placed.width) < SAME && Math.abs(height - placed.height) < SAME) return slot
-  // The lower edge of a rotated slot is rotated with it.
+  if (Math.abs(width - placed.width) < SAME && Math.abs(height - placed.height) < SAME) return element
+  // The lower edge of a turned box is turned with it.
   const down = (placed.height - height) / 2
   const angle = placed.turn * RADIANS
   const middle = { x: placed.x - Math.sin(angle) * down, y: placed.y + Math.cos(angle) * down }
-  return slotOf(slot.index, { ...middle, width, height, turn: placed.turn }, aspect)
+  return withPlace(element, { ...middle, width, height, turn: placed.turn }, aspect)
 }
 
 const SAME = 1e-6

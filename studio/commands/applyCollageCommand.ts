@@ -1,126 +1,179 @@
 /**
- * Applies every command to a collage. It guarantees that each piece lies completely on the sheet. A command without
- * effect returns the same object. `aspect` is width over height of the sheet.
+ * Applies every command to a collage. What is locked stays where it is; the middle of every element stays on the sheet.
+ * A command without effect returns the same object. `aspect` is width over height of the sheet.
  */
-import { held, onSheet, type Placed, placedOf, reachOf, slotOf, type Spot } from '../collage/sheet.ts'
-import type { Collage, Slot } from '../model/collage.ts'
-
-export type CollageCommand =
-  /** `by` in heights of the sheet. */
-  | { readonly type: 'move'; readonly index: number; readonly by: Spot }
-  /** `from`: the fixed point, in half sizes of the piece from its center; the middle of the lower edge by default. */
-  | { readonly type: 'scale'; readonly index: number; readonly factor: number; readonly from?: Spot }
-  /** The new angle in degrees clockwise. */
-  | { readonly type: 'turn'; readonly index: number; readonly turn: number }
-  | { readonly type: 'order'; readonly index: number; readonly to: Order }
-  /** Two pieces exchange their positions; each takes the area and the lower edge of the other's slot. */
-  | { readonly type: 'swap'; readonly index: number; readonly other: number }
-  /** Replaces the collage with one that the caller composed: another grid, a shuffle, or the initial one. */
-  | { readonly type: 'compose'; readonly collage: Collage; readonly why: 'grid' | 'shuffled' | 'reset' }
-
-export type Order = 'front' | 'back' | 'forward' | 'backward'
-
-const FOOT: Spot = { x: 0, y: 1 }
+import { held, placedOf, reachOf, withPlace } from '../collage/sheet.ts'
+import { type Collage, CollageElement, isPiece, MAX_ELEMENTS, MAX_PIECES, piecesOf } from '../model/collage.ts'
+import type { CollageCommand, Looks } from './collageCommand.ts'
+import { reordered } from './orderElements.ts'
+import { moved, scaledFrom, shaped, turnedAbout } from './placeTogether.ts'
 
 export function applyCollageCommand(collage: Collage, command: CollageCommand, aspect: number): Collage {
   switch (command.type) {
     case 'move':
-      return change(collage, command.index, aspect, (placed) => ({
-        ...placed,
-        x: placed.x + command.by.x,
-        y: placed.y + command.by.y,
-      }))
+      return replace(collage, moved(free(collage, command.ids), command.by, aspect), aspect)
     case 'scale':
-      return change(collage, command.index, aspect, (placed) => scaled(placed, command.factor, command.from ?? FOOT))
+      return replace(collage, scaledFrom(free(collage, command.ids), command.factor, command.from, aspect), aspect)
     case 'turn':
-      return change(collage, command.index, aspect, (placed) => ({ ...placed, turn: command.turn }))
+      return replace(collage, turnedAbout(free(collage, command.ids), command.by, command.about, aspect), aspect)
+    case 'shape':
+      return replace(
+        collage,
+        free(collage, [command.id]).map((element) => shaped(element, command.to, aspect)),
+        aspect,
+      )
     case 'order':
-      return reorder(collage, command.index, command.to)
+      return reordered(collage, command.ids, command.to, aspect)
     case 'swap':
-      return swap(collage, command.index, command.other, aspect)
+      return swap(collage, command.id, command.other, aspect)
+    case 'add':
+      return add(collage, command.elements, aspect)
+    case 'remove':
+      return remove(collage, free(collage, command.ids), aspect)
+    case 'look':
+      return replace(
+        collage,
+        named(collage, command.ids).map((element) => withLooks(element, command.looks)),
+        aspect,
+      )
+    case 'lock':
+      return replace(
+        collage,
+        named(collage, command.ids).map((element) => withMark(element, 'locked', command.locked || undefined)),
+        aspect,
+      )
+    case 'group':
+      return replace(
+        collage,
+        named(collage, command.ids).map((element) => withMark(element, 'group', command.group)),
+        aspect,
+      )
+    case 'sheet': {
+      const { background, ...kept } = collage
+      if (background === command.background) return collage
+      return { ...kept, aspect, ...(command.background === undefined ? {} : { background: command.background }) }
+    }
     case 'compose':
       return sameCollage(collage, command.collage) ? collage : { ...command.collage, aspect }
+    case 'several':
+      return command.commands.reduce((now, each) => applyCollageCommand(now, each, aspect), collage)
     default:
       return command satisfies never
   }
 }
 
-export function findSlot({ slots }: Collage, index: number | undefined): Slot | undefined {
-  return slots.find((slot) => slot.index === index)
+export function findElement({ elements }: Collage, id: string | undefined): CollageElement | undefined {
+  return elements.find((element) => element.id === id)
 }
 
-export function slotByIndex(collage: Collage, index: number): Slot {
-  const slot = findSlot(collage, index)
-  if (!slot) throw new Error(`No piece ${index} in this collage; it holds ${collage.slots.length} pieces.`)
-  return slot
+/** The elements of these ids in paint order. */
+export function named({ elements }: Collage, ids: readonly string[]): CollageElement[] {
+  return elements.filter(({ id }) => ids.includes(id))
 }
 
-/** The piece scaled by `factor`, with its point `from` fixed. */
-export function scaled(placed: Placed, factor: number, from: Spot): Placed {
-  const point = (size: Pick<Placed, 'width' | 'height'>) => ({
-    x: (from.x * size.width) / 2,
-    y: (from.y * size.height) / 2,
-  })
-  const size = { width: placed.width * factor, height: placed.height * factor }
-  const before = onSheet(placed, point(placed))
-  const after = onSheet({ ...placed, ...size }, point(size))
-  return { ...placed, ...size, x: placed.x + before.x - after.x, y: placed.y + before.y - after.y }
+function free(collage: Collage, ids: readonly string[]): CollageElement[] {
+  return named(collage, ids).filter(({ locked }) => locked !== true)
 }
 
-function change(collage: Collage, index: number, aspect: number, edit: (placed: Placed) => Placed): Collage {
-  const slot = slotByIndex(collage, index)
-  const before = placedOf(slot, aspect)
-  const after = held(edit(before), aspect)
-  return isSame(before, after) ? collage : withSlot(collage, slotOf(index, after, aspect), aspect)
-}
-
-function withSlot(collage: Collage, slot: Slot, aspect: number): Collage {
-  return { ...collage, aspect, slots: collage.slots.map((other) => (other.index === slot.index ? slot : other)) }
-}
-
-function reorder(collage: Collage, index: number, to: Order): Collage {
-  const slot = slotByIndex(collage, index)
-  const at = collage.slots.indexOf(slot)
-  const last = collage.slots.length - 1
-  const place = { front: last, back: 0, forward: Math.min(last, at + 1), backward: Math.max(0, at - 1) }[to]
-  if (place === at) return collage
-  const others = collage.slots.filter((other) => other !== slot)
-  return { ...collage, slots: [...others.slice(0, place), slot, ...others.slice(place)] }
-}
-
-function swap(collage: Collage, index: number, other: number, aspect: number): Collage {
-  if (index === other) return collage
-  const [one, two] = [slotByIndex(collage, index), slotByIndex(collage, other)]
-  const slots = collage.slots.map((slot) => {
-    if (slot === one) return inPlaceOf(two, one, aspect)
-    if (slot === two) return inPlaceOf(one, two, aspect)
-    return slot
-  })
-  return { ...collage, aspect, slots }
-}
-
-/** The piece with the area of `place`, standing on the middle of its lower edge. */
-function inPlaceOf(place: Slot, piece: Slot, aspect: number): Slot {
-  const there = placedOf(place, aspect)
-  const own = placedOf(piece, aspect)
-  const factor = Math.sqrt((there.width * there.height) / (own.width * own.height))
-  const size = { width: own.width * factor, height: own.height * factor, turn: own.turn }
-  const foot = there.y + reachOf(there).y
-  return slotOf(piece.index, held({ ...size, x: there.x, y: foot - reachOf(size).y }, aspect), aspect)
-}
-
-/** Smaller changes are rounding errors. Heights of the sheet, and degrees. */
-const SAME = 1e-7
-
-function isSame(a: Placed, b: Placed): boolean {
+/** Whether so many more elements find room on the sheet; a collage holds at most 10 cut-outs. */
+export function hasRoom(collage: Collage, more: readonly CollageElement[]): boolean {
   return (
-    Math.abs(a.x - b.x) < SAME &&
-    Math.abs(a.y - b.y) < SAME &&
-    Math.abs(a.width - b.width) < SAME &&
-    Math.abs(a.turn - b.turn) < SAME
+    collage.elements.length + more.length <= MAX_ELEMENTS &&
+    piecesOf(collage).length + more.filter(isPiece).length <= MAX_PIECES
   )
 }
 
+function replace(collage: Collage, changed: readonly CollageElement[], aspect: number): Collage {
+  const byId = new Map(changed.map((element) => [element.id, element]))
+  let isOther = false
+  const elements = collage.elements.map((element) => {
+    const now = byId.get(element.id)
+    if (!now || isSame(element, now)) return element
+    isOther = true
+    return now
+  })
+  return isOther ? { ...collage, aspect, elements } : collage
+}
+
+/** All or nothing; an id that is taken would make the collage invalid. */
+function add(collage: Collage, elements: readonly CollageElement[], aspect: number): Collage {
+  const isTaken = elements.some(({ id }) => findElement(collage, id))
+  if (elements.length === 0 || isTaken || !hasRoom(collage, elements)) return collage
+  const shown = new Set(elements.filter(isPiece).map(({ index }) => index))
+  return withAbsent(
+    { ...collage, aspect, elements: [...collage.elements, ...elements] },
+    (collage.absent ?? []).filter((index) => !shown.has(index)),
+  )
+}
+
+/** The last cut-out of a product takes its notes along, and is remembered as taken off the sheet. */
+function remove(collage: Collage, gone: readonly CollageElement[], aspect: number): Collage {
+  if (gone.length === 0) return collage
+  const left = collage.elements.filter((element) => !gone.includes(element))
+  const isLeft = (index: number) => left.some((element) => isPiece(element) && element.index === index)
+  const taken = gone.filter(isPiece).flatMap(({ index }) => (isLeft(index) ? [] : [index]))
+  const elements = left.filter((element) => element.kind !== 'note' || !taken.includes(element.index))
+  return withAbsent({ ...collage, aspect, elements }, [...(collage.absent ?? []), ...taken])
+}
+
+function withAbsent({ absent: _absent, ...collage }: Collage, absent: readonly number[]): Collage {
+  return absent.length === 0 ? collage : { ...collage, absent: [...new Set(absent)] }
+}
+
+/** The element with those of the looks that its kind has; as it was where it would not be valid. */
+function withLooks(element: CollageElement, looks: Looks): CollageElement {
+  const changed = CollageElement.safeParse({ ...element, ...looks })
+  return changed.success ? changed.data : element
+}
+
+function withMark(
+  element: CollageElement,
+  mark: 'locked' | 'group',
+  value: boolean | string | undefined,
+): CollageElement {
+  const { [mark]: _before, ...kept } = element
+  return { ...kept, ...(value === undefined ? {} : { [mark]: value }) }
+}
+
+function swap(collage: Collage, id: string, otherId: string, aspect: number): Collage {
+  const [one, two] = [findElement(collage, id), findElement(collage, otherId)]
+  if (!one || !two || one === two || one.locked || two.locked) return collage
+  return replace(collage, [inPlaceOf(two, one, aspect), inPlaceOf(one, two, aspect)], aspect)
+}
+
+/** The element with the area of `place`, standing on the middle of its lower edge. */
+function inPlaceOf(place: CollageElement, element: CollageElement, aspect: number): CollageElement {
+  const there = placedOf(place, aspect)
+  const own = placedOf(element, aspect)
+  const factor = Math.sqrt((there.width * there.height) / (own.width * own.height))
+  const size = { width: own.width * factor, height: own.height * factor, turn: own.turn }
+  const foot = there.y + reachOf(there).y
+  return withPlace(element, held({ ...size, x: there.x, y: foot - reachOf(size).y }, aspect), aspect)
+}
+
+/** Smaller changes are rounding errors. Sides of the sheet, and degrees. */
+const SAME = 1e-7
+
+function isSame(a: CollageElement, b: CollageElement): boolean {
+  const near = (one: number | undefined, two: number | undefined) => Math.abs((one ?? 0) - (two ?? 0)) < SAME
+  const { x, y, width, height, turn, ...looks } = a
+  const { x: x2, y: y2, width: width2, height: height2, turn: turn2, ...looks2 } = b
+  const isThere = near(x, x2) && near(y, y2) && near(width, width2) && near(height, height2) && near(turn, turn2)
+  return isThere && JSON.stringify(sorted(looks)) === JSON.stringify(sorted(looks2))
+}
+
+function sorted(looks: object): [string, unknown][] {
+  return Object.entries(looks)
+    .filter(([, value]) => value !== undefined)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+}
+
 function sameCollage(a: Collage, b: Collage): boolean {
-  return a.seed === b.seed && a.grid === b.grid && JSON.stringify(a.slots) === JSON.stringify(b.slots)
+  return (
+    a.seed === b.seed &&
+    a.grid === b.grid &&
+    a.style === b.style &&
+    a.background === b.background &&
+    JSON.stringify(a.elements) === JSON.stringify(b.elements)
+  )
 }

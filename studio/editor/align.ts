@@ -8,8 +8,12 @@ import type { Item } from '../model/layout.ts'
 export type Alignment = { readonly axis: Axis; readonly to: 'low' | 'middle' | 'high' | 'gaps' }
 
 export function align(items: readonly Item[], { axis, to }: Alignment): Command {
-  const placed = items.map((item) => ({ item, span: spanOf(boundsOf(outline(item.footprint, item.pose)), axis) }))
-  const shifts = to === 'gaps' ? equalGaps(placed.map(({ span }) => span)) : inLine(placed, to)
+  const placed = items.map((item) => ({
+    item,
+    isFixed: item.locked,
+    span: spanOf(boundsOf(outline(item.footprint, item.pose)), axis),
+  }))
+  const shifts = shiftsTo(placed, to)
   return {
     type: 'several',
     commands: placed.flatMap(({ item }, index) => {
@@ -21,8 +25,15 @@ export function align(items: readonly Item[], { axis, to }: Alignment): Command 
   }
 }
 
-function inLine(placed: readonly { item: Item; span: Span }[], to: 'low' | 'middle' | 'high'): number[] {
-  const fixed = placed.filter(({ item }) => item.locked)
+type Aligned = { readonly isFixed: boolean; readonly span: Span }
+
+/** How far each of them has to go. */
+export function shiftsTo(placed: readonly Aligned[], to: Alignment['to']): number[] {
+  return to === 'gaps' ? equalGaps(placed.map(({ span }) => span)) : inLine(placed, to)
+}
+
+function inLine(placed: readonly Aligned[], to: 'low' | 'middle' | 'high'): number[] {
+  const fixed = placed.filter(({ isFixed }) => isFixed)
   const leading = (fixed.length > 0 ? fixed : placed).map(({ span }) => span)
   const [low, high] = [Math.min(...leading.map((span) => span.low)), Math.max(...leading.map((span) => span.high))]
   return placed.map(({ span }) => {

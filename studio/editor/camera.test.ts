@@ -14,7 +14,7 @@ function opened(floor: Floor) {
 }
 
 describe('the camera', () => {
-  it('shows the whole room in the middle, and follows it until somebody zooms', () => {
+  it('shows the whole room in the middle, and follows it until the first zoom', () => {
     const camera = opened(FLOOR)
     const corner = toScreen(camera.get().viewport, { x: 200, y: 160 })
     expect(corner.x).toBeLessThanOrEqual(900)

@@ -19,7 +19,7 @@ const piece = (id: string, more: Partial<Item>): Item => ({
 const AWAY = { left: [-1, 0], right: [1, 0], top: [0, -1], bottom: [0, 1] } as const
 
 describe('the clearances of a piece', () => {
-  it('are to the nearest piece or wall on each side, and rugs are in nobody’s way', () => {
+  it('are to the nearest piece or wall on each side, and rugs need no clearance', () => {
     const chest = piece('chest', {})
     const layout: Layout = {
       version: 1,

@@ -7,7 +7,7 @@ import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { clashesOf } from '../guidelines/clashes.ts'
 import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
 
-/** `item` as it is shown now; what it overlaps is told as an overlap, and what lies flat is in nobody's way. */
+/** `item` as it is shown now; what it overlaps is reported as an overlap, and what lies flat needs no clearance. */
 export function clearancesOf(item: Item, { floor, items }: Layout): Clearance[] {
   const clashing = clashesOf(item, items)
   const isBeside = (other: Item) => other.id !== item.id && !isOutOfTheWay(other) && !clashing.includes(other.id)

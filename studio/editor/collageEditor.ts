@@ -1,152 +1,174 @@
 /**
- * One open collage: its past and future, the chosen piece and the running gesture. Everything that changes it goes
- * through `commit`, one gesture is one step of undo, and each state is a new value that nobody alters.
+ * One open collage: its past and future, what is chosen and the running gesture. Everything that changes it goes through
+ * `commit`, one gesture is one step of undo, and each state is a new immutable value.
  */
-import { type CollagePiece, composeCollage, gridCount } from '../collage/composeCollage.ts'
+import type { Choice as Composition, CollagePiece, PaletteColor } from '../collage/composeCollage.ts'
+import { composeCollage } from '../collage/composeCollage.ts'
+import { gridCount } from '../collage/composeGrid.ts'
 import { contained } from '../collage/sheet.ts'
-import { applyCollageCommand, type CollageCommand, findSlot, slotByIndex } from '../commands/applyCollageCommand.ts'
-import type { Collage } from '../model/collage.ts'
-import { collageKey } from './collageKey.ts'
-import { type CollageTarget, collageTargetAt } from './collageHandles.ts'
-import { type CollageTool, stepCollageTool } from './collageTool.ts'
-import type { Stroke } from './keyAction.ts'
-import type { Outcome, StageEvent } from './stageEvent.ts'
-import { type Store, createStore } from './store.ts'
-import { goesOn, type Merge, stepped, travelled } from './timeline.ts'
-
-/** The latest event, for screen readers; `serial` distinguishes equal ones. */
-export type CollageNotice = { readonly serial: number } & CollageHappening
-type CollageHappening =
-  | { readonly about: 'selected' | 'moved' | 'scaled' | 'turned' | 'ordered' | 'stopped'; readonly index: number }
-  | { readonly about: 'swapped'; readonly index: number; readonly other: number }
-  | { readonly about: 'swapping'; readonly index: number }
-  | { readonly about: 'grid' | 'shuffled' | 'reset' | 'replaced' }
-  | { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' }
-
-export type CollageState = {
-  readonly collage: Collage
-  readonly past: readonly Collage[]
-  readonly future: readonly Collage[]
-  readonly selection: number | undefined
-  /** The next piece that is chosen changes places with the one that is chosen now. */
-  readonly swapping: boolean
-  readonly tool: CollageTool
-  readonly notice: CollageNotice | undefined
-}
-
-export type CollageEditor = Store<CollageState> & {
-  readonly commit: (command: CollageCommand, merge?: Merge) => void
-  /** Passes an event of the stage to the state chart; returns what the page has to do. */
-  readonly dispatch: (event: StageEvent) => Outcome
-  /** True when the key was the sheet's. */
-  readonly press: (stroke: Stroke) => boolean
-  readonly select: (index: number | undefined) => void
-  readonly startSwap: () => void
-  readonly changeGrid: () => void
-  readonly shuffle: (seed: number) => void
-  readonly reset: () => void
-  /** Another version of the collage, as from another tab; undo leads back. */
-  readonly replace: (collage: Collage) => void
-  readonly undo: () => void
-  readonly redo: () => void
-  /** The size of the piece relative to its size in the grid: 1 is 100 %. */
-  readonly sizeOf: (index: number) => number
-  readonly setSize: (index: number, share: number) => void
-  readonly aspect: number
-}
+import { applyCollageCommand, findElement, hasRoom, named } from '../commands/applyCollageCommand.ts'
+import type { CollageCommand, Composed } from '../commands/collageCommand.ts'
+import { type Collage, type CollageElement, isPiece } from '../model/collage.ts'
+import { choose } from './collageChoosing.ts'
+import { COPY_SHIFT, copiesOnSheet, shiftTo } from './collageCopies.ts'
+import { cursorOf } from './collageCursor.ts'
+import { collageKey, scaling } from './collageKey.ts'
+import { collageTargetAt } from './collageHandles.ts'
+import { type CollageHappening, type CollageNotice, happeningOf } from './collageNotice.ts'
+import { withCollageGroups } from './collageOrder.ts'
+import { stepCollageTool } from './collageTool.ts'
+import { type CollageTool, IDLE } from './collageToolState.ts'
+import { withOwn } from './ownElements.ts'
+import { paintedBy } from './paintedBy.ts'
+import type { CollageEditor, CollageState } from './collageState.ts'
+import { createStore } from './store.ts'
+import { goesOn, type Merge, stepped, type Timeline, travelled } from './timeline.ts'
 
 type Setup = {
   readonly pieces: readonly CollagePiece[]
+  readonly palette?: readonly PaletteColor[]
   /** The board's original seed, which a reset restores. */
   readonly seed: number
   readonly aspect: number
+  /** Gives an element of words the box that they need; without it the boxes stay as they are. */
+  readonly fitWords?: (element: CollageElement) => CollageElement
+  readonly newId?: () => string
+  /** The steps of an earlier visit. */
+  readonly timeline?: Timeline<Collage> | undefined
 }
 
 /** `kept` is the collage as it was arranged; without one it starts as it is composed. */
-export function createCollageEditor(kept: Collage | undefined, { pieces, seed, aspect }: Setup): CollageEditor {
-  const compose = (from: number, grid?: number): Collage => ({ ...composeCollage(pieces, from, aspect, grid), aspect })
+export function createCollageEditor(kept: Collage | undefined, setup: Setup): CollageEditor {
+  const { pieces, palette, seed, aspect, timeline, fitWords = (element) => element } = setup
+  const compose = (from: number, how?: Composition): Collage => composeCollage({ pieces, palette }, from, aspect, how)
   const fitted = (collage: Collage): Collage => ({
     ...collage,
     aspect,
-    slots: collage.slots.map((slot) => contained(slot, pieces[slot.index]?.aspect ?? 1, aspect)),
+    elements: collage.elements.map((element) =>
+      isPiece(element) && element.picture !== 'plan'
+        ? contained(element, pieces[element.index]?.aspect ?? 1, aspect)
+        : element,
+    ),
   })
+  const first = fitted(kept ?? compose(seed))
+  const isPainted = paintedBy(pieces, aspect)
   const store = createStore<CollageState>({
-    collage: fitted(kept ?? compose(seed)),
-    past: [],
-    future: [],
-    selection: undefined,
+    collage: first,
+    past: timeline?.past ?? [],
+    future: timeline?.future ?? [],
+    selection: [],
     swapping: false,
-    tool: { name: 'idle' },
+    addsByTap: false,
+    editing: undefined,
+    tool: IDLE,
     notice: undefined,
   })
   const { get } = store
   let lastMerge: Merge | undefined
-  let serial = 0
+  let [serial, made] = [0, 0]
+  const newId = setup.newId ?? (() => `own-${Date.now().toString(36)}-${(made++).toString(36)}`)
   const update = (change: Partial<CollageState>) => store.set({ ...get(), ...change })
-  const say = (happening: CollageHappening): CollageNotice => ({ ...happening, serial: ++serial })
+  const noticed = (happening: CollageHappening): CollageNotice => ({ ...happening, serial: ++serial })
+  const say = (happening: CollageHappening) => update({ notice: noticed(happening) })
+  const context = () => ({ ...get(), aspect, isPainted, newId })
 
   const commit = (command: CollageCommand, merge?: Merge) => {
-    const next = applyCollageCommand(get().collage, command, aspect)
-    if (next === get().collage) {
-      const notice = 'index' in command ? say({ about: 'stopped', index: command.index }) : get().notice
-      return update({ tool: { name: 'idle' }, swapping: false, notice })
+    const before = get().collage
+    const next = settled(before, applyCollageCommand(before, command, aspect), fitWords)
+    if (next === before) {
+      const { about, ...what } = happeningOf(command)
+      const isHeld = 'ids' in what && named(before, what.ids).some(({ locked }) => locked)
+      const notice = 'ids' in what ? noticed({ about: isHeld ? 'held' : 'stopped', ids: what.ids }) : get().notice
+      return update({ tool: IDLE, swapping: false, notice: about === 'added' ? noticed({ about: 'full' }) : notice })
     }
     const isSameStep = goesOn(lastMerge, merge)
     lastMerge = merge
     update({
       collage: next,
-      ...stepped(get(), get().collage, isSameStep),
-      tool: { name: 'idle' },
+      ...stepped(get(), before, isSameStep),
+      selection: get().selection.filter((id) => findElement(next, id)),
+      tool: IDLE,
       swapping: false,
-      notice: say(describe(command)),
+      notice: noticed(happeningOf(command)),
     })
   }
 
   const travel = (from: 'past' | 'future') => {
     lastMerge = undefined
     const found = travelled(get(), get().collage, from)
-    if (!found) return update({ notice: say({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' }) })
-    update({
+    if (!found) return say({ about: from === 'past' ? 'nothing-to-undo' : 'nothing-to-redo' })
+    return update({
       collage: found.to,
       ...found.timeline,
-      selection: findSlot(found.to, get().selection)?.index,
-      tool: { name: 'idle' },
+      selection: get().selection.filter((id) => findElement(found.to, id)),
+      editing: undefined,
+      tool: IDLE,
       swapping: false,
-      notice: say({ about: from === 'past' ? 'undone' : 'redone' }),
+      notice: noticed({ about: from === 'past' ? 'undone' : 'redone' }),
     })
   }
 
-  const select = (index: number | undefined) => {
+  const select = (ids: readonly string[]) => {
     const { selection, swapping } = get()
-    if (swapping && selection !== undefined && index !== undefined && index !== selection)
-      return commit({ type: 'swap', index: selection, other: index })
-    if (index === selection && !swapping) return
-    update({
-      selection: index,
-      swapping: false,
-      notice: index === undefined ? get().notice : say({ about: 'selected', index }),
-    })
+    const [chosen] = selection
+    const [other] = ids
+    if (swapping && chosen !== undefined && other !== undefined && other !== chosen)
+      return commit({ type: 'swap', id: chosen, other })
+    if (!swapping && ids.length === selection.length && ids.every((id, at) => id === selection[at])) return
+    const notice = ids.length === 0 ? get().notice : noticed({ about: 'selected', ids })
+    update({ selection: ids, swapping: false, notice })
   }
 
   const startSwap = () => {
-    const { selection, swapping } = get()
-    if (selection === undefined || get().collage.slots.length < 2) return
-    update({
-      swapping: !swapping,
-      notice: say(swapping ? { about: 'cancelled' } : { about: 'swapping', index: selection }),
+    const { selection, swapping, collage } = get()
+    if (selection.length !== 1 || collage.elements.length < 2) return
+    const happening: CollageHappening = swapping ? { about: 'cancelled' } : { about: 'swapping', ids: selection }
+    update({ swapping: !swapping, notice: noticed(happening) })
+  }
+
+  const add = (elements: readonly CollageElement[]) => {
+    if (elements.length === 0) return
+    if (!hasRoom(get().collage, elements)) return say({ about: 'full' })
+    store.together(() => {
+      commit({ type: 'add', elements })
+      update({ selection: elements.map(({ id }) => id).filter((id) => findElement(get().collage, id)) })
     })
   }
 
-  const sizeOf = (index: number) => {
-    const home = fitted(compose(get().collage.seed, get().collage.grid))
-    return slotByIndex(get().collage, index).width / (findSlot(home, index)?.width ?? 1)
+  let known: { readonly key: string; readonly collage: Collage } | undefined
+  /** The composition from which the collage began; composing takes some milliseconds. */
+  const home = (): Collage => {
+    const { seed: from, style, grid } = get().collage
+    const key = `${from} ${style} ${grid}`
+    known = known?.key === key ? known : { key, collage: fitted(compose(from, { style, grid })) }
+    return known.collage
+  }
+  const sizeOf = (id: string) => {
+    const [element, first] = [findElement(get().collage, id), findElement(home(), id)]
+    return element && first ? element.width / first.width : 1
   }
 
   const cancel = () => {
     if (get().tool.name !== 'idle' || get().swapping)
-      update({ tool: { name: 'idle' }, swapping: false, notice: say({ about: 'cancelled' }) })
-    else select(undefined)
+      update({ tool: IDLE, swapping: false, notice: noticed({ about: 'cancelled' }) })
+    else select([])
   }
+
+  const recompose = (collage: Collage, why: Composed) => {
+    const own = why === 'reset' ? collage : withOwn(collage, get().collage)
+    store.together(() => {
+      commit({ type: 'compose', collage: fitted(own), why })
+      update({ selection: [] })
+    })
+  }
+
+  const edit = (id: string | undefined) => {
+    const element = findElement(get().collage, id)
+    const hasWords = element && !element.locked && (element.kind === 'text' || element.kind === 'note')
+    update({ editing: hasWords ? id : undefined })
+  }
+  const copied = () => named(get().collage, get().selection)
+  const duplicate = () => add(copiesOnSheet(copied(), newId, COPY_SHIFT, aspect))
 
   return {
     aspect,
@@ -154,77 +176,106 @@ export function createCollageEditor(kept: Collage | undefined, { pieces, seed, a
     subscribe: store.subscribe,
     commit,
     dispatch: (event) => {
-      const { collage, selection, swapping, tool } = get()
-      const sheet = { collage, selection, aspect }
-      if (event.type === 'hover') return { cursor: CURSORS[collageTargetAt(sheet, event).on] }
-      const step = stepCollageTool(tool, event, sheet)
+      if (event.type === 'hover') return { cursor: cursorOf(collageTargetAt(context(), event), get().swapping) }
+      const { swapping } = get()
+      const step = stepCollageTool(get().tool, event, context())
       store.together(() => {
-        if (step.select !== undefined) select(step.select ?? undefined)
+        if (step.choice) select(choose(get().collage, get().selection, step.choice))
         // The tap that swaps does not start a drag.
-        const next: CollageTool = swapping && event.type === 'down' ? { name: 'idle' } : step.tool
-        if (step.command) commit(step.command)
-        else if (next !== get().tool) update({ tool: next })
+        const next: CollageTool = swapping && event.type === 'down' ? IDLE : step.tool
+        if (step.command) {
+          commit(step.command)
+          const { command } = step
+          const [copies] = command.type === 'several' ? command.commands : []
+          if (copies?.type === 'add') update({ selection: copies.elements.map(({ id }) => id) })
+        } else if (next !== get().tool) update({ tool: next })
+        if (step.edits !== undefined) edit(step.edits)
       })
-      return event.type === 'down' ? { holds: get().tool.name !== 'idle' || swapping } : {}
+      return {
+        ...(event.type === 'down' || event.type === 'pinch' ? { holds: get().tool.name !== 'idle' || swapping } : {}),
+        ...(step.menu ? { menu: step.menu } : {}),
+        ...(step.edits !== undefined && get().editing === undefined ? { details: true } : {}),
+      }
     },
     press: (stroke) => {
-      const action = collageKey(get().collage, get().selection, stroke, aspect)
+      const action = collageKey(get().collage, get().selection, stroke, aspect, newId)
       if (!action) return false
-      if (action.type === 'cancel' && get().tool.name === 'idle' && get().selection === undefined) return false
-      if (action.type === 'command')
-        commit(action.command, action.merge === undefined ? undefined : { key: action.merge, atMs: stroke.atMs })
-      else if (action.type === 'select') select(action.index ?? undefined)
-      else if (action.type === 'cancel') cancel()
-      else if (action.type === 'swap') startSwap()
-      else travel(action.type === 'undo' ? 'past' : 'future')
-      return true
+      switch (action.type) {
+        case 'command':
+          commit(action.command, action.merge === undefined ? undefined : { key: action.merge, atMs: stroke.atMs })
+          return true
+        case 'choose':
+          select(action.ids)
+          return true
+        case 'cancel':
+          if (get().tool.name === 'idle' && get().selection.length === 0) return false
+          cancel()
+          return true
+        case 'swap':
+          startSwap()
+          return true
+        case 'duplicate':
+          duplicate()
+          return true
+        case 'edit':
+          edit(get().selection.length === 1 ? get().selection[0] : undefined)
+          return get().editing !== undefined
+        // The page has the clipboard.
+        case 'copy':
+        case 'cut':
+          return false
+        case 'undo':
+        case 'redo':
+          travel(action.type === 'undo' ? 'past' : 'future')
+          return true
+        default:
+          return action satisfies never
+      }
     },
-    select,
+    select: (ids) => select(withCollageGroups(get().collage, ids)),
+    setAddsByTap: (addsByTap) => update({ addsByTap }),
     startSwap,
+    edit,
+    add,
+    duplicate,
+    copied,
+    paste: (elements, at) => {
+      const by = at ? shiftTo(elements, at, aspect) : COPY_SHIFT
+      add(copiesOnSheet(elements, newId, by, aspect))
+    },
+    say,
+    newId,
+    setStyle: (style) => recompose(compose(get().collage.seed, { style }), 'style'),
     changeGrid: () => {
       const { seed: from, grid } = get().collage
       const next = ((grid ?? -1) + 1) % gridCount(pieces.length)
-      commit({ type: 'compose', collage: compose(from, next), why: 'grid' })
+      recompose(compose(from, { style: 'grid', grid: next }), 'grid')
     },
-    shuffle: (from) => commit({ type: 'compose', collage: compose(from), why: 'shuffled' }),
-    reset: () => commit({ type: 'compose', collage: compose(seed), why: 'reset' }),
+    shuffle: (from) => recompose(compose(from, { style: get().collage.style }), 'shuffled'),
+    reset: () => recompose(compose(seed), 'reset'),
     replace: (collage) => {
-      update({ collage: fitted(collage), ...stepped(get(), get().collage, false), notice: say({ about: 'replaced' }) })
+      update({
+        collage: fitted(collage),
+        ...stepped(get(), get().collage, false),
+        notice: noticed({ about: 'replaced' }),
+      })
     },
     undo: () => travel('past'),
     redo: () => travel('future'),
     sizeOf,
-    setSize: (index, share) => commit({ type: 'scale', index, factor: share / sizeOf(index) }),
+    setSize: (id, share) => {
+      const command = scaling(get().collage, [id], share / sizeOf(id), aspect)
+      if (command) commit(command)
+    },
   }
 }
 
-/** The piece that a running gesture holds. */
-export function heldSlot({ tool }: CollageState): number | undefined {
-  return tool.name === 'holding' ? tool.grip.index : undefined
+/** Words that changed, or whose box got another width, get the box that they need. */
+function settled(before: Collage, after: Collage, fit: (element: CollageElement) => CollageElement): Collage {
+  if (after === before) return after
+  const known = new Set(before.elements)
+  const elements = after.elements.map((element) =>
+    known.has(element) || (element.kind !== 'text' && element.kind !== 'note') ? element : fit(element),
+  )
+  return { ...after, elements }
 }
-
-/** The collage as displayed: with the preview of the running gesture. */
-export function shownCollage({ collage, tool }: CollageState, aspect: number): Collage {
-  return tool.name === 'holding' ? applyCollageCommand(collage, tool.command, aspect) : collage
-}
-
-function describe(command: CollageCommand): CollageHappening {
-  switch (command.type) {
-    case 'move':
-      return { about: 'moved', index: command.index }
-    case 'scale':
-      return { about: 'scaled', index: command.index }
-    case 'turn':
-      return { about: 'turned', index: command.index }
-    case 'order':
-      return { about: 'ordered', index: command.index }
-    case 'swap':
-      return { about: 'swapped', index: command.index, other: command.other }
-    case 'compose':
-      return { about: command.why }
-    default:
-      return command satisfies never
-  }
-}
-
-const CURSORS: Record<CollageTarget['on'], string> = { piece: 'grab', knob: 'grab', corner: 'nwse-resize', sheet: '' }

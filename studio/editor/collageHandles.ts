@@ -1,56 +1,94 @@
-/** Positions and hit test of the handles of the selected cut-out. Points are in heights of the sheet. */
-import { isWithin, onSheet, type Placed, placedOf, type Spot } from '../collage/sheet.ts'
-import { findSlot } from '../commands/applyCollageCommand.ts'
-import type { Collage } from '../model/collage.ts'
+/** What of a collage lies under a pointer: a handle of the frame, an element, or the sheet. */
+import { isWithin, type Placed, placedOf, type Spot, turnedBack } from '../collage/sheet.ts'
+import type { Collage, CollageElement } from '../model/collage.ts'
+import { CORNERS, frameOf, frameSpot, hasCorners, knobSpot, sidesOf } from './collageFrame.ts'
 import type { Pointed } from './stageEvent.ts'
 
+export type CollageThing = { readonly on: 'sheet' } | { readonly on: 'element'; readonly id: string }
 export type CollageTarget =
-  | { readonly on: 'sheet' }
-  | { readonly on: 'piece' | 'knob'; readonly index: number }
-  /** A corner, in halves of the piece from its middle. */
-  | { readonly on: 'corner'; readonly index: number; readonly corner: Spot }
+  | CollageThing
+  | { readonly on: 'knob' }
+  /** Corners and sides in halves of the frame from its middle. */
+  | { readonly on: 'corner' | 'side'; readonly spot: Spot }
+  /** An end of the chosen line. */
+  | { readonly on: 'end'; readonly spot: Spot }
 
-export const CORNERS: readonly Spot[] = [
-  { x: -1, y: -1 },
-  { x: 1, y: -1 },
-  { x: 1, y: 1 },
-  { x: -1, y: 1 },
-]
-/** Distance of the knob above the piece in pixels; it is always within the sheet. */
-const KNOB_AWAY_PX = 26
-const KNOB_MARGIN_PX = 12
-/** Around a handle, and beside a piece; pixels. */
+/** Whether a cut-out shows something at a point, in shares of its box from the upper left corner. */
+export type IsPainted = (element: CollageElement, at: Spot) => boolean
+
+/** Around a handle, and beside an element; pixels. */
 const HANDLE_PX = { mouse: 12, pen: 14, touch: 24 }
-const REACH_PX = { mouse: 2, pen: 4, touch: 10 }
+const REACH_PX = { mouse: 3, pen: 5, touch: 12 }
+/** A frame whose sides are shorter than this has no handles on them: they would cover the element. */
+const LEAST_FRAME_PX = 24
 
-export function cornerSpot(placed: Placed, corner: Spot): Spot {
-  return onSheet(placed, { x: (corner.x * placed.width) / 2, y: (corner.y * placed.height) / 2 })
+type Sheet = {
+  readonly collage: Collage
+  readonly selection: readonly string[]
+  readonly aspect: number
+  readonly isPainted?: IsPainted | undefined
+}
+type Pointer = Pick<Pointed, 'at' | 'pointer' | 'pxPerUnit'>
+
+export function collageTargetAt(sheet: Sheet, pointer: Pointer): CollageTarget {
+  return handleAt(sheet, pointer) ?? collageThingAt(sheet, pointer)
 }
 
-export function knobSpot(placed: Placed, pxPerUnit: number, aspect: number): Spot {
-  const spot = onSheet(placed, { x: 0, y: -placed.height / 2 - KNOB_AWAY_PX / pxPerUnit })
-  const margin = KNOB_MARGIN_PX / pxPerUnit
-  return {
-    x: Math.min(aspect - margin, Math.max(margin, spot.x)),
-    y: Math.min(1 - margin, Math.max(margin, spot.y)),
-  }
-}
-
-type Sheet = { readonly collage: Collage; readonly selection: number | undefined; readonly aspect: number }
-
-export function collageTargetAt(
+function handleAt(
   { collage, selection, aspect }: Sheet,
-  { at, pointer, pxPerUnit }: Pick<Pointed, 'at' | 'pointer' | 'pxPerUnit'>,
-): CollageTarget {
-  const chosen = findSlot(collage, selection)
-  if (chosen) {
-    const placed = placedOf(chosen, aspect)
-    const isNear = (spot: Spot) => Math.hypot(spot.x - at.x, spot.y - at.y) <= HANDLE_PX[pointer] / pxPerUnit
-    if (isNear(knobSpot(placed, pxPerUnit, aspect))) return { on: 'knob', index: chosen.index }
-    const corner = CORNERS.find((each) => isNear(cornerSpot(placed, each)))
-    if (corner) return { on: 'corner', index: chosen.index, corner }
+  { at, pointer, pxPerUnit }: Pointer,
+): CollageTarget | undefined {
+  const frame = frameOf(collage, selection, aspect)
+  if (!frame || frame.handles === 'none') return undefined
+  const { placed } = frame
+  const isNear = (spot: Spot) => Math.hypot(spot.x - at.x, spot.y - at.y) <= HANDLE_PX[pointer] / pxPerUnit
+  if (frame.handles === 'ends') {
+    const end = [
+      { x: -1, y: 0 },
+      { x: 1, y: 0 },
+    ].find((spot) => isNear(frameSpot(placed, spot)))
+    return end && { on: 'end', spot: end }
   }
-  const hit = (margin: number) => collage.slots.findLast((slot) => isWithin(placedOf(slot, aspect), at, margin))
-  const found = hit(0) ?? hit(REACH_PX[pointer] / pxPerUnit)
-  return found ? { on: 'piece', index: found.index } : { on: 'sheet' }
+  if (isNear(knobSpot(placed, pxPerUnit, aspect))) return { on: 'knob' }
+  const corner = hasCorners(frame) ? CORNERS.find((spot) => isNear(frameSpot(placed, spot))) : undefined
+  if (corner) return { on: 'corner', spot: corner }
+  const isLarge = (side: Spot) => (side.x === 0 ? placed.width : placed.height) * pxPerUnit >= LEAST_FRAME_PX
+  const side = sidesOf(frame).find((spot) => isLarge(spot) && isNear(frameSpot(placed, spot)))
+  return side && { on: 'side', spot: side }
+}
+
+/** The frontmost element that shows something there, else the frontmost whose box is near. */
+export function collageThingAt(
+  { collage, aspect, isPainted }: Sheet,
+  { at, pointer, pxPerUnit }: Pointer,
+): CollageThing {
+  const margin = REACH_PX[pointer] / pxPerUnit
+  const isHit = (element: CollageElement, around: number) => {
+    const placed = placedOf(element, aspect)
+    // A stroke is thinner than a finger.
+    const least = element.kind === 'line' ? margin : 0
+    return isWithin(placed, at, Math.max(around, least))
+  }
+  // A thin leg or pole can be taken a little beside it.
+  const around = [
+    [0, 0],
+    [margin, 0],
+    [-margin, 0],
+    [0, margin],
+    [0, -margin],
+  ] as const
+  const shows = (element: CollageElement) => {
+    const placed = placedOf(element, aspect)
+    return !isPainted || around.some(([x, y]) => isPainted(element, shareOf(placed, { x: at.x + x, y: at.y + y })))
+  }
+  const { elements } = collage
+  const found =
+    elements.findLast((element) => isHit(element, 0) && shows(element)) ??
+    elements.findLast((element) => element.kind !== 'field' && isHit(element, margin))
+  return found ? { on: 'element', id: found.id } : { on: 'sheet' }
+}
+
+function shareOf(placed: Placed, at: Spot): Spot {
+  const { x, y } = turnedBack({ x: at.x - placed.x, y: at.y - placed.y }, placed.turn)
+  return { x: x / placed.width + 0.5, y: y / placed.height + 0.5 }
 }

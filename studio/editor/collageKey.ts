@@ -1,14 +1,17 @@
 /** What a key does to a collage, by the conventions of the room designer where they apply. Knows no browser event. */
 import { placedOf } from '../collage/sheet.ts'
-import { type CollageCommand, findSlot } from '../commands/applyCollageCommand.ts'
+import { findElement, named } from '../commands/applyCollageCommand.ts'
+import type { CollageCommand } from '../commands/collageCommand.ts'
 import type { Collage } from '../model/collage.ts'
 import { ROTATION_STEP } from '../model/layout.ts'
+import { frameOf, frameSpot } from './collageFrame.ts'
+import { collageReadingOrder, isOneCollageGroup, withCollageGroups } from './collageOrder.ts'
 import type { Stroke } from './keyAction.ts'
 
 export type CollageKeyAction =
   | { readonly type: 'command'; readonly command: CollageCommand; readonly merge?: string }
-  | { readonly type: 'select'; readonly index: number | null }
-  | { readonly type: 'undo' | 'redo' | 'cancel' | 'swap' }
+  | { readonly type: 'choose'; readonly ids: readonly string[] }
+  | { readonly type: 'undo' | 'redo' | 'cancel' | 'swap' | 'copy' | 'cut' | 'duplicate' | 'edit' }
 
 /** Heights of the sheet for an arrow alone, with Shift and with Alt. */
 const NUDGE = { plain: 0.01, shift: 0.05, alt: 0.002 }
@@ -25,62 +28,150 @@ const FREE_TURN = 1
 /** Undefined when the key means nothing here, so that the page may have it. */
 export function collageKey(
   collage: Collage,
-  selection: number | undefined,
+  selection: readonly string[],
   stroke: Stroke,
   aspect: number,
+  newId: () => string,
 ): CollageKeyAction | undefined {
   const key = stroke.key.length === 1 ? stroke.key.toLowerCase() : stroke.key
   if (stroke.ctrl && key === 'z') return { type: stroke.shift ? 'redo' : 'undo' }
   if (stroke.ctrl && key === 'y') return { type: 'redo' }
+  if (stroke.ctrl && key === 'a') return { type: 'choose', ids: collage.elements.map(({ id }) => id) }
   if (key === 'Escape') return { type: 'cancel' }
   if (key === 'Tab') return walk(collage, selection, stroke.shift ? -1 : 1)
-  const slot = findSlot(collage, selection)
-  if (!slot || stroke.ctrl) return undefined
-  const { index } = slot
+  if (selection.length === 0) return undefined
+  if (stroke.ctrl) return controlKey(collage, selection, key, stroke, newId)
   const arrow = ARROWS[key]
-  if (arrow) {
-    const step = stroke.shift ? NUDGE.shift : stroke.alt ? NUDGE.alt : NUDGE.plain
-    const by = { x: arrow[0] * step, y: arrow[1] * step }
-    return { type: 'command', command: { type: 'move', index, by }, merge: `nudge ${index}` }
-  }
-  const { turn } = placedOf(slot, aspect)
-  const turned = (degrees: number, merge?: string): CollageKeyAction => ({
-    type: 'command',
-    command: { type: 'turn', index, turn: turn + degrees },
-    merge,
-  })
+  if (!arrow) return editKey(collage, selection, key, stroke, aspect)
+  const step = stroke.shift ? NUDGE.shift : stroke.alt ? NUDGE.alt : NUDGE.plain
+  const by = { x: arrow[0] * step, y: arrow[1] * step }
+  return { type: 'command', command: { type: 'move', ids: selection, by }, merge: `nudge ${selection.join(' ')}` }
+}
+
+function controlKey(
+  collage: Collage,
+  ids: readonly string[],
+  key: string,
+  { shift }: Stroke,
+  newId: () => string,
+): CollageKeyAction | undefined {
+  if (key === 'c') return { type: 'copy' }
+  if (key === 'x') return { type: 'cut' }
+  if (key === 'd') return { type: 'duplicate' }
+  if (key !== 'g') return undefined
+  const chosen = named(collage, ids)
+  const frees = shift || chosen.length < 2
+  const group = frees ? undefined : isOneCollageGroup(chosen) ? chosen[0]?.group : newId()
+  return { type: 'command', command: { type: 'group', ids, group } }
+}
+
+function editKey(
+  collage: Collage,
+  ids: readonly string[],
+  key: string,
+  stroke: Stroke,
+  aspect: number,
+): CollageKeyAction | undefined {
   const small = stroke.alt ? FREE_TURN : ROTATION_STEP
+  const joined = ids.join(' ')
+  const command = (done: CollageCommand | undefined, merge?: string): CollageKeyAction | undefined =>
+    done && { type: 'command', command: done, ...(merge === undefined ? {} : { merge: `${merge} ${joined}` }) }
   switch (key) {
     case '[':
-      return turned(-small, `turn ${index}`)
+      return command(turning(collage, ids, -small, aspect), 'turn')
     case ']':
-      return turned(small, `turn ${index}`)
+      return command(turning(collage, ids, small, aspect), 'turn')
     case 'r':
-      return turned(stroke.shift ? -QUARTER_TURN : QUARTER_TURN)
-    case 'Home':
-      return turned(-turn)
+      return command(turning(collage, ids, stroke.shift ? -QUARTER_TURN : QUARTER_TURN, aspect))
+    case 'Home': {
+      const only = ids.length === 1 ? findElement(collage, ids[0]) : undefined
+      return command(turning(collage, ids, -(only?.turn ?? 0), aspect))
+    }
     case '+':
     case '=':
-      return { type: 'command', command: { type: 'scale', index, factor: GROWTH }, merge: `scale ${index}` }
+      return command(scaling(collage, ids, GROWTH, aspect), 'scale')
     case '-':
     case '_':
-      return { type: 'command', command: { type: 'scale', index, factor: 1 / GROWTH }, merge: `scale ${index}` }
+      return command(scaling(collage, ids, 1 / GROWTH, aspect), 'scale')
     case 'PageUp':
-      return { type: 'command', command: { type: 'order', index, to: stroke.shift ? 'front' : 'forward' } }
+      return command({ type: 'order', ids, to: stroke.shift ? 'front' : 'forward' })
     case 'PageDown':
-      return { type: 'command', command: { type: 'order', index, to: stroke.shift ? 'back' : 'backward' } }
+      return command({ type: 'order', ids, to: stroke.shift ? 'back' : 'backward' })
+    case 'f':
+      return command({ type: 'order', ids, to: 'front' })
+    case 'b':
+      return command({ type: 'order', ids, to: 'back' })
+    case 'l':
+      return command({ type: 'lock', ids, locked: !named(collage, ids).every(({ locked }) => locked) })
+    case 'm':
+      return command(mirroring(collage, ids))
+    case 'Delete':
+    case 'Backspace':
+      return command({ type: 'remove', ids })
     case 's':
       return { type: 'swap' }
+    case 'Enter':
+      return { type: 'edit' }
     default:
       return undefined
   }
 }
 
-/** In the order of the product key; past the last piece Tab leaves the sheet as it leaves any other control. */
-function walk({ slots }: Collage, selection: number | undefined, by: 1 | -1): CollageKeyAction | undefined {
-  const order = slots.map(({ index }) => index).sort((a, b) => a - b)
-  const at = selection === undefined ? -1 : order.indexOf(selection)
-  const next = at === -1 ? (by === 1 ? 0 : order.length - 1) : at + by
-  const index = order[next]
-  return index === undefined ? undefined : { type: 'select', index }
+/** Around the middle of their frame. */
+export function turning(
+  collage: Collage,
+  ids: readonly string[],
+  by: number,
+  aspect: number,
+): CollageCommand | undefined {
+  const frame = frameOf(collage, ids, aspect)
+  return frame && { type: 'turn', ids, by, about: { x: frame.placed.x, y: frame.placed.y } }
+}
+
+/** One element on the middle of its lower edge, as things stand; several from the middle of their frame. */
+export function scaling(
+  collage: Collage,
+  ids: readonly string[],
+  factor: number,
+  aspect: number,
+): CollageCommand | undefined {
+  const frame = frameOf(collage, ids, aspect)
+  if (!frame) return undefined
+  const [only, ...others] = frame.elements
+  const stands = only?.kind === 'piece' && others.length === 0
+  return { type: 'scale', ids, factor, from: frameSpot(frame.placed, { x: 0, y: stands ? 1 : 0 }) }
+}
+
+/** Undefined when nothing that is chosen can be mirrored. */
+export function mirroring(collage: Collage, ids: readonly string[]): CollageCommand | undefined {
+  const pieces = named(collage, ids).filter(({ kind }) => kind === 'piece')
+  if (pieces.length === 0) return undefined
+  const mirrored = pieces.every((piece) => piece.kind === 'piece' && piece.mirrored) ? undefined : true
+  return { type: 'look', ids: pieces.map(({ id }) => id), looks: { mirrored } }
+}
+
+/** In reading order, a group as one; past the last element Tab leaves the sheet as it leaves any other control. */
+function walk(collage: Collage, selection: readonly string[], by: 1 | -1): CollageKeyAction | undefined {
+  const order = collageReadingOrder(collage).map(({ id }) => id)
+  const places = selection.map((id) => order.indexOf(id)).filter((at) => at !== -1)
+  if (selection.length === 0 || places.length === 0) {
+    const first = by === 1 ? order[0] : order.at(-1)
+    return first === undefined ? undefined : { type: 'choose', ids: withCollageGroups(collage, [first]) }
+  }
+  const firstOf = (ids: readonly string[]) => Math.min(...ids.map((id) => order.indexOf(id)))
+  // A group is met at its first member.
+  const here = firstOf(selection)
+  for (let at = here + by; at >= 0 && at < order.length; at += by) {
+    const id = order[at]
+    if (id === undefined || selection.includes(id)) continue
+    const ids = withCollageGroups(collage, [id])
+    if (firstOf(ids) === at) return { type: 'choose', ids }
+  }
+  return undefined
+}
+
+/** The turn of one element in degrees; 0 for several. */
+export function turnOf(collage: Collage, ids: readonly string[], aspect: number): number {
+  const [only, ...others] = named(collage, ids)
+  return only && others.length === 0 ? placedOf(only, aspect).turn : 0
 }

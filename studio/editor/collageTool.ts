@@ -1,85 +1,221 @@
-/** The state chart of the pointer on a collage: a drag previews the command that the drop will give. */
-import { onSheet, type Placed, placedOf, type Spot, turnedBack } from '../collage/sheet.ts'
-import { type CollageCommand, slotByIndex } from '../commands/applyCollageCommand.ts'
+/** The state chart of the pointer on a collage: a gesture previews the command that its end commits. */
+import { named } from '../commands/applyCollageCommand.ts'
+import { boundsOf } from '../geometry/polygon.ts'
 import type { Collage } from '../model/collage.ts'
-import { ROTATION_STEP } from '../model/layout.ts'
-import { type CollageTarget, collageTargetAt } from './collageHandles.ts'
+import { boundsOfElement, frameOf } from './collageFrame.ts'
+import { collageTargetAt, collageThingAt } from './collageHandles.ts'
+import { withCollageGroups } from './collageOrder.ts'
+import { drag, pinch, pull } from './collagePulls.ts'
+import {
+  type Choice,
+  type CollageContext,
+  type CollageStep,
+  type CollageTool,
+  type Gripping,
+  IDLE,
+  type Pinching,
+} from './collageToolState.ts'
 import type { Pointed, StageEvent } from './stageEvent.ts'
 
-type Grip = Exclude<CollageTarget, { on: 'sheet' }>
-export type CollageTool =
-  | { readonly name: 'idle' }
-  | { readonly name: 'pointing'; readonly grip: Grip; readonly grab: Spot; readonly slop: number }
-  | { readonly name: 'holding'; readonly grip: Grip; readonly grab: Spot; readonly command: CollageCommand }
-
-export type CollageStep = {
-  readonly tool: CollageTool
-  readonly select?: number | null
-  readonly command?: CollageCommand
-}
-
-/** What the chart reads. */
-export type CollageContext = {
-  readonly collage: Collage
-  readonly selection: number | undefined
-  readonly aspect: number
-}
-
-const IDLE: CollageTool = { name: 'idle' }
+const MIDDLE_BUTTON = 4
 /** Pixels that a press may tremble before it is a drag. */
 const SLOP_PX = { mouse: 4, pen: 4, touch: 8 }
 
-export function stepCollageTool(tool: CollageTool, event: StageEvent, context: CollageContext): CollageStep {
+export function stepCollageTool(before: CollageTool, event: StageEvent, context: CollageContext): CollageStep {
+  const tool = isLost(before, context.collage) ? IDLE : before
   switch (event.type) {
-    case 'down': {
-      const target = collageTargetAt(context, event)
-      if (target.on === 'sheet') return { tool: IDLE, select: null }
-      const slop = SLOP_PX[event.pointer] / event.pxPerUnit
-      return { tool: { name: 'pointing', grip: target, grab: event.at, slop }, select: target.index }
-    }
+    case 'down':
+      return press(event, context)
     case 'move':
       return { tool: move(tool, event, context) }
     case 'up':
-      return tool.name === 'holding' ? { tool: IDLE, command: tool.command } : { tool: IDLE }
+      return finish(tool, context)
     case 'cancel':
+      return { tool: IDLE }
     case 'pinch':
-      // A second finger cancels the drag.
+      return pinchStep(tool, event, context)
+    case 'long-press':
+    case 'menu':
+      return menuAt(tool, event, context)
+    case 'double-tap':
+      return detailsOf(tool, event, context)
+    case 'hover':
+    case 'wheel':
+    case 'edge':
+      return { tool }
+    default:
+      return event satisfies never
+  }
+}
+
+function press(event: Pointed, context: CollageContext): CollageStep {
+  const { collage, selection, aspect } = context
+  if (event.isPalm || event.buttons === MIDDLE_BUTTON) return { tool: IDLE }
+  const start = { grab: event.at, slop: SLOP_PX[event.pointer] / event.pxPerUnit }
+  const adds = event.shift || context.addsByTap
+  const target = collageTargetAt(context, event)
+  if (target.on === 'sheet') return { tool: { name: 'aiming', ...start, adds, onTap: { how: 'none' } } }
+  if (target.on !== 'element') {
+    const frame = frameOf(collage, selection, aspect)
+    return { tool: frame ? { name: 'gripping', ...start, grip: target, frame } : IDLE }
+  }
+  const { id } = target
+  const [element] = named(collage, [id])
+  const group = withCollageGroups(collage, [id])
+  const isChosen = selection.includes(id)
+  const alone = (event.ctrl || event.meta) && group.length > 1
+  const onTap: Choice = alone ? { how: 'alone', id } : adds ? { how: 'toggle', id } : { how: 'only', id }
+  // A ground that is not chosen is as the sheet, and so is what is locked: a drag there draws a frame.
+  if (element?.locked || (element?.kind === 'field' && !isChosen))
+    return { tool: { name: 'aiming', ...start, adds, onTap } }
+  const takes = isChosen && !alone ? selection : alone ? [id] : group
+  const isAtOnce = !adds && !isChosen && !alone
+  return {
+    tool: { name: 'pointing', ...start, takes, onTap: isAtOnce ? undefined : onTap },
+    ...(isAtOnce && { choice: { how: 'only', id } }),
+  }
+}
+
+function move(tool: CollageTool, event: Pointed, context: CollageContext): CollageTool {
+  switch (tool.name) {
+    case 'pointing': {
+      if (isTremble(tool, event)) return tool
+      const ids = withCollageGroups(context.collage, tool.takes)
+      // Of the elements and of their groups.
+      const copies = [...ids, ...ids].map(() => context.newId())
+      return move({ name: 'dragging', grab: tool.grab, ids, copies, command: undefined, guides: [] }, event, context)
+    }
+    case 'gripping':
+      return isTremble(tool, event) ? tool : move(pullingWith(tool), event, context)
+    case 'dragging':
+      return { ...tool, ...drag(tool, event, context) }
+    case 'scaling':
+    case 'stretching':
+    case 'turning':
+      return { ...tool, ...pull(tool, event, context) }
+    case 'aiming':
+      return isTremble(tool, event) ? tool : { name: 'marquee', grab: tool.grab, at: event.at, adds: tool.adds }
+    case 'marquee':
+      return { ...tool, at: event.at }
+    case 'idle':
+    case 'pinching':
+      return tool
+    default:
+      return tool satisfies never
+  }
+}
+
+function pullingWith({ grip, frame, grab }: Gripping): CollageTool {
+  const name = grip.on === 'knob' ? 'turning' : grip.on === 'corner' ? 'scaling' : 'stretching'
+  return { name, grip, frame, grab, command: undefined, guides: [] }
+}
+
+function isTremble({ grab, slop }: { grab: Pointed['at']; slop: number }, { at }: Pointed): boolean {
+  return Math.hypot(at.x - grab.x, at.y - grab.y) < slop
+}
+
+function finish(tool: CollageTool, { collage, aspect }: CollageContext): CollageStep {
+  switch (tool.name) {
+    case 'pointing':
+      return { tool: IDLE, ...(tool.onTap && { choice: tool.onTap }) }
+    case 'aiming':
+      return { tool: IDLE, ...(!(tool.adds && tool.onTap.how === 'none') && { choice: tool.onTap }) }
+    case 'marquee': {
+      const ids = idsWithin(collage, tool.grab, tool.at, aspect)
+      return { tool: IDLE, choice: { how: 'frame', ids, adds: tool.adds } }
+    }
+    case 'dragging':
+    case 'scaling':
+    case 'stretching':
+    case 'turning':
+      return { tool: IDLE, ...(tool.command && { command: tool.command }) }
+    // A second finger is still down.
+    case 'pinching':
+      return { tool }
+    case 'idle':
+    case 'gripping':
       return { tool: IDLE }
     default:
-      return { tool }
+      return tool satisfies never
   }
 }
 
-function move(tool: CollageTool, event: Pointed, { collage, aspect }: CollageContext): CollageTool {
-  if (tool.name === 'idle') return tool
-  const by = { x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y }
-  if (tool.name === 'pointing' && Math.hypot(by.x, by.y) < tool.slop) return tool
-  const { grip, grab } = tool
-  const placed = placedOf(slotByIndex(collage, grip.index), aspect)
-  return { name: 'holding', grip, grab, command: commandOf(grip, placed, by, event) }
+/** What a drawn frame touches; of grounds and of what is locked only what it holds completely. */
+function idsWithin(collage: Collage, from: Pointed['at'], to: Pointed['at'], aspect: number): string[] {
+  const marquee = boundsOf([from, to])
+  return collage.elements
+    .filter((element) => {
+      const box = boundsOfElement(element, aspect)
+      if (element.locked || element.kind === 'field')
+        return (
+          box.left >= marquee.left &&
+          box.right <= marquee.right &&
+          box.top >= marquee.top &&
+          box.bottom <= marquee.bottom
+        )
+      return (
+        box.left < marquee.right && marquee.left < box.right && box.top < marquee.bottom && marquee.top < box.bottom
+      )
+    })
+    .map(({ id }) => id)
 }
 
-/** Always from the start of the gesture: adding up small moves would let the piece drift off the pointer. */
-function commandOf(grip: Grip, placed: Placed, by: Spot, { at, alt, shift }: Pointed): CollageCommand {
-  const { index } = grip
-  if (grip.on === 'piece') return { type: 'move', index, by: shift ? alongOneAxis(by) : by }
-  if (grip.on === 'corner') {
-    const pin = { x: -grip.corner.x, y: -grip.corner.y }
-    const fixed = onSheet(placed, { x: (pin.x * placed.width) / 2, y: (pin.y * placed.height) / 2 })
-    const reach = turnedBack({ x: at.x - fixed.x, y: at.y - fixed.y }, placed.turn)
-    // Along the diagonal: a cut-out keeps its aspect ratio.
-    const diagonal = { x: grip.corner.x * placed.width, y: grip.corner.y * placed.height }
-    const along = (reach.x * diagonal.x + reach.y * diagonal.y) / (diagonal.x ** 2 + diagonal.y ** 2)
-    return { type: 'scale', index, factor: Math.max(LEAST_FACTOR, along), from: pin }
+/** Two fingers take what is chosen; without a choice, the element between them. A running drag is let go of. */
+function pinchStep(
+  tool: CollageTool,
+  event: Extract<StageEvent, { type: 'pinch' }>,
+  context: CollageContext,
+): CollageStep {
+  const { at, distance, degrees } = event
+  if (event.phase === 'start') {
+    const under = collageThingAt(context, event)
+    const ids = context.selection.length > 0 ? context.selection : under.on === 'element' ? [under.id] : []
+    if (ids.length === 0) return { tool: IDLE }
+    const taken = withCollageGroups(context.collage, ids)
+    const start = { at, distance, degrees }
+    const [first] = taken
+    return {
+      tool: { name: 'pinching', ids: taken, start, command: undefined, guides: [] },
+      ...(context.selection.length === 0 && first !== undefined && { choice: { how: 'only', id: first } }),
+    }
   }
-  const angle = (Math.atan2(at.y - placed.y, at.x - placed.x) * 180) / Math.PI + QUARTER_TURN
-  return { type: 'turn', index, turn: alt ? angle : Math.round(angle / ROTATION_STEP) * ROTATION_STEP }
+  if (tool.name !== 'pinching') return { tool }
+  if (event.phase === 'move') return { tool: { ...tool, command: pinch(tool, event, context) } satisfies Pinching }
+  return { tool: IDLE, ...(event.phase === 'end' && tool.command && { command: tool.command }) }
 }
 
-const LEAST_FACTOR = 0.05
-/** The knob is above the piece, whereas an angle of 0 points to the right. */
-const QUARTER_TURN = 90
+/** A right click or long press: chooses what is there and requests its menu. */
+function menuAt(tool: CollageTool, event: Pointed, context: CollageContext): CollageStep {
+  if (tool.name !== 'idle' && tool.name !== 'pointing' && tool.name !== 'aiming' && tool.name !== 'gripping')
+    return { tool }
+  const thing = collageThingAt(context, event)
+  if (thing.on === 'sheet') return { tool: IDLE, menu: thing, choice: { how: 'none' } }
+  const isChosen = context.selection.includes(thing.id)
+  return { tool: IDLE, menu: thing, ...(!isChosen && { choice: { how: 'only', id: thing.id } }) }
+}
 
-function alongOneAxis({ x, y }: Spot): Spot {
-  return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y }
+/** A double click or double tap: one out of its group, or its words and numbers. */
+function detailsOf(tool: CollageTool, event: Pointed, context: CollageContext): CollageStep {
+  if (tool.name !== 'idle') return { tool }
+  const thing = collageThingAt(context, event)
+  if (thing.on === 'sheet') return { tool }
+  const { collage, selection } = context
+  const isInGroup = withCollageGroups(collage, [thing.id]).length > 1
+  const isAlone = selection.length === 1 && selection[0] === thing.id
+  return isInGroup && !isAlone
+    ? { tool, choice: { how: 'alone', id: thing.id } }
+    : { tool, choice: { how: 'alone', id: thing.id }, edits: thing.id }
+}
+
+/** Whether the collage was replaced under a gesture. */
+function isLost(tool: CollageTool, collage: Collage): boolean {
+  const ids =
+    'frame' in tool
+      ? tool.frame.elements.map(({ id }) => id)
+      : 'ids' in tool
+        ? tool.ids
+        : tool.name === 'pointing'
+          ? tool.takes
+          : []
+  return ids.some((id) => !collage.elements.some((element) => element.id === id))
 }

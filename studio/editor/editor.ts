@@ -1,6 +1,6 @@
 /**
  * One open room: the layout, its past and future, the selection and the running gesture. Everything that changes the
- * room goes through `commit`, one gesture is one step of undo, and each state is a new value that nobody alters.
+ * room goes through `commit`, one gesture is one step of undo, and each state is a new immutable value.
  */
 import { type Command, applyCommand } from '../commands/applyCommand.ts'
 import type { Point } from '../geometry/point.ts'

@@ -1,6 +1,6 @@
 /**
- * The nearest piece beside each piece, kept from layout to layout: after a change only those are looked at anew whose
- * nearest piece is gone, or to whom something has come as near. What is told of the others stays the same value.
+ * The nearest piece beside each piece, kept from layout to layout. After a change only those are computed anew whose
+ * nearest piece is gone or to which another piece has come as near; the values of the others stay the same objects.
  */
 import { findItem } from '../commands/applyCommand.ts'
 import type { Item, Layout } from '../model/layout.ts'

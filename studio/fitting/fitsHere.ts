@@ -82,7 +82,7 @@ function centred(room: FitRoom, place: WallPlace, candidate: Candidate, pose: Po
   return { pose: middle, spare: spareOf(room, candidate, middle, place) }
 }
 
-/** Inches: farther than this nobody asks. */
+/** Inches: the largest spare distance that is measured. */
 const FARTHEST = 60
 const FINE = 1 / 64
 const LONGEST_STEP = 16

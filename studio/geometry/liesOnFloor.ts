@@ -22,7 +22,7 @@ export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: P
   )
 }
 
-/** Whether it lies across the notch of a U, from arm to arm, or fills it: no corner tells. */
+/** Whether it lies across the notch of a U, from arm to arm, or fills it: the corners alone do not show that. */
 function isAcrossNotch({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: Floor): boolean {
   if (floor.shape !== 'u-shaped') return false
   const parts = convexParts(footprint, pose.rotation)

@@ -1,4 +1,4 @@
-/** What tells two lists of pieces apart, found by the pieces themselves: they are never altered, only replaced. */
+/** The difference of two lists of pieces by identity: pieces are immutable, so a changed piece is another object. */
 import type { Item } from '../model/layout.ts'
 
 export type Changes = {

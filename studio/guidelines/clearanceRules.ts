@@ -57,5 +57,5 @@ export const BED_FOR_TWO = 48
 
 export type ClearanceName = keyof typeof CLEARANCES
 
-/** Inches: nightstands along this much of the head end of a bed are in nobody's way. */
+/** Inches: nightstands along this much of the head end of a bed block no access to it. */
 export const BED_HEAD = 26

@@ -54,7 +54,7 @@ function mayMeet(one: Item, other: Item, inches: number): boolean {
   return distance(one.pose, other.pose) <= halfDiagonal(one.footprint) + halfDiagonal(other.footprint) + inches
 }
 
-/** The open door of the room, and what is open or taken; whoever stands before a drawer steps aside. */
+/** The open door of the room, and what is open or taken; a person in front of a drawer can step aside. */
 function atDoors(zone: OpenZone, { floor }: Layout): Finding[] {
   if (zone.part === 0) return []
   return doorSwings(floor).flatMap(({ opening, swing }) => {

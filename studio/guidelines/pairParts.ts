@@ -127,7 +127,7 @@ function placeParts(table: Piece, scene: ScoreScene): ScorePart[] {
     (at, { item: { pose } }) => add(at, { x: pose.x / chairs.length, y: pose.y / chairs.length }),
     { x: 0, y: 0 },
   )
-  // One chair has nobody to sit across from; an odd one leaves a side with one more.
+  // A single chair has no opposite chair; with an odd number one side has one more.
   const isEven = chairs.length > 1 && chairs.length % 2 === 0
   const balance = isEven ? [part('seats-balance', [table, ...chairs], distance(middle, table.item.pose))] : []
   const places = chairs.flatMap((chair, index) => {

@@ -134,7 +134,7 @@ function away(x: number, y: number, sides: readonly Edge[]): number {
 /** The floor straight in front of a door: from the middle of its leaf, with the unit vector into the room. */
 export type Entrance = { readonly at: Point; readonly into: Point; readonly width: number }
 
-/** Inches in front of a door in which its own wall narrows nobody's way. */
+/** Inches in front of a door in which its own wall does not count as narrowing the way. */
 const ENTRANCE_DEPTH = 24
 
 /** The cells before the doors with half the width there: only pieces narrow it, not the wall that the door is in. */

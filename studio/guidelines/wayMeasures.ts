@@ -81,7 +81,7 @@ function entranceOf(floor: Floor, door: Door): Entrance {
   return { at: between(...endsOf(floor, door), 0.5), into: inward(floor, door.wall), width: door.width }
 }
 
-/** The point inside of a door at which somebody who comes in stands. */
+/** The point inside of a door at which a person stands after coming in. */
 function inside({ at, into }: Entrance, deep: number): Point {
   return add(at, { x: into.x * deep, y: into.y * deep })
 }

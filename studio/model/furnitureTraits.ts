@@ -21,7 +21,7 @@ export type UseName =
 
 export type FurnitureTraits = {
   readonly family?: Family
-  /** Lies flat on the floor, on a wall or on top of another piece, and blocks nobody. */
+  /** Lies flat on the floor, on a wall or on top of another piece, and blocks no way. */
   readonly lies?: 'floor' | 'wall' | 'top'
   /** Whether it stands with its back to a wall; seats of a table or a corner are turned by hand. */
   readonly wall?: 'always' | 'usually'
@@ -31,7 +31,7 @@ export type FurnitureTraits = {
   readonly carries?: false
   /** People need a way to it. */
   readonly reached?: true
-  /** Pushed aside by whoever walks past. */
+  /** Light enough to be pushed aside in passing. */
   readonly movable?: true
   /** Common in front of a window, also where it is tall. */
   readonly atWindow?: true

@@ -99,7 +99,7 @@ export const USES: Record<UseName, Use> = {
   },
 }
 
-/** From the edge of a table or desk to the back of a chair in which somebody sits down or gets up. */
+/** From the edge of a table or desk to the back of a chair while a person sits down or gets up. */
 export const CHAIR_FROM_EDGE = { table: 32, desk: 30 }
 
 /** Names that tell more than the kind; the first that fits counts. */

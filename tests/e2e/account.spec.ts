@@ -104,7 +104,12 @@ test('a token that expired while the device slept is renewed, and the user stays
   await expect(alert(page, 'Session expired')).toHaveCount(0)
 })
 
-test('another device is listed by name and logged out at once', async ({ page, account, browser, baseURL }) => {
+test('another device is listed by name and logged out at once', { tag: '@all' }, async ({
+  page,
+  account,
+  browser,
+  baseURL,
+}) => {
   const other = await otherBrowser(browser, baseURL, account.email)
   await openSecurity(page)
   const devices = section(page, 'Where you are logged in').getByRole('listitem')
@@ -157,7 +162,9 @@ test('Google is linked and the password removed, but the last way to log in cann
   await expect(page.getByRole('button', { name: /^Account menu, Mara/ })).toBeVisible()
 })
 
-test('Google does not log in to an account with a password until its owner has linked it', async ({ page }) => {
+test('Google does not log in to an account with a password until its owner has linked it', { tag: '@all' }, async ({
+  page,
+}) => {
   const person = newAccount()
   await openPrintedAddress(page)
   await register(page, person)

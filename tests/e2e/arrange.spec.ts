@@ -88,7 +88,9 @@ test('what would improve the score is said, and shown on the plan', async ({ pag
   expect(await faultsInBothThemes(page)).toEqual([])
 })
 
-test('a search is cancelled without a change, goes on with other layouts, and near one of them', async ({ page }) => {
+test('a search is cancelled without a change, goes on with other layouts, and near one of them', {
+  tag: '@all',
+}, async ({ page }) => {
   const room = await openRoom(page)
   await arrange(page)
   const cancel = dialog(page).getByRole('button', { name: 'Cancel' })

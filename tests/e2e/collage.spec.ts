@@ -20,16 +20,21 @@ class CollagePage {
     await expect(this.rows.first()).toBeVisible()
   }
 
+  /** Everything on the page in reading order. */
   get rows(): Locator {
-    return this.page.locator('[data-cutout]')
+    return this.page.locator('[data-element]')
   }
 
-  row(index: number): Locator {
-    return this.rows.nth(index)
+  row(id: string): Locator {
+    return this.page.locator(`[data-element="${id}"]`)
   }
 
-  async read(index: number) {
-    const number = async (key: string) => Number(await this.row(index).getAttribute(`data-${key}`))
+  async idOf(index: number): Promise<string> {
+    return (await this.rows.nth(index).getAttribute('data-element')) ?? ''
+  }
+
+  async read(id: string) {
+    const number = async (key: string) => Number(await this.row(id).getAttribute(`data-${key}`))
     return {
       x: await number('x'),
       y: await number('y'),
@@ -39,16 +44,15 @@ class CollagePage {
     }
   }
 
-  /** Viewport pixels of the center of a piece. */
-  async middle(index: number): Promise<{ x: number; y: number }> {
-    await this.stage.evaluate((stage) => stage.scrollIntoView({ block: 'center' }))
+  /** Viewport pixels of the center of an element. */
+  async middle(id: string): Promise<{ x: number; y: number }> {
     const box = await this.stage.boundingBox()
-    const { x, y } = await this.read(index)
+    const { x, y } = await this.read(id)
     return { x: (box?.x ?? 0) + x * (box?.width ?? 0), y: (box?.y ?? 0) + y * (box?.height ?? 0) }
   }
 
-  tool(index: number, name: RegExp): Locator {
-    return this.row(index).getByRole('button', { name })
+  tool(id: string, name: RegExp): Locator {
+    return this.row(id).getByRole('button', { name })
   }
 }
 
@@ -78,31 +82,52 @@ async function openStudioBoard(page: Page): Promise<void> {
   await page.goto(`/UserBoard?board=${board?.id}`)
 }
 
-test('is arranged with the mouse, saved with the board, and restored after a reload', async ({ page, account }) => {
+test('is arranged with the mouse, saved with the board, and undone after a reload', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/')
   await openOwnBoard(page, 3)
   const collage = new CollagePage(page)
   await collage.arrange()
-  const before = await collage.read(0)
-  const from = await collage.middle(0)
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  await expect(collage.rows).toHaveCount(3)
+  const before = await collage.read('piece-0')
+  const from = await collage.middle('piece-0')
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 10, from.y - 30, { steps: 4 })
   await page.mouse.move(from.x + 20, from.y - 60, { steps: 4 })
   await page.mouse.up()
-  await expect.poll(async () => (await collage.read(0)).y).toBeLessThan(before.y)
-  const moved = await collage.read(0)
+  await expect.poll(async () => (await collage.read('piece-0')).y).toBeLessThan(before.y)
+  const moved = await collage.read('piece-0')
   await page.getByRole('button', { name: 'Undo arranging' }).click()
-  await expect.poll(() => collage.read(0)).toEqual(before)
+  await expect.poll(() => collage.read('piece-0')).toEqual(before)
   await page.getByRole('button', { name: 'Redo arranging' }).click()
-  await expect.poll(() => collage.read(0)).toEqual(moved)
-  await expect(page.getByText('All changes saved').first()).toBeVisible()
+  await expect.poll(() => collage.read('piece-0')).toEqual(moved)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Text on the board' }).fill('Oak and sage')
+  await page.keyboard.press('Escape')
+  const text = page.locator('[data-name="Text “Oak and sage”"]')
+  await expect(text).toHaveAttribute('data-chosen', 'true')
+  await expect(collage.stage).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+g')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await collage.read('piece-0')).x).toBeLessThan(moved.x)
+  const grouped = await collage.read('piece-0')
+  await expect(page.getByText('All changes saved').last()).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('group', { name: 'Collage of the products' }).getByRole('img').first()).toBeVisible()
   await collage.arrange()
-  await expect.poll(() => collage.read(0)).toEqual(moved)
+  await expect.poll(() => collage.read('piece-0')).toEqual(grouped)
+  const undo = page.getByRole('button', { name: 'Undo arranging' })
+  await undo.click()
+  await expect.poll(async () => (await collage.read('piece-0')).x).toBe(moved.x)
+  // The group, the words and the text itself.
+  for (let step = 0; step < 3; step++) await undo.click()
+  await expect(text).toHaveCount(0)
+  await undo.click()
+  await expect.poll(() => collage.read('piece-0')).toEqual(before)
 })
 
 test.describe('by taps only', () => {
@@ -112,32 +137,30 @@ test.describe('by taps only', () => {
     await openStudioBoard(page)
     const collage = new CollagePage(page)
     await collage.arrange()
-    const at = await collage.middle(1)
+    await page.getByRole('button', { name: 'Grid', exact: true }).tap()
+    await expect(page.locator('[data-kind="field"]')).toHaveCount(0)
+    const at = await collage.middle('piece-1')
     await page.touchscreen.tap(at.x, at.y)
-    const chosen = page.locator('[data-cutout][data-chosen="true"]')
+    const chosen = page.locator('[data-element][data-chosen="true"]')
     await expect(chosen).toHaveCount(1)
-    const name = (await chosen.getAttribute('data-cutout')) ?? ''
-    const index = await collage.rows.evaluateAll(
-      (rows, wanted) => rows.findIndex((row) => row.getAttribute('data-cutout') === wanted),
-      name,
-    )
-    const before = await collage.read(index)
-    await collage.tool(index, /smaller$/).tap()
-    await collage.tool(index, /^Turn .* right$/).tap()
-    await expect.poll(async () => (await collage.read(index)).turn).toBe(5)
-    await expect.poll(async () => (await collage.read(index)).width).toBeLessThan(before.width)
-    await collage.tool(index, /to the front$/).tap()
-    await expect.poll(async () => (await collage.read(index)).layer).toBe(await collage.rows.count())
-    const other = index === 0 ? 1 : 0
+    const id = (await chosen.getAttribute('data-element')) ?? ''
+    const before = await collage.read(id)
+    await collage.tool(id, /smaller$/).tap()
+    await collage.tool(id, /^Turn .* right$/).tap()
+    await expect.poll(async () => (await collage.read(id)).turn).toBe(5)
+    await expect.poll(async () => (await collage.read(id)).width).toBeLessThan(before.width)
+    await collage.tool(id, /to the front$/).tap()
+    await expect.poll(async () => (await collage.read(id)).layer).toBe(await collage.rows.count())
+    const other = id === 'piece-0' ? 'piece-1' : 'piece-0'
     const place = await collage.read(other)
-    await collage.tool(index, /^Swap .* with another piece$/).tap()
+    await collage.tool(id, /^Swap .* with another element$/).tap()
     await collage.row(other).getByRole('button').first().tap()
-    await expect.poll(async () => Math.abs((await collage.read(index)).x - place.x)).toBeLessThan(0.2)
-    await expect(page.getByText('Kept in this browser').first()).toBeVisible()
-    const arranged = await collage.read(index)
+    await expect.poll(async () => Math.abs((await collage.read(id)).x - place.x)).toBeLessThan(0.2)
+    await expect(page.getByText('Kept in this browser').last()).toBeVisible()
+    const arranged = await collage.read(id)
     await page.reload()
     await collage.arrange()
-    await expect.poll(() => collage.read(index)).toEqual(arranged)
+    await expect.poll(() => collage.read(id)).toEqual(arranged)
   })
 })
 
@@ -149,30 +172,33 @@ test('is arranged by keyboard only, with one tab stop', async ({ page }) => {
   await arrange.focus()
   await page.keyboard.press('Enter')
   await expect(collage.stage.locator('canvas').first()).toBeVisible()
-  for (const name of ['Undo arranging', 'Redo arranging', 'Change grid', 'Shuffle', 'Reset', 'Done']) {
+  for (const name of ['Undo arranging', 'Redo arranging', 'Add', 'Choose several', 'Keys and gestures', 'Done']) {
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name, exact: true })).toBeFocused()
+    await expect(
+      page.getByLabel(name, { exact: true }).or(page.getByRole('button', { name, exact: true })),
+    ).toBeFocused()
   }
   await page.keyboard.press('Tab')
   await expect(collage.stage).toBeFocused()
   await page.keyboard.press('Tab')
-  await expect(collage.row(0)).toHaveAttribute('data-chosen', 'true')
-  const before = await collage.read(0)
+  const id = await collage.idOf(0)
+  await expect(collage.row(id)).toHaveAttribute('data-chosen', 'true')
+  const before = await collage.read(id)
   await page.keyboard.press(']')
   await page.keyboard.press('-')
   await page.keyboard.press('-')
-  await expect.poll(async () => (await collage.read(0)).turn).toBe(5)
-  await expect.poll(async () => (await collage.read(0)).width).toBeLessThan(before.width)
-  const small = await collage.read(0)
+  await expect.poll(async () => (await collage.read(id)).turn).toBe(5)
+  await expect.poll(async () => (await collage.read(id)).width).toBeLessThan(before.width)
+  const small = await collage.read(id)
   await page.keyboard.press(small.x > 0.5 ? 'Shift+ArrowLeft' : 'Shift+ArrowRight')
-  await expect.poll(async () => (await collage.read(0)).x).not.toBe(small.x)
+  await expect.poll(async () => (await collage.read(id)).x).not.toBe(small.x)
   await page.keyboard.press('Control+z')
-  await expect.poll(() => collage.read(0)).toEqual(small)
+  await expect.poll(() => collage.read(id)).toEqual(small)
   await page.keyboard.press('Control+y')
   await page.keyboard.press('Shift+PageUp')
   const count = await collage.rows.count()
-  await expect.poll(async () => (await collage.read(0)).layer).toBe(count)
-  for (let piece = 0; piece < count; piece++) await page.keyboard.press('Tab')
+  await expect.poll(async () => (await collage.read(id)).layer).toBe(count)
+  for (let element = 0; element < count; element++) await page.keyboard.press('Tab')
   await expect(collage.stage).not.toBeFocused()
   await page.getByRole('button', { name: 'Done', exact: true }).press('Enter')
   await expect(arrange).toBeFocused()
@@ -187,7 +213,7 @@ test('shows all pieces at true scale with a ruler in the selected unit', async (
   await expect(sheet.getByRole('img', { name: /^Ruler: \d+ cm$/ })).toBeVisible()
 })
 
-test('swaps a product in collage, key, list and room together, and undoes it', async ({ page, account }) => {
+test('swaps a product in collage, list and room together, and undoes it', async ({ page, account }) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/')
@@ -195,12 +221,11 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   await page.getByRole('heading', { name: 'Room designer' }).scrollIntoViewIfNeeded()
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByText(/^Room dimension:/)).toBeVisible()
-  const key = page.getByRole('region', { name: 'Product key' })
   const list = page.getByRole('region', { name: 'Shopping list' })
   const name = (await page.locator('[data-product]').first().getByText(/,/).first().textContent()) ?? ''
   await expect(page.locator(`[data-piece=${JSON.stringify(name)}]`)).toBeVisible()
   const total = (await list.getByText('Total').locator('..').textContent()) ?? ''
-  await key.getByRole('button', { name: `Change ${name}` }).click()
+  await list.getByRole('button', { name: `Change ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Swap for another' }).click()
   const dialog = page.getByRole('dialog', { name: `Swap ${name}` })
   const choice = dialog.getByRole('listitem').getByRole('button', { disabled: false }).last()
@@ -210,7 +235,7 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   const saved = page.waitForResponse((answer) => new URL(answer.url()).pathname.endsWith('/products') && answer.ok())
   await choice.click()
   await expect(dialog).toBeHidden()
-  await expect(key.getByText(name, { exact: true })).toHaveCount(0)
+  await expect(list.getByText(name, { exact: true })).toHaveCount(0)
   await expect(page.locator(`[data-piece=${JSON.stringify(name)}]`)).toHaveCount(0)
   await expect(page.getByText('This picture shows the earlier selection.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redraw' })).toBeVisible()
@@ -219,14 +244,14 @@ test('swaps a product in collage, key, list and room together, and undoes it', a
   expect(next).not.toBe(name)
   await page.reload()
   await expect(page.getByText('This picture shows the earlier selection.')).toBeVisible()
-  await expect(key.getByText(name, { exact: true })).toHaveCount(0)
-  await key
+  await expect(list.getByText(name, { exact: true })).toHaveCount(0)
+  await list
     .getByRole('button', { name: /^Change / })
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(list.locator('[data-product]')).toHaveCount(1)
-  await key.getByRole('button', { name: 'Undo product change' }).click()
+  await list.getByRole('button', { name: 'Undo product change' }).click()
   await expect(list.locator('[data-product]')).toHaveCount(2)
   await list
     .getByRole('button', { name: /^One more / })

@@ -100,7 +100,7 @@ test('the newsletter asks for confirmation by mail, sends a welcome, and is canc
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible()
 })
 
-test('a maker is notified of a new follower by mail', async ({ page, account, browser }) => {
+test('a maker is notified of a new follower by mail', { tag: '@all' }, async ({ page, account, browser }) => {
   const other = newAccount()
   expect(account.email).not.toBe('')
   await page.goto('/BoardAccording')

@@ -72,7 +72,7 @@ for (const width of WIDTHS) {
   })
 }
 
-test('a missing label, another color and a moved block are detected', async ({ page }) => {
+test('a missing label, another color and a moved block are detected', { tag: '@all' }, async ({ page }) => {
   await openDesign(page, 390)
   const section = (name: string) => page.getByRole('region', { name, exact: true })
   const spoilt = async (name: string, rule: string) => {

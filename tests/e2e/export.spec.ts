@@ -20,7 +20,7 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
   const png = await sharp(await download(page, dialog)).metadata()
   expect([png.format, png.width, png.height]).toEqual(['png', 1240, 1754])
 
-  await dialog.getByLabel('Page').selectOption('Square')
+  await dialog.getByLabel('Format').selectOption('Instagram square')
   await dialog.getByLabel('File').selectOption('JPEG, smaller')
   await dialog.getByLabel('Size').selectOption('2')
   const file = await download(page, dialog)
@@ -32,6 +32,7 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
     'something is painted',
   ).toBe(true)
 
+  await dialog.getByLabel('Format').selectOption('A4')
   await dialog.getByLabel('File').selectOption('PDF, with selectable text')
   const pdf = (await download(page, dialog)).toString('latin1')
   expect(pdf).toMatch(/^%PDF-1\.7/)
@@ -61,9 +62,28 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
     expect((await sharp(bytes).metadata()).hasAlpha).toBe(true)
   }
 
+  // One click makes a post, and the file opens again.
+  const [post] = await Promise.all([
+    page.waitForEvent('download', GENERATION),
+    dialog.getByRole('button', { name: /^Portrait/ }).click(),
+  ])
+  await expect(dialog.getByRole('status')).toContainText('is saved.')
+  const portrait = await readFile(await post.path())
+  expect(await sharp(portrait).metadata()).toMatchObject({ format: 'png', width: 1080, height: 1350 })
+
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeFocused()
+
+  await page.goto('/seeBoard')
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Open a file' }).click(),
+  ])
+  await chooser.setFiles({ name: 'post.png', mimeType: 'image/png', buffer: portrait })
+  const opened = page.getByRole('dialog')
+  for (const title of titles) await expect(opened.getByRole('listitem').filter({ hasText: title })).toBeVisible()
+  await expect(opened.getByText('This is what the file holds.', { exact: false })).toBeVisible()
 })
 
 test('a picture that fails to load is named and does not stop the export', async ({ page, account }) => {
@@ -73,7 +93,8 @@ test('a picture that fails to load is named and does not stop the export', async
   const collage = page.getByRole('group', { name: 'Collage of the products' })
   const source = (await collage.getByRole('img', { name: first, exact: true }).getAttribute('src')) ?? ''
   await page.route(
-    (url) => `${url}`.endsWith(source),
+    // Whatever size is asked for.
+    (url) => url.pathname === new URL(source, page.url()).pathname,
     (route) => route.fulfill({ status: 404, body: '' }),
   )
   await page.getByRole('button', { name: 'Export', exact: true }).click()
@@ -99,7 +120,7 @@ test('a device that does not support the size gets a smaller picture with a note
   await generateBoard(page)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this board' })
-  await dialog.getByLabel('Page').selectOption('Square')
+  await dialog.getByLabel('Format').selectOption('Instagram square')
   await dialog.getByLabel('File').selectOption('WebP, smallest')
   await dialog.getByLabel('Size').selectOption('4')
   const { format, width, height } = await sharp(await download(page, dialog)).metadata()

@@ -23,7 +23,7 @@ test('exported pages match their reference pictures, in every file format', asyn
   await page.goto(`/UserBoard?board=${await saveBoard(page)}`)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this board' })
-  await dialog.getByLabel('Page').selectOption('Square')
+  await dialog.getByLabel('Format').selectOption('Instagram square')
   const download = async (file: string, size: string) => {
     await dialog.getByLabel('File').selectOption(file)
     await dialog.getByLabel('Size').selectOption(size)
@@ -55,10 +55,11 @@ test('exported pages match their reference pictures, in every file format', asyn
     return sharp(reference, raw).composite(layers).removeAlpha().raw().toBuffer()
   }
   const half = SIDE / 2
-  expect(difference(await spoilt(40, 60, 260, 160), reference), 'a lost picture').toBeGreaterThan(TOLERANCE)
-  expect(difference(await spoilt(half + 50, 20, 190, 70), reference), 'a lost text').toBeGreaterThan(TOLERANCE)
-  expect(difference(await spoilt(40, half, 260, 200, 6), reference), 'a moved block').toBeGreaterThan(TOLERANCE)
+  expect(difference(await spoilt(330, 92, 176, 130), reference), 'a lost picture').toBeGreaterThan(TOLERANCE)
+  expect(difference(await spoilt(30, 30, 250, 50), reference), 'a lost text').toBeGreaterThan(TOLERANCE)
+  expect(difference(await spoilt(half + 50, 80, 200, 160, 6), reference), 'a moved block').toBeGreaterThan(TOLERANCE)
 
+  await dialog.getByLabel('Format').selectOption('A4')
   const pdf = await download('PDF, with selectable text', '2')
   expect(pdf.toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>')
   expect(pdf.toString('latin1').match(/\/SMask \d+ 0 R/g)).toHaveLength(PIECES.length)

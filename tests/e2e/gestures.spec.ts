@@ -11,7 +11,9 @@ async function hasNoFault(page: Page): Promise<void> {
   expect(await faultsOf(page)).toEqual([])
 }
 
-test('a mouse copies with Alt and Ctrl, moves straight with Shift, and Escape cancels', async ({ page }) => {
+test('a mouse copies with Alt and Ctrl, moves straight with Shift, and Escape cancels', { tag: '@all' }, async ({
+  page,
+}) => {
   test.slow()
   const room = new Room(page)
   await room.withBlocks('Crate')
@@ -151,7 +153,9 @@ test('a menu opens by right click and by Shift+F10, a double click shows the num
   await hasNoFault(page)
 })
 
-test('keys reach doors, the nearest piece, one piece of a group, the clipboard and the settings', async ({ page }) => {
+test('keys reach doors, the nearest piece, one piece of a group, the clipboard and the settings', {
+  tag: '@all',
+}, async ({ page }) => {
   test.slow()
   const room = new Room(page)
   await room.withBlocks('Crate', 'Box')
@@ -243,7 +247,9 @@ test('paste inserts a copy from the system clipboard at the pointer, and reports
   await room.isNear('Trunk', 60, 60)
 })
 
-test('in the full window the wheel zooms or pans as set, the pan tool pans, and edges scroll', async ({ page }) => {
+test('in the full window the wheel zooms or pans as set, the pan tool pans, and edges scroll', { tag: '@all' }, async ({
+  page,
+}) => {
   test.slow()
   const room = new Room(page)
   await room.withBlocks('Crate')

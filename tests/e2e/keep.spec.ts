@@ -44,7 +44,9 @@ test('a visitor keeps several named layouts, switches, deletes one and undoes it
   await expect(page.getByRole('radio', { name: 'T-shaped' })).toBeChecked()
 })
 
-test('two layouts are compared in pictures of one scale and in text, by keyboard only', async ({ page }) => {
+test('two layouts are compared in pictures of one scale and in text, by keyboard only', { tag: '@all' }, async ({
+  page,
+}) => {
   test.slow()
   await openRoom(page)
   await bar(page).getByRole('button', { name: 'Duplicate this layout' }).click()
@@ -90,9 +92,9 @@ test('a template replaces the plan as one undo step, at the size of the room', a
   await expect.poll(() => places(page)).toEqual(before)
 })
 
-test('closing the templates ends the search, and a room that could not be arranged is tried again', async ({
-  browser,
-}) => {
+test('closing the templates ends the search, and a room that could not be arranged is tried again', {
+  tag: '@all',
+}, async ({ browser }) => {
   test.slow()
   // A separate context without console checks: a worker that is not loaded is an error in the console.
   const context = await browser.newContext()
@@ -167,7 +169,10 @@ test('a plan that was exported as a picture or as a PDF opens again when it is d
   }
 })
 
-test('an owner keeps both versions when the plan was changed on another device', async ({ page, account }) => {
+test('an owner keeps both versions when the plan was changed on another device', { tag: '@all' }, async ({
+  page,
+  account,
+}) => {
   test.slow()
   expect(account.email).not.toBe('')
   const id = await makeBoard(page)

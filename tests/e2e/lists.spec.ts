@@ -11,6 +11,7 @@ test('a like shows at once, is saved, counts in the order, and is rolled back wh
   await page.goto('/inspirations')
   await expect(cards(page)).toHaveCount(3)
   const sorted = page.waitForResponse((answer) => answer.url().includes('sort=liked'))
+  await page.getByRole('button', { name: 'Sort: Newest' }).click()
   await page.getByRole('button', { name: 'Most liked' }).click()
   await expect(page).toHaveURL(/sort=liked/)
   await (await sorted).finished()

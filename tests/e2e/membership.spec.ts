@@ -67,10 +67,9 @@ test('a membership is bought, changed at the quoted price, canceled and resumed'
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('a member is led from another plan’s card to the change, and a canceled checkout charges nothing', async ({
-  page,
-  account,
-}) => {
+test('a member is led from another plan’s card to the change, and a canceled checkout charges nothing', {
+  tag: '@all',
+}, async ({ page, account }) => {
   expect(account.email).not.toBe('')
   await page.goto('/inspirations')
   const membership = page.getByRole('region', { name: 'Membership' })

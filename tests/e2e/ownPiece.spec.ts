@@ -57,5 +57,5 @@ test('a photo becomes a piece, is corrected without dragging, and is added to a 
   await page.getByRole('button', { name: 'Proceed to Next' }).click()
   await expect(page).toHaveURL(/\/BoardDetail\?draft=/, { timeout: 180_000 })
   const collage = page.getByRole('group', { name: 'Collage of the products' })
-  await expect(collage.getByRole('img', { name: /Blue chest/ })).toBeVisible(SLOW)
+  await expect(collage.getByRole('img', { name: 'Blue chest', exact: true })).toBeVisible(SLOW)
 })

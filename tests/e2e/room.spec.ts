@@ -80,7 +80,7 @@ test.describe('the room designer', () => {
     await room.isNear(name, snapped.x + 13, snapped.y + 8)
   })
 
-  test('zooms and pans in the full window, and moves pieces selected by a frame together', async ({
+  test('zooms and pans in the full window, and moves pieces selected by a frame together', { tag: '@all' }, async ({
     page,
     account,
   }) => {

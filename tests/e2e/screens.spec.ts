@@ -7,8 +7,10 @@ import { z } from 'zod'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { smallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
+import { variantTag } from '../support/everything.ts'
 
-type Screen = { path: string; heading: RegExp | string; isPrivate?: boolean }
+/** `isVariant`: it shows the same components as another screen. */
+type Screen = { path: string; heading: RegExp | string; isPrivate?: boolean; isVariant?: boolean }
 
 const BOARD = '{board}'
 const SCREENS: readonly Screen[] = [
@@ -18,23 +20,23 @@ const SCREENS: readonly Screen[] = [
   { path: '/blog', heading: 'Our Blogs' },
   { path: '/blog-details?post=room-to-turn', heading: 'Room to turn' },
   { path: '/login', heading: 'Hello! Welcome back' },
-  { path: '/loginPage', heading: 'Hello! Welcome back' },
+  { path: '/loginPage', heading: 'Hello! Welcome back', isVariant: true },
   { path: '/register', heading: 'Register your Account' },
   { path: '/Steps', heading: 'Space Purpose' },
   { path: '/get-started', heading: /./ },
   { path: '/SelectedProducts?function_name=Sleep&size=King+Size&style=Grey+Tones', heading: 'Choose Your...' },
   { path: '/Loader', heading: /Creating Board/ },
   { path: '/BoardAccording', heading: /./ },
-  { path: '/BoardDetail', heading: /./ },
-  { path: '/board', heading: /./ },
+  { path: '/BoardDetail', heading: /./, isVariant: true },
+  { path: '/board', heading: /./, isVariant: true },
   { path: `/UserBoard?board=${BOARD}`, heading: /./ },
   { path: '/UserBoard', heading: /No board details available/ },
   { path: '/studio', heading: 'Your room' },
   { path: `/studio?board=${BOARD}`, heading: /./ },
-  { path: '/terms', heading: 'Terms of use' },
+  { path: '/terms', heading: 'Terms of use', isVariant: true },
   { path: '/privacy', heading: 'Privacy' },
   { path: '/no-such-page', heading: 'Page not found' },
-  { path: '/seeBoard', heading: /./, isPrivate: true },
+  { path: '/seeBoard', heading: /./, isPrivate: true, isVariant: true },
   { path: '/edit-profile', heading: 'Edit Profile', isPrivate: true },
   { path: '/account-management', heading: 'Account Management', isPrivate: true },
 ]
@@ -49,18 +51,26 @@ const DELAY_MS = 300
 
 test.describe('every screen', () => {
   for (const screen of SCREENS.filter(({ isPrivate }) => !isPrivate)) {
-    test(`${screen.path} is accessible, keeps still while it loads and fits every width`, async ({ page }) => {
-      await inspect(page, screen)
-    })
+    test(
+      `${screen.path} is accessible, keeps still while it loads and fits every width`,
+      variantTag(screen.isVariant),
+      async ({ page }) => {
+        await inspect(page, screen)
+      },
+    )
   }
 })
 
 test.describe('every private screen', () => {
   for (const screen of SCREENS.filter(({ isPrivate }) => isPrivate)) {
-    test(`${screen.path} is accessible, keeps still while it loads and fits every width`, async ({ page, account }) => {
-      expect(account.email).not.toBe('')
-      await inspect(page, screen)
-    })
+    test(
+      `${screen.path} is accessible, keeps still while it loads and fits every width`,
+      variantTag(screen.isVariant),
+      async ({ page, account }) => {
+        expect(account.email).not.toBe('')
+        await inspect(page, screen)
+      },
+    )
   }
 })
 

@@ -45,7 +45,7 @@ test('the login and the register dialog, empty and refused, and the return of th
   await everybodyCanRead(page, 'the refused register dialog')
 })
 
-test('the contact dialog with its errors', async ({ page }) => {
+test('the contact dialog with its errors', { tag: '@all' }, async ({ page }) => {
   await page.goto('/terms')
   await page.getByRole('button', { name: 'Contact us' }).click()
   const dialog = page.getByRole('dialog')
@@ -65,7 +65,7 @@ test('the account menu, and its keyboard operation', async ({ page, account }) =
   await expect(page.getByRole('menu')).toBeHidden()
 })
 
-test('the menu of a phone', async ({ page }) => {
+test('the menu of a phone', { tag: '@all' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/terms')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -192,6 +192,7 @@ plainTest.describe('when the network or the server is not available', () => {
     )
     await page.goto('/inspirations')
     await hydrated(page)
+    await page.getByRole('main').getByRole('button', { name: 'Space', exact: true }).click()
     await page.getByRole('main').getByRole('button', { name: 'Sleep', exact: true }).click()
     await expect(page.getByText('Error: Not now.')).toBeVisible()
     await everybodyCanRead(page, 'a refused list')

@@ -1,11 +1,14 @@
-/** Another view of a design's room, and the way back to the first. */
+/** Another view of a design's room, the way back to the first, and the first by lamp light. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../support/test.ts'
 
 /** Painting a room takes long on a slow machine. */
 const GENERATION = { timeout: 180_000 }
 
-test('another view shows the same products, stays after a reload, and can be undone', async ({ page, account }) => {
+test('another view or light shows the same products, stays after a reload, and can be undone', async ({
+  page,
+  account,
+}) => {
   test.slow()
   expect(account.email).not.toBe('')
   await page.goto('/')
@@ -38,9 +41,12 @@ test('another view shows the same products, stays after a reload, and can be und
 
   await page.getByRole('button', { name: 'Back to the previous view' }).click()
   await expect(picture).toHaveAttribute('src', first, GENERATION)
-  await page.getByRole('button', { name: 'Another view' }).click()
+  await page.getByRole('button', { name: 'Lamps' }).click()
   await expect(picture).not.toHaveAttribute('src', first, GENERATION)
   const third = (await picture.getAttribute('src')) ?? ''
+  expect(third).not.toBe(second)
   await page.reload()
   await expect(picture).toHaveAttribute('src', third, GENERATION)
+  await expect(page.getByRole('button', { name: 'Lamps' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('No lamp is among the pieces, so the light comes from the ceiling.')).toBeVisible()
 })

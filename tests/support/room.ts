@@ -96,9 +96,14 @@ export class Room {
     return this.page.locator(`[data-piece=${JSON.stringify(name)}]`).first()
   }
 
-  /** Where the list says that the item is. The list renders after the plan, as soon as the page has nothing else to do. */
-  async placeOf(name: string): Promise<Place> {
+  /** Lists and tools render after the plan, as soon as the page has nothing else to do. */
+  async settled(): Promise<void> {
     await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 })))
+  }
+
+  /** Where the list says that the item is. */
+  async placeOf(name: string): Promise<Place> {
+    await this.settled()
     const read = async (key: string) => Number(await this.piece(name).getAttribute(`data-${key}`))
     return { x: await read('x'), y: await read('y'), rotation: await read('rotation') }
   }

@@ -176,7 +176,7 @@ function detailsOf(board: Board, same: readonly Board[]) {
   return { title: board.generatedTitle, owner: board.ownerId, ...(others.length > 0 ? { others } : {}) }
 }
 
-function stateOf(board: Board): string {
+export function stateOf(board: Board): string {
   if (board.deletedAt) return 'deleted'
   if (board.takenDownAt) return 'taken down'
   if (board.ownerSuspended) return 'owner suspended'

@@ -7,7 +7,9 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { BoardList } from '../../src/contract/boards.ts'
+import { FeaturedBoards } from '../../src/contract/featured.ts'
 import { createApp } from '../../server/app.ts'
+import { STUDIO_ID, STUDIO_KEY } from '../../server/catalogue/seedBoards.ts'
 import { openDatabase, visitDatabase } from '../../server/database/open.ts'
 import {
   auditLog,
@@ -86,6 +88,45 @@ it('prints help, and distinguishes misuse from failures by its exit codes', asyn
     code: FAILED,
     complaint: expect.stringContaining('There is no user'),
   })
+})
+
+it('shows on the front page what the operator picks, in their order, and never a board that nobody picked', async () => {
+  const ada = await app.joinConfirmed('Ada')
+  const [one, two, three] = [
+    await makeBoard(ada.token),
+    await makeBoard(ada.token, '#224488'),
+    await makeBoard(ada.token, '#228844'),
+  ]
+  const featured = async (query = '') =>
+    FeaturedBoards.parse((await app.ask('GET', `featured?images=url${query}`)).body).map(({ board }) => board.id)
+  expect(await featured()).toEqual([])
+
+  const studio = { ownerId: STUDIO_ID, idempotencyKey: `${STUDIO_KEY}white-bath` }
+  await app.world.database.db.update(boardTable).set(studio).where(eq(boardTable.id, one))
+  const [first] = FeaturedBoards.parse((await app.ask('GET', 'featured?images=url')).body)
+  expect(first?.board.id).toBe(one)
+  expect(first?.plan?.pieces.length).toBeGreaterThan(2)
+  expect((await rowsOf('picks', 'list')).map(({ id, state }) => [id, state])).toEqual([[one, 'in the community']])
+
+  expect((await admin(['picks', 'add', two])).text).toContain('is now first on the front page')
+  expect((await admin(['picks', 'add', three])).code).toBe(DONE)
+  expect(await featured()).toEqual([three, two, one])
+  expect((await admin(['picks', 'add', two])).complaint).toContain(`Try: picks order ${two}`)
+  expect((await admin(['picks', 'order', one, two])).code).toBe(DONE)
+  expect(await featured()).toEqual([one, two, three])
+  expect(await featured('&page_size=1')).toEqual([one])
+  expect((await admin(['picks', 'order', randomUUID()])).complaint).toContain('is not among the picks')
+  expect((await log())[0]).toMatchObject({ actor: 'olga', action: 'picks order' })
+
+  await app.ask('PATCH', `boards/${two}`, { token: ada.token, body: { visibility: 'private' } })
+  expect(await featured()).toEqual([one, three])
+  expect((await rowsOf('picks', 'list'))[1]).toMatchObject({ id: two, state: 'private' })
+  expect((await admin(['picks', 'remove', two])).text).toContain('2 are left')
+  expect((await admin(['picks', 'add', two])).complaint).toContain(
+    'is private, but the front page shows community boards',
+  )
+  for (const id of [three, one]) expect((await admin(['picks', 'remove', id])).code).toBe(DONE)
+  expect(await featured()).toEqual([one])
 })
 
 it('asks before it suspends an account, requires a reason, and lets the person back in', async () => {

@@ -7,6 +7,7 @@ import { dataCommands } from './dataCommands.ts'
 import { invoiceCommands } from './invoiceCommands.ts'
 import { listCommands } from './listCommands.ts'
 import { mailCommands } from './mailCommands.ts'
+import { pickCommands } from './pickCommands.ts'
 import { printable } from './printable.ts'
 import { reportCommands } from './reportCommands.ts'
 import { shownAnswer } from './shownAnswer.ts'
@@ -15,6 +16,7 @@ import { userCommands } from './userCommands.ts'
 const COMMANDS: readonly Command[] = [
   ...userCommands,
   ...boardCommands,
+  ...pickCommands,
   ...reportCommands,
   ...invoiceCommands,
   ...listCommands,

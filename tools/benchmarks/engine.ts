@@ -124,7 +124,7 @@ async function measureMemory() {
   for (let i = 0; i < GENERATIONS; i += 1) {
     const order = orderOf(RoomFunction.options[i % RoomFunction.options.length] ?? 'Sleep', PRODUCTS, i)
     const { palette } = await engine.describe(order, () => undefined)
-    await engine.paint({ ...order, palette }, () => undefined)
+    await engine.paint({ ...order, palette, light: 'day' }, () => undefined)
     samples.push(await memoryOf(process.pid))
   }
   const quarter = Math.ceil(samples.length / 4)

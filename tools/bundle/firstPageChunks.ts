@@ -3,8 +3,8 @@
  * trip; but a page should not fetch code that it does not need. Modules of all pages are in `frame`; those that the
  * home page shares with others in `shared`, its own in `home`. Of the modules shared by other pages, those of the board
  * with its room are in `parts`, or in `checks` when they import zod; the studio's own code is in `plan`, and code that
- * depends on it in `boards`. The rest is in `texts`, or in `forms` with zod. Each chunk imports only those named before
- * it.
+ * depends on it in `boards`. What only boards need of the studio, the composition of their sheets, is in `sheets`. The
+ * rest is in `texts`, or in `forms` with zod. Each chunk imports only those named before it.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -13,6 +13,7 @@ const ENTRY = '/src/main.tsx'
 const HOME = '/src/pages/HomePage.tsx'
 const PAGES = '/src/pages'
 const BOARD = ['/src/pages/BoardPage.tsx', '/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
+const STUDIO = '/src/pages/StudioPage.tsx'
 /** Lazily loaded parts of the app that are treated like pages. */
 const LAZY = ['/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
 /** Barrel modules: an import of one name needs only the file that defines it. */
@@ -56,6 +57,11 @@ function divide(root: string, modules: Modules): Division {
     modules,
     first,
   )
+  const room = withImports(
+    [STUDIO, ...LAZY].map((start) => root + start),
+    modules,
+    first,
+  )
   const chunks = new Map<string, string | null>()
   for (const [id, count] of uses) {
     // Modules that the board uses are also used by its lazily loaded tools.
@@ -76,6 +82,7 @@ function divide(root: string, modules: Modules): Division {
     if (!libraries.every((each) => LIGHT_LIBRARIES.test(each))) return null
     const isChecking = libraries.some((each) => ZOD.test(each))
     if (!board.has(id)) return isChecking || all.some(isStudio) ? 'forms' : 'texts'
+    if (!room.has(id) && all.some(isStudio)) return 'sheets'
     if (isStudio(id)) return 'plan'
     return all.some(isStudio) ? 'boards' : isChecking ? 'checks' : 'parts'
   }

@@ -12,7 +12,9 @@ import { z } from 'zod'
 import { written } from '../../server/catalogue/records.ts'
 import { SpriteSheet } from '../../server/catalogue/spriteSheet.ts'
 import { plateOf } from '../../server/generation/room/plate.ts'
+import { lightPlate } from '../../server/generation/room/lightPlate.ts'
 import { repaint } from '../../server/generation/room/repaint.ts'
+import { lightingOf } from '../../server/generation/room/roomLight.ts'
 import { encoded } from '../../server/generation/color.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
@@ -60,7 +62,13 @@ async function cellsOf(what: What): Promise<Cell[]> {
 /** A plate without furniture. */
 async function lit(name: string): Promise<Cell> {
   const plate = await plateOf(name)
-  const light = repaint(plate, { wall: '#e6e1d8', leftWall: '#e6e1d8', floor: '#c9a982', tile: null })
+  const lit = { lighting: lightingOf('day', false), lamps: [], stands: [] }
+  const light = repaint(plate, lightPlate(plate, lit), {
+    wall: '#e6e1d8',
+    leftWall: '#e6e1d8',
+    floor: '#c9a982',
+    tile: null,
+  })
   const bytes = Uint8Array.from(light, (value) => Math.round(255 * encoded(Math.min(1, value * 0.84))))
   const { width, height } = plate.view
   const picture = await sharp(bytes, { raw: { width, height, channels: 3 } })

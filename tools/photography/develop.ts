@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Shot } from '../../server/catalogue/record.ts'
-import { encoded } from '../../server/generation/color.ts'
+import { encoded, LINEAR } from '../../server/generation/color.ts'
 import { antialiased } from './antialiased.ts'
 import { inches } from './primitives/inches.ts'
 import type { Exposure } from './exposure.ts'
@@ -37,7 +37,8 @@ const SEEN_ALPHA = 6
 
 type Box = { left: number; top: number; width: number; height: number }
 
-export async function develop(folder: string, shots: Shoot, hash: string): Promise<Shot> {
+/** Writes the photo with the cut-out at its size, the shadow, the plan picture and their scale. */
+export async function develop(folder: string, shots: Shoot, hash: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const size = shots.photo.width
   const cutout = toSrgb(antialiased(shots.photo))
@@ -79,8 +80,11 @@ export async function develop(folder: string, shots: Shoot, hash: string): Promi
     },
     ...(plan ? { plan: { width: plan.width, height: plan.height } } : {}),
   }
+  await writeShot(folder, shot)
+}
+
+export async function writeShot(folder: string, shot: Shot): Promise<void> {
   await writeFile(join(folder, 'shot.json'), `${JSON.stringify(shot, null, 2)}\n`)
-  return shot
 }
 
 /** Encodes with decreasing quality, starting with `best`, until the picture is small enough for a card. */
@@ -96,8 +100,8 @@ function raw(width: number, height: number) {
   return { raw: { width, height, channels: 4 as const } }
 }
 
-function webp(picture: Sharp, file: string): Promise<unknown> {
-  return picture.webp({ quality: 86, alphaQuality: 100, effort: 5 }).toFile(file)
+export function webp(picture: Sharp, file: string): Promise<unknown> {
+  return picture.webp({ quality: 86, alphaQuality: 100, effort: 4, smartSubsample: true }).toFile(file)
 }
 
 /** Converts linear, premultiplied light to the bytes of a picture file. */
@@ -112,6 +116,17 @@ export function toSrgb({ pixels }: Exposure): Buffer {
   return out
 }
 
+/** The reverse of `toSrgb`, as exactly as eight bits allow. */
+export function fromSrgb(bytes: Buffer, width: number, height: number): Exposure {
+  const pixels = new Float32Array(bytes.length)
+  for (let i = 0; i < bytes.length; i += 4) {
+    const alpha = (bytes[i + 3] ?? 0) / 255
+    for (let c = 0; c < 3; c++) pixels[i + c] = alpha * (UNEXPOSED[bytes[i + c] ?? 0] ?? 0)
+    pixels[i + 3] = alpha
+  }
+  return { width, height, pixels }
+}
+
 /** Light above this is compressed instead of clipped, so that white linen keeps its folds. */
 const SHOULDER = 0.72
 
@@ -120,6 +135,12 @@ function exposed(light: number): number {
     light <= SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)))
   return encoded(held)
 }
+
+/** The light of each byte; the last ones, of light far above white, are held at a byte less. */
+const UNEXPOSED = LINEAR.map((light) => {
+  const room = 1 - (Math.min(light, LINEAR[254] ?? 1) - SHOULDER) / (1 - SHOULDER)
+  return (light <= SHOULDER ? light : SHOULDER - (1 - SHOULDER) * Math.log(room)) / EXPOSURE
+})
 
 function seenBox(pixels: Buffer, size: number): Box {
   let [left, top, right, bottom] = [size, size, -1, -1]

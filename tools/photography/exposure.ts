@@ -1,17 +1,24 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { denoise } from './denoise.ts'
+import { denoise, type Passes } from './denoise.ts'
 
 /** A picture in linear light, alpha premultiplied, top row first. */
 export type Exposure = { width: number; height: number; pixels: Float32Array }
 
 /** A denoised picture. */
 export async function cleanExposure(folder: string, picture: string, width: number, height: number): Promise<Exposure> {
+  return { width, height, pixels: denoise(await passesOf(folder, picture, width, height), width, height) }
+}
+
+/** All passes of a picture as rendered, top row first. */
+export async function passesOf(folder: string, picture: string, width: number, height: number): Promise<Passes> {
   const [color, albedo, normal, depth] = await Promise.all(
-    ['color', 'albedo', 'normal', 'depth'].map((name) => pass(folder, picture, name)),
+    ['color', 'albedo', 'normal', 'depth'].map(async (name) =>
+      flipped(await pass(folder, picture, name), width, height),
+    ),
   )
   if (!color || !albedo || !normal || !depth) throw new Error(`The ${picture} lacks a pass.`)
-  return { width, height, pixels: flipped(denoise({ color, albedo, normal, depth }, width, height), width, height) }
+  return { color, albedo, normal, depth }
 }
 
 /** A picture as rendered. */

@@ -14,6 +14,7 @@ import { written } from '../../server/catalogue/records.ts'
 import { PHOTO_VIEWS } from '../../server/generation/room/piece.ts'
 import { type Body, bodyOf } from './bodyOf.ts'
 import { develop, PHOTO_SIZE } from './develop.ts'
+import { enlarge } from './enlarge.ts'
 import { modelBefore, modelHash, writeModel } from './glb.ts'
 import { modelsById } from './modelsById.ts'
 import { type Job, shoot } from './shoot.ts'
@@ -21,6 +22,8 @@ import { makeSprites, spriteHash, spriteJob, spritesBefore } from './sprites.ts'
 
 /** Increase it when a change of the studio, the materials or the development requires new pictures of everything. */
 const STUDIO_REVISION = 2
+/** The same for the large cut-outs alone. */
+const CUTOUT_REVISION = 1
 const PICTURES = fileURLToPath(new URL('../../server/catalogue/pictures/', import.meta.url))
 const SCRATCH = fileURLToPath(new URL('../../.cache/photography/', import.meta.url))
 const PLAN_SIZE = 400
@@ -82,11 +85,17 @@ async function produce(record: ProductRecord): Promise<string[]> {
   try {
     if (only === undefined || only === 'photos') {
       const job = jobFor(record, group, body)
-      const hash = hashOf(body, job, options.draft)
-      const before = await hashBefore(folder)
-      if (before !== hash && before !== hashOf(body, job, false)) {
-        await develop(folder, await shoot(scratch, body, job), hash)
+      const hashes = hashesOf(body, job, options.draft)
+      const finished = hashesOf(body, job, false)
+      const photo = (await shotBefore(folder))?.hash
+      if (photo !== finished.photo && photo !== hashes.photo) {
+        await develop(folder, await shoot(scratch, body, job), hashes.photo)
         made.push('photo')
+      }
+      const shot = await shotBefore(folder)
+      if (shot && shot.cutout.hash !== finished.cutout && shot.cutout.hash !== hashes.cutout) {
+        await enlarge(scratch, folder, body, shot, job, { hash: hashes.cutout, draft: options.draft })
+        made.push('cut-out')
       }
     }
     const asked = spriteJob(record, body)
@@ -127,18 +136,21 @@ function jobFor(record: ProductRecord, group: Group, body: Body): Job {
   }
 }
 
-/** Depends only on the body and its view, so a new title or price needs no new photo. */
-function hashOf(body: Body, job: Job, draft: boolean): string {
-  return createHash('sha256')
-    .update(JSON.stringify([STUDIO_REVISION, draft, body.header, job.view, job.plan]))
-    .update(body.numbers)
-    .digest('hex')
-    .slice(0, 20)
+/** Depend only on the body and its view, so a new title or price needs no new pictures. */
+function hashesOf(body: Body, job: Job, draft: boolean): { photo: string; cutout: string } {
+  return {
+    photo: digest(body, [STUDIO_REVISION, draft, body.header, job.view, job.plan]),
+    cutout: digest(body, [CUTOUT_REVISION, draft, body.header, job.view]),
+  }
 }
 
-async function hashBefore(folder: string): Promise<string | undefined> {
+function digest(body: Body, inputs: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(inputs)).update(body.numbers).digest('hex').slice(0, 20)
+}
+
+async function shotBefore(folder: string): Promise<Shot | undefined> {
   const text = await readFile(join(folder, 'shot.json'), 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : Shot.parse(JSON.parse(text)).hash
+  return text === undefined ? undefined : Shot.parse(JSON.parse(text))
 }
 
 /** Locks a product for this process; the lock of a process that has ended is ignored. */

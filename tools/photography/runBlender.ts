@@ -6,7 +6,7 @@ import type { Body } from './bodyOf.ts'
 
 const SCRIPTS = fileURLToPath(new URL('./blender/', import.meta.url))
 /** Low priority, because rendering would otherwise slow down the machine. */
-const NICENESS = '10'
+const NICENESS = '19'
 
 /** Writes a body and its job to the files that the scripts read. */
 export async function layOut(folder: string, body: Body, job: object): Promise<void> {

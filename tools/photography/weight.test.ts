@@ -16,6 +16,9 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MEGABYTE = 1_000_000
 const ALL = 90 * MEGABYTE
 const ALL_PLATES = 25 * MEGABYTE
+/** Cut-outs of 1,600 pixels: 75 kB on average, the largest of patterned rugs. */
+const ALL_CUTOUTS = 30 * MEGABYTE
+const CUTOUT = 400_000
 const CARD = 30_000
 const SET = 250_000
 const LEAST_SETS = 12
@@ -31,6 +34,12 @@ it('keeps pictures, sprites, models, boards, plates and sets under 90 MB togethe
   const all = ['server/catalogue/pictures', 'server/catalogue/boards', 'public/rooms'].map(weightOf)
   expect(plates).toBeLessThan(ALL_PLATES)
   expect(all.reduce((sum, weight) => sum + weight, plates)).toBeLessThan(ALL)
+})
+
+it('keeps the cut-outs under 30 MB together, and each under 400 kB', () => {
+  const weights = records.map(({ id }) => statSync(join(ROOT, 'server/catalogue/pictures', id, 'cutout.webp')).size)
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(ALL_CUTOUTS)
+  expect(Math.max(...weights)).toBeLessThan(CUTOUT)
 })
 
 it("keeps every card's picture under 30 kB at its displayed size, on standard and high-density screens", () => {

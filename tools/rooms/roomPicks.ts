@@ -32,3 +32,12 @@ export function roomPicks(name: RoomFunction, style: Style, count: number, seed:
   }
   return chosen
 }
+
+/** The products of these ids. */
+export function productsOf(ids: readonly string[]): CatalogueProduct[] {
+  return ids.map((id) => {
+    const record = records.find((one) => one.id === id)
+    if (!record) throw new Error(`There is no product "${id}".`)
+    return { ...record, folder: `${PICTURES}${record.id}` }
+  })
+}

@@ -4,20 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { ProductQuery } from '../../../src/contract/products.ts'
 import type { Database } from '../../database/open.ts'
 import { openTestDatabase } from '../../database/testDatabase.ts'
 import { type ImageStore, openImageStore } from '../../images/imageStore.ts'
 import { type Catalogue, openCatalogue } from '../catalogue.ts'
 import { isShown } from '../entry.ts'
-import { drawPictures, testRecords } from '../testCatalogue.ts'
+import { testRecords } from '../testCatalogue.ts'
 import { exportFeed } from './exportFeed.ts'
 import { type FeedFault, importFeed } from './importFeed.ts'
 import { isPrivate, pictureSource } from './pictureSource.ts'
 
 let folder = ''
-let pictures = ''
 let database: Database
 let images: ImageStore
 let catalogue: Catalogue
@@ -25,15 +24,14 @@ const servers: Server[] = []
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'roomwright-import-'))
-  pictures = await drawPictures()
   database = await openTestDatabase()
   images = await openImageStore(join(folder, 'images'))
-  catalogue = await openCatalogue(database, testRecords, pictures)
+  catalogue = await openCatalogue(database, testRecords, inject('pictures'))
 })
 afterEach(async () => {
   for (const server of servers.splice(0)) server.close()
   await database.close()
-  await Promise.all([folder, pictures].map((path) => rm(path, { recursive: true })))
+  await rm(folder, { recursive: true })
 })
 
 type Options = Partial<Parameters<typeof importFeed>[1]> & { hosts?: string[] }
@@ -99,7 +97,7 @@ it('imports the valid rows, reports the others with line and reason, and finds t
 
 it('keeps imported products when built-in ones are reseeded, updates by id, and removes only on request', async () => {
   await take(FEED)
-  await openCatalogue(database, testRecords.slice(1), pictures)
+  await openCatalogue(database, testRecords.slice(1), inject('pictures'))
   expect(await find({ search: 'fjord' })).toEqual(['a1', 'a2'])
   expect(await catalogue.byIds(['sofa-oat'])).toEqual([])
   const { counts } = await take('id,title,price\na2,Fjord bed,950 USD\nb1,Fjord lamp,80 USD\n')
@@ -127,7 +125,7 @@ it('stores nothing after a dry run, a truncated file or an interrupted import', 
 })
 
 it.each(['csv', 'tsv', 'json', 'xml'])('restores exactly the exported catalogue from %s', async (ending) => {
-  await copyFile(join(pictures, 'sofa-oat', 'photo.jpg'), join(folder, 'a.jpg'))
+  await copyFile(join(inject('pictures'), 'sofa-oat', 'photo.jpg'), join(folder, 'a.jpg'))
   await take(FEED.replace('brand\n', 'brand,image_link,custom_label_0\n').replace('Nord\n', 'Nord,a.jpg,"x, y"\n'))
   const before = await state()
   const file = join(folder, `out.${ending}`)
@@ -138,7 +136,7 @@ it.each(['csv', 'tsv', 'json', 'xml'])('restores exactly the exported catalogue 
   expect(await state()).toEqual(before)
 
   const other = await openTestDatabase()
-  await openCatalogue(other, testRecords, pictures)
+  await openCatalogue(other, testRecords, inject('pictures'))
   await importFeed(
     { database: other, images },
     { file, pictures: pictureSource(file, []), signal: new AbortController().signal, report: () => undefined },
@@ -177,7 +175,7 @@ it('reads pictures from files beside the feed, and from nowhere else on the disk
 })
 
 it('fetches pictures from allowed hosts, and does not follow redirects to others', async () => {
-  const photo = await readFile(join(pictures, 'sofa-oat', 'photo.jpg'))
+  const photo = await readFile(join(inject('pictures'), 'sofa-oat', 'photo.jpg'))
   let inside = 0
   const secret = await listen((_path, answer) => {
     inside += 1

@@ -72,14 +72,34 @@ async function answer(response: ServerResponse, path: string, body: string, faul
   response.end(`${openChunk('', 'stop')}data: [DONE]\n\n`)
 }
 
-/** A valid text based on the facts in the prompt. */
+/** A valid text based on the brief in the prompt, whatever its pieces are. */
 function textFor(prompt: string, fault: Fault | undefined): string {
   const names = [...prompt.matchAll(/\\"name\\": \\"(.*?)\\"/g)].map(([, name]) => `**${name}**`)
   const pieces = fault === 'invented' ? [...names, '**Chesterfield throne**'] : names
-  const calm =
-    'Each of them was chosen for this room and has enough space around it to be used every day without effort.'
-  return `# A calm room\n\n## The idea\n\n${Array(3).fill(calm).join(' ')}\n\n## What stands here\n\nHere you find ${pieces.join(', ')}. ${Array(4).fill(calm).join(' ')}\n`
+  const calm = [
+    'A good room gives each thing some space and asks very little of the people in it.',
+    'Put the largest piece where you see it from the door and let the rest follow.',
+    'What you use each day should stand where your hand finds it without a second thought.',
+    'Leave some of the floor bare, since an empty place is part of the plan as well.',
+    'Live with it all for a week before you add one more thing to the room.',
+  ]
+  const named = pieces.map(
+    (piece, i) => `${STARTS[i % STARTS.length]} ${piece} has a place of its own and earns it daily.`,
+  )
+  return `# A calm room\n\n${calm.slice(0, 3).join(' ')}\n\n${named.join(' ')}\n\n${calm.slice(3).join(' ')}\n`
 }
+const STARTS = [
+  'Here the',
+  'Near the door the',
+  'By day the',
+  'After dark the',
+  'All week long the',
+  'On Sundays the',
+  'Close at hand the',
+  'Further off the',
+  'Once a day the',
+  'Last of all the',
+]
 
 const openChunk = (content: string, finish: string | null) =>
   `data: ${JSON.stringify({

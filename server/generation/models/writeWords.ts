@@ -1,11 +1,13 @@
 /**
- * Writes a description with a language model: based on the facts of the board, streamed while it is written, and
- * validated at the end.
+ * Writes a description with a language model: from the brief of the board, streamed while it is written, and read by the
+ * judge at the end.
  */
 import { type LanguageModel, streamText } from 'ai'
 import type { BoardDescription } from '../../../src/contract/boards.ts'
-import { checkDescription } from '../words/checkDescription.ts'
-import type { Facts } from '../words/facts.ts'
+import type { Order } from '../order.ts'
+import { type Brief, briefOf } from '../words/brief.ts'
+import { judge } from '../words/judge.ts'
+import { strangersIn } from '../words/strangersIn.ts'
 import { ModelFailure } from './modelFailure.ts'
 
 const MAX_TITLE_CHARACTERS = 80
@@ -15,22 +17,21 @@ const MAX_OUTPUT_TOKENS = 1200
 const MAX_CHARACTERS = 8000
 const RETRIES = 2
 
-const TASK = `You write the description of an interior design board for the people who live in the room.
-Write Markdown: first a line "# " with a title of two to six words, then two or three sections, each a "## " heading of two to four words and one paragraph. 120 to 220 words in all.
-Use only the facts you are given. Name every product once, in bold, exactly as its name is written. Never name another product, brand, material, color, size or price. No lists, no links, no praise of the shop, no exclamation marks. Plain, warm, exact American English.`
+const TASK = `You are an interior stylist who writes the text of a design board for the people who will live in the room: warm, concrete, unhurried.
+Write Markdown: first a line "# " with a title of two to five words, then two or three paragraphs without headings. First the idea of the room in one or two sentences, then how the pieces work together by their role, then color as a plan and one useful hint.
+You get a brief: the stories that are true of these pieces, their roles, a plan of colors and hints. Use only what it says. Name every piece exactly once, in bold, exactly as its name is written; afterward say "the bed" or "the lamp". Never name another piece, brand, material or color, and never a price. Sentences of 8 to 26 words, about 15 on average, no two of which begin with the same three words. At most two numbers. No lists, no links, no exclamation marks, no dashes, no words of advertising. Plain American English.`
 
 /** @throws ModelFailure, or the reason of the signal when it aborts */
 export async function writeWords(
   model: LanguageModel,
-  facts: Facts,
+  order: Order,
   { seed, signal, onText }: { seed: number; signal: AbortSignal; onText: (written: string) => void },
 ): Promise<BoardDescription> {
-  // Leaves out the swatches, because their names must not be used for products.
-  const { palette: _swatches, ...shown } = facts
+  const brief = briefOf(order)
   const { fullStream } = streamText({
     model,
     system: TASK,
-    prompt: `The facts of this board (sizes in inches, prices in US dollars):\n${JSON.stringify(shown, null, 1)}`,
+    prompt: `The brief of this board, for a text of ${brief.words.least} to ${brief.words.most} words (sizes in inches):\n${JSON.stringify(brief.told, null, 1)}`,
     // Providers accept seeds of 31 bits.
     seed: seed >>> 1,
     maxOutputTokens: MAX_OUTPUT_TOKENS,
@@ -53,7 +54,7 @@ export async function writeWords(
   }
   if (ending === 'content-filter') throw new ModelFailure('refused', 'The model filtered its answer.')
   if (ending !== 'stop') throw new ModelFailure('broken', `The text broke off: ${ending ?? 'no reason was given'}.`)
-  return described(written, facts)
+  return described(written, brief)
 }
 
 /**
@@ -67,12 +68,12 @@ function parted(written: string): { title: string; text: string } {
   return end < 0 ? { title: '', text: '' } : { title: begun.slice(0, end), text: begun.slice(end).trim() }
 }
 
-function described(written: string, facts: Facts): BoardDescription {
+function described(written: string, { board }: Brief): BoardDescription {
   const { title, text } = parted(written.trim())
   const main_title = title.replace(/[*_`#]/g, '').trim()
   if (main_title === '' || main_title.length > MAX_TITLE_CHARACTERS)
     throw new ModelFailure('broken', `The text has no usable title: "${written.slice(0, MAX_TITLE_CHARACTERS)}".`)
-  const { objections } = checkDescription(text, facts)
+  const objections = [...judge(text, board.pieces, main_title), ...strangersIn(text, board)]
   if (objections.length > 0) throw new ModelFailure('unfaithful', objections.map(({ message }) => message).join(' '))
   return { main_title, description: text.trim() }
 }

@@ -2,12 +2,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { EngineProduct } from '../order.ts'
-import { areNear, areasOf } from './area.ts'
-import { project } from './camera.ts'
-import { frameOf } from './frameOf.ts'
+import { areNear, areaOf, areasOf } from './area.ts'
+import { croppedView, project } from './camera.ts'
+import { MOST_ENLARGED } from './frameOf.ts'
+import { coversWindow } from './ground.ts'
 import { inOrder } from './inOrder.ts'
 import { planRoom, type RoomPlan } from './planRoom.ts'
 import { boxOf, lookOf, overlap, reach, type PlacedPiece } from './placedPiece.ts'
+import { LARGEST, SMALLEST } from './roomSizes.ts'
 import { shadowsOf } from './shadows.ts'
 import { frameBox } from './wallArt.ts'
 import { foreignRooms, picksFor, plannedRooms, type TestRoom } from './testRooms.ts'
@@ -17,6 +19,10 @@ import { UNDER_TABLE } from './clearances.ts'
 const PATIENCE = 600_000
 const ROUNDING = 0.01
 const SEATING = ['sofa', 'loveseat', 'sectional']
+const BEDS = ['bed', 'mattress']
+/** A room with this many items on the floor is full; the share of the frame within the rectangle around all of them. */
+const FULL = 5
+const FILLED = { least: 0.45, usual: 0.55, most: 0.9 }
 /**
  * Maximum share of the main item that one chair, lamp or plant may hide; more in rooms that are enlarged because they
  * hold many items.
@@ -35,13 +41,13 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
   const faults = (find: (plan: RoomPlan, products: readonly EngineProduct[]) => string[]) =>
     cases.flatMap(({ title, plan, products }) => find(plan, products).map((fault) => `${title}: ${fault}`))
 
-  it('shows every product', () => {
+  it('shows every product, or leaves it out of the largest real room', () => {
     expect(
-      faults(({ stands, rugs, tiles, inBeds, patches, paints, left }, products) => {
+      faults(({ stands, rugs, tiles, inBeds, patches, paints, left, view }, products) => {
         const shown = new Set([
           ...stands.map(({ piece }) => piece?.index),
           ...rugs.map(({ piece }) => piece.index),
-          ...[...tiles, ...inBeds].map(({ index }) => index),
+          ...[...tiles, ...inBeds, ...left].map(({ index }) => index),
         ])
         const missing = products.filter(
           (product, i) => !shown.has(i) && !('placement' in product && product.placement === 'paint'),
@@ -49,9 +55,75 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
         const unpainted = paints.length > 2 + patches.length ? ['a paint is nowhere'] : []
         return [
           ...missing.map(({ title }) => `no ${title}`),
-          ...left.map(({ kind }) => `no place for ${kind}`),
+          ...(left.length > 0 && view.scale !== LARGEST ? ['the room could be larger'] : []),
           ...unpainted,
         ]
+      }),
+    ).toEqual([])
+  })
+
+  it('leaves nothing out of a room with one sofa or two beds', () => {
+    const isMain = (product: EngineProduct) =>
+      'kind' in product && (name === 'Sleep' ? BEDS : SEATING).includes(product.kind)
+    const most = name === 'Sleep' ? 2 : 1
+    expect(
+      faults(({ left }, products) =>
+        products.every((product) => 'kind' in product) && products.filter(isMain).length <= most
+          ? left.map(({ kind }) => `no place for ${kind}`)
+          : [],
+      ),
+    ).toEqual([])
+  })
+
+  it('is as large as real rooms are', () => {
+    expect(
+      faults(({ view: { scale = 1 } }) => (scale >= SMALLEST && scale <= LARGEST ? [] : [`${scale} times as large`])),
+    ).toEqual([])
+  })
+
+  it('fills the frame with what was picked', () => {
+    const shares = cases.flatMap(({ title, plan }) => {
+      const count = plan.rugs.length + plan.stands.filter(({ on, hung }) => on === null && !hung).length
+      return count >= FULL ? [{ title, share: filledShare(plan) }] : []
+    })
+    expect(shares.filter(({ share }) => share < FILLED.least || share > FILLED.most)).toEqual([])
+    const middle = shares.map(({ share }) => share).toSorted((a, b) => a - b)[Math.floor(shares.length / 2)] ?? 1
+    expect(middle).toBeGreaterThan(FILLED.usual)
+  })
+
+  it('enlarges no cut-out until it looks soft', () => {
+    expect(
+      faults(({ view, stands, crop }) => {
+        const shown = croppedView(view, crop)
+        return stands.flatMap((stand) => {
+          if (!stand.piece) return []
+          const enlarged = boxOf(shown, stand, stand.piece).width / lookOf(shown, stand.piece, stand).width
+          const isWhole = crop.width === view.width
+          return isWhole || enlarged <= MOST_ENLARGED + 0.01 ? [] : [`${nameOf(stand)} is enlarged ${enlarged} times`]
+        })
+      }),
+    ).toEqual([])
+  })
+
+  it('stands no cabinet, cart or console before the window', () => {
+    expect(
+      faults(({ stands, view }) =>
+        stands
+          .filter((stand) => stand.piece && !stand.hung && !stand.on)
+          .filter((stand) => stand.piece && coversWindow(view, areaOf(stand, stand), stand.piece))
+          .map((stand) => `${nameOf(stand)} before the window`),
+      ),
+    ).toEqual([])
+  })
+
+  it('centers the art over a bed or a sofa at the wall', () => {
+    expect(
+      faults(({ art, anchor }) => {
+        const isAtWall = anchor?.piece && anchor.y - anchor.deep / 2 < 12
+        if (!isAtWall || !anchor.piece || ![...BEDS, ...SEATING].includes(anchor.piece.kind) || art.length === 0)
+          return []
+        const middle = art.reduce((sum, { x }) => sum + x, 0) / art.length
+        return Math.abs(middle - anchor.x) < 0.5 ? [] : [`the art hangs ${middle - anchor.x} in beside the middle`]
       }),
     ).toEqual([])
   })
@@ -77,8 +149,7 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
 
   it('crops no item, no rug and no picture on the wall', () => {
     expect(
-      faults(({ view, stands, rugs, art }) => {
-        const frame = frameOf(view, stands, rugs, undefined, art)
+      faults(({ view, stands, rugs, art, crop: frame }) => {
         const isInside = (left: number, top: number, right: number, bottom: number) =>
           left >= frame.left &&
           top >= frame.top &&
@@ -226,6 +297,25 @@ it(
   },
   PATIENCE,
 )
+
+/** The share of the frame within the rectangle around all items, rugs and art. */
+function filledShare({ view, stands, rugs, art, crop }: RoomPlan): number {
+  const boxes = [
+    ...stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : [])),
+    ...art.map((frame) => frameBox(view, frame)),
+    ...rugs.flatMap(({ x, y, wide, deep }) =>
+      [-0.5, 0.5].flatMap((i) =>
+        [-0.5, 0.5].map((j) => {
+          const { px, py } = project(view, x + i * wide, y + j * deep, 0)
+          return { left: px, top: py, width: 0, height: 0 }
+        }),
+      ),
+    ),
+  ]
+  const wide = Math.max(...boxes.map((box) => box.left + box.width)) - Math.min(...boxes.map((box) => box.left))
+  const tall = Math.max(...boxes.map((box) => box.top + box.height)) - Math.min(...boxes.map((box) => box.top))
+  return (wide * tall) / (crop.width * crop.height)
+}
 
 function nameOf({ piece, x, y }: PlacedPiece): string {
   return `${piece?.kind ?? 'block'} at ${Math.round(x)}, ${Math.round(y)}`

@@ -4,6 +4,8 @@
  */
 import { encoded, linearOfHex, type Triple } from '../color.ts'
 import { project, sight } from './camera.ts'
+import { lampLight, WARM } from './lamps.ts'
+import type { Lit } from './lightPlate.ts'
 import type { Plate } from './plate.ts'
 import type { PlacedPiece } from './placedPiece.ts'
 
@@ -29,8 +31,8 @@ export function drawBlock(
   plate: Plate,
   stand: PlacedPiece,
   hex: string,
-  light: number,
-  tint: Triple,
+  even: Triple,
+  { lighting, lamps }: Lit,
 ): void {
   const { view } = plate
   const parts = partsOf(stand)
@@ -46,23 +48,28 @@ export function drawBlock(
   const [y0, y1] = [Math.max(0, Math.floor(Math.min(...ys))), Math.min(view.height - 1, Math.ceil(Math.max(...ys)))]
   for (let py = y0; py <= y1; py++) {
     for (let px = x0; px <= x1; px++) {
-      let [sum, cover] = [0, 0]
+      let [sum, warm, cover] = [0, 0, 0]
       let last: Hit | null = null
-      let shade = 0
+      let [shade, glow] = [0, 0]
       for (const sy of SUBPIXELS)
         for (const sx of SUBPIXELS) {
           const hit = nearest(parts, from, sight(view, px + sx, py + sy))
           if (!hit) continue
           // Reuses the shade within one face, where it hardly changes between subpixels.
-          if (!last || last.part !== hit.part || last.axis !== hit.axis) shade = shadeOf(hit, stand) * grain(hit)
+          if (!last || last.part !== hit.part || last.axis !== hit.axis) {
+            shade = shadeOf(hit, stand) * grain(hit)
+            const normal: Triple = [facing(hit, 0), facing(hit, 1), facing(hit, 2)]
+            glow = lighting.lamps > 0 ? lighting.lamps * lampLight(lamps, ...hit.point, normal) * grain(hit) : 0
+          }
           last = hit
           cover += 0.25
           sum += 0.25 * shade
+          warm += 0.25 * glow
         }
       if (cover === 0) continue
       const i = 3 * (py * view.width + px)
       for (let c = 0; c < 3; c++) {
-        const shone = 255 * encoded((colour[c] ?? 0) * (sum / cover) * light * (tint[c] ?? 1) * 0.9)
+        const shone = 255 * encoded(((colour[c] ?? 0) * (sum * (even[c] ?? 0) + warm * (WARM[c] ?? 0)) * 0.9) / cover)
         bytes[i + c] = Math.round((bytes[i + c] ?? 0) * (1 - cover) + shone * cover)
       }
     }
@@ -112,6 +119,11 @@ function nearest(
     best = { far: enter, axis, sign: way[axis] < 0 ? 1 : -1, point, part }
   }
   return best
+}
+
+/** One part of the outward normal of the face that a ray hits. */
+function facing({ axis, sign }: Hit, along: 0 | 1 | 2): number {
+  return axis === along ? sign : 0
 }
 
 function shadeOf({ axis, sign, point, part }: Hit, stand: PlacedPiece): number {

@@ -17,9 +17,26 @@ export const Camera = z.object({
 })
 export type Camera = z.infer<typeof Camera>
 
-/** `scale`: factor by which the room is treated as larger than photographed; defaults to 1. */
-export type View = Camera & { width: number; height: number; scale?: number }
+/** The opening of the window in the left wall, in inches: `y0`..`y1` from the back wall, `z0`..`z1` above the floor. */
+export const Window = z.object({
+  y0: z.number(),
+  y1: z.number(),
+  z0: z.number(),
+  z1: z.number(),
+  /** Its upright bars and rails, as shares of its width (from `y0`) and of its height (from `z0`). */
+  bars: z.array(z.number()),
+  rails: z.array(z.number()),
+})
+export type Window = z.infer<typeof Window>
+
+/**
+ * `scale`: factor by which the room is treated as larger than photographed; defaults to 1. `aside`: position of the
+ * camera's axis to the right of the middle of the picture, in pixels; defaults to 0.
+ */
+export type View = Camera & { width: number; height: number; scale?: number; aside?: number; window?: Window }
 export type Spot = { x: number; y: number }
+/** A part of a picture, in pixels. */
+export type Crop = { left: number; top: number; width: number; height: number }
 
 export const RADIANS = Math.PI / 180
 
@@ -28,7 +45,26 @@ export const RADIANS = Math.PI / 180
  * furniture appears smaller or larger and stays true to scale.
  */
 export function scaledView(view: View, scale: number): View {
-  return { ...view, x: view.x * scale, y: view.y * scale, z: view.z * scale, scale }
+  const { window: opening } = view
+  const scaled = opening && {
+    ...opening,
+    y0: opening.y0 * scale,
+    y1: opening.y1 * scale,
+    z0: opening.z0 * scale,
+    z1: opening.z1 * scale,
+  }
+  return { ...view, x: view.x * scale, y: view.y * scale, z: view.z * scale, scale, window: scaled }
+}
+
+/** The view of a part of the picture, enlarged to the size of the whole. */
+export function croppedView(view: View, { left, top, width }: Crop): View {
+  const grown = view.width / width
+  return {
+    ...view,
+    focal: view.focal * grown,
+    aside: (view.width / 2 + (view.aside ?? 0) - left) * grown - view.width / 2,
+    shift: (view.height / 2 + view.shift - top) * grown - view.height / 2,
+  }
 }
 
 /** Projects a point of the room into the picture; `depth` in inches along the line of sight. */
@@ -38,7 +74,7 @@ export function project(view: View, x: number, y: number, z: number): { px: numb
   const depth = -dx * sin - dy * cos
   const aside = dx * cos - dy * sin
   return {
-    px: view.width / 2 + (view.focal * aside) / depth,
+    px: view.width / 2 + (view.aside ?? 0) + (view.focal * aside) / depth,
     py: view.height / 2 - (view.focal * (z - view.z)) / depth + view.shift,
     depth,
   }
@@ -47,7 +83,7 @@ export function project(view: View, x: number, y: number, z: number): { px: numb
 /** Direction of view through a pixel, normalized to 1 along the line of sight. */
 export function sight(view: View, px: number, py: number): { x: number; y: number; z: number } {
   const [sin, cos] = [Math.sin(view.yaw * RADIANS), Math.cos(view.yaw * RADIANS)]
-  const aside = (px - view.width / 2) / view.focal
+  const aside = (px - view.width / 2 - (view.aside ?? 0)) / view.focal
   return { x: -sin + aside * cos, y: -cos - aside * sin, z: -(py - view.height / 2 - view.shift) / view.focal }
 }
 

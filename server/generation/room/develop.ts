@@ -1,6 +1,6 @@
 /** Converts linear light to the bytes of a picture, with tone mapping. */
 import { chanceOf } from '../chance.ts'
-import { encoded, type Triple } from '../color.ts'
+import { encoded } from '../color.ts'
 
 const EXPOSURE = 0.89
 /** Light above this is compressed, so that the window keeps its bars. */
@@ -8,15 +8,12 @@ const SHOULDER = 0.7
 /** Rate at which overexposed colors turn white, as on film; without it, a sunlit orange wall would turn yellow. */
 const BLEACH = 0.55
 
-/**
- * Adds slight noise to prevent banding on smooth walls.
- * @param tint the color of the light
- */
-export function develop(light: Float32Array, width: number, tint: Triple): Uint8Array {
+/** Adds slight noise to prevent banding on smooth walls. */
+export function develop(light: Float32Array, width: number): Uint8Array {
   const bytes = new Uint8Array(light.length)
   const noise = chanceOf(width)
   for (let i = 0; i < light.length; i += 3) {
-    const [r, g, b] = [(light[i] ?? 0) * tint[0], (light[i + 1] ?? 0) * tint[1], (light[i + 2] ?? 0) * tint[2]]
+    const [r, g, b] = [light[i] ?? 0, light[i + 1] ?? 0, light[i + 2] ?? 0]
     const peak = Math.max(r, g, b) * EXPOSURE
     const over = peak - SHOULDER
     const held = over <= 0 ? peak : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-over / (1 - SHOULDER)))

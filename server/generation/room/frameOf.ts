@@ -1,13 +1,17 @@
-/** Selects the part of the plate that is shown: a crop around a few small items, the whole plate for a full room. */
-import { project, type View } from './camera.ts'
+/** Selects the part of the plate that is shown: a crop as close around the items as they allow. */
+import { type Crop, project, type View } from './camera.ts'
 import type { Lying } from './rugs.ts'
-import { boxOf, type PlacedPiece } from './placedPiece.ts'
+import { boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, frameBox } from './wallArt.ts'
 
-/** The smallest crop, as a share of the plate; a smaller one would look blurred. */
-const CLOSEST = 0.86
-/** Margins around the items, as shares of the plate. */
-const AIR = { side: 0.09, above: 0.16, below: 0.07 }
+/** The smallest crop, as a share of the plate; in a smaller one, the walls and the floor would look blurred. */
+const CLOSEST = 0.6
+/** Maximum enlargement of a cut-out, beyond which it looks soft beside the art, the rugs and the walls. */
+export const MOST_ENLARGED = 1.5
+/** Margins around the items, as shares of the crop. */
+const AIR = { side: 0.045, above: 0.06, below: 0.055 }
+/** Part of the free height that is above the items. */
+const HIGHER = 0.6
 
 export function frameOf(
   view: View,
@@ -15,34 +19,40 @@ export function frameOf(
   rugs: readonly Lying[],
   closest = CLOSEST,
   art: readonly Frame[] = [],
-): { left: number; top: number; width: number; height: number } {
-  const boxes = stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : []))
-  const hung = art.map((frame) => frameBox(view, frame))
+): Crop {
+  const boxes = [
+    ...stands.flatMap((stand) => (stand.piece ? [boxOf(view, stand, stand.piece)] : [])),
+    ...art.map((frame) => frameBox(view, frame)),
+  ]
   const corners = [...stands.filter(({ block }) => block !== null), ...rugs].flatMap(({ x, y, wide, deep }) =>
     [-0.5, 0.5].flatMap((i) => [-0.5, 0.5].map((j) => project(view, x + i * wide, y + j * deep, 0))),
   )
   if (boxes.length + corners.length === 0) return { left: 0, top: 0, width: view.width, height: view.height }
-  const left =
-    Math.min(...[...boxes, ...hung].map((box) => box.left), ...corners.map(({ px }) => px)) - AIR.side * view.width
-  const right =
-    Math.max(...[...boxes, ...hung].map((box) => box.left + box.width), ...corners.map(({ px }) => px)) +
-    AIR.side * view.width
-  // Wall decoration needs less margin above it than furniture.
-  const top = Math.min(
-    ...boxes.map((box) => box.top - AIR.above * view.height),
-    ...hung.map((box) => box.top - AIR.side * view.height),
-    ...corners.map(({ py }) => py),
+  const left = Math.min(...boxes.map((box) => box.left), ...corners.map(({ px }) => px))
+  const right = Math.max(...boxes.map((box) => box.left + box.width), ...corners.map(({ px }) => px))
+  const top = Math.min(...boxes.map((box) => box.top), ...corners.map(({ py }) => py))
+  const bottom = Math.max(...boxes.map((box) => box.top + box.height), ...corners.map(({ py }) => py))
+  const wanted = Math.max(
+    closest,
+    (right - left) / (1 - 2 * AIR.side) / view.width,
+    (bottom - top) / (1 - AIR.above - AIR.below) / view.height,
   )
-  const bottom =
-    Math.max(...boxes.map((box) => box.top + box.height), ...corners.map(({ py }) => py)) + AIR.below * view.height
-  const share = Math.min(1, Math.max(closest, (right - left) / view.width, (bottom - top) / view.height))
+  const share = Math.min(1, wanted)
   const [width, height] = [Math.round(view.width * share), Math.round(view.height * share)]
-  const within = (middle: number, size: number, most: number) =>
-    Math.round(Math.min(most - size, Math.max(0, middle - size / 2)))
+  const free = height * (1 - AIR.above - AIR.below) - (bottom - top)
+  const within = (start: number, size: number, most: number) => Math.round(Math.min(most - size, Math.max(0, start)))
   return {
-    left: within((left + right) / 2, width, view.width),
-    top: within((top + bottom) / 2, height, view.height),
+    left: within((left + right - width) / 2, width, view.width),
+    top: within(top - height * AIR.above - HIGHER * free, height, view.height),
     width,
     height,
   }
+}
+
+/** The smallest crop in which no cut-out is enlarged too much, as a share of the plate. */
+export function closestFor(view: View, stands: readonly PlacedPiece[]): number {
+  const enlarged = stands.map((stand) =>
+    stand.piece ? boxOf(view, stand, stand.piece).width / lookOf(view, stand.piece, stand).width : 0,
+  )
+  return Math.min(1, Math.max(CLOSEST, ...enlarged.map((share) => share / MOST_ENLARGED)))
 }

@@ -9,6 +9,7 @@ import { project } from './camera.ts'
 import { focusOf, type Kept, keptBy, sees } from './kept.ts'
 import type { Piece } from './piece.ts'
 import { type Box, boxOf, canTurn, overlap, type Size, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
+import { LARGEST } from './roomSizes.ts'
 import { gapBehind, isConsole, isSeat, SOFAS, wallsFor } from './walls.ts'
 
 type Seen = { box: Box; y: number; kind: Piece['kind'] | null }
@@ -39,15 +40,13 @@ const HIDDEN_ANYWHERE = 0.5
 const HIDDEN = 0.34
 /** Lower limit for plants, which should frame a room, not hide items. */
 const HIDDEN_BY_LEAVES = 0.16
-/** In rooms of at least this scale, the limit is higher by `EASE`. */
-const LARGE_ROOM = 1.2
-const EASE = 0.16
+/** In rooms above this scale, the limit is higher; in the largest, hiding more is better than leaving an item out. */
+const LARGE_ROOM = 1.1
+const EASE = { large: 0.16, largest: 0.28 }
 /** Lower limit for chairs, which must not turn their back on their group. */
 const HIDDEN_BY_CHAIR = 0.2
 /** Weight of overlap between two chairs, neither of which may hide much of the other. */
 const ALIKE = 2
-/** Up to this scale every seat must see the focus of its group; a larger room can hold a second group. */
-const CLOSE_ROOM = 1.3
 /** Minimum distance in inches between the back wall and free-standing items. */
 const BEFORE_WALL = 12
 /** Higher limit for low items and items beside another one, whose bounding boxes overlap although little is hidden. */
@@ -62,6 +61,9 @@ const BEFORE = 0.3
  * to the edge of the room.
  */
 const FORWARD_COST = 1.5
+/** Items that never stand before a window, and the depth in inches of the floor before it. */
+const BEHIND_NO_WINDOW: readonly Piece['kind'][] = ['cabinet', 'bar']
+const BEFORE_WINDOW = 24
 const AT_THE_EDGE: readonly Piece['kind'][] = ['plant', 'lamp', 'bar', 'side-table']
 
 export function groundOf(view: View, name: RoomFunction, obstacles: readonly Area[]): Ground {
@@ -79,8 +81,9 @@ export function placeFor(
   wishes: readonly Wish[],
   base = piece ? mostHiddenBy(piece, ground.name) : HIDDEN,
 ): Wish | null {
+  const { scale = 1 } = ground.view
   // In large rooms, hiding slightly more is better than enlarging the room further.
-  const ease = (ground.view.scale ?? 1) > LARGE_ROOM ? EASE : 0
+  const ease = scale >= LARGEST ? EASE.largest : scale > LARGE_ROOM ? EASE.large : 0
   const most = base + ease
   for (const wish of wishes)
     if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < most) return wish
@@ -91,7 +94,7 @@ export function placeFor(
     if (!isFree(ground, size, piece, wish)) continue
     if (
       piece &&
-      (ease === 0 || piece.kind === 'plant') &&
+      (ease === 0 || (piece.kind === 'plant' && scale < LARGEST)) &&
       AT_THE_EDGE.includes(piece.kind) &&
       standsBefore(ground, size, piece, wish) > BEFORE
     )
@@ -143,13 +146,16 @@ function turnNear(wishes: readonly Wish[], { x, y }: Spot): number {
 
 export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wish): boolean {
   const area = areaOf(size, wish)
+  if (piece && coversWindow(ground.view, area, piece)) return false
   if (area.x0 < GAP || area.y0 < GAP || area.x1 > (FAR_X + GAP) * (ground.view.scale ?? 1)) return false
   const areas = areasOf(size, piece, wish, area)
   if (areas.some((mine) => ground.taken.some((other) => areNear(mine, other, GAP)))) return false
-  if (areas.some((mine) => ground.kept.some((kept) => areNear(mine, kept.area, 0) && !kept.admits(piece)))) return false
+  const isPressed = piece?.kind === 'plant' && ground.name === 'Dining' && (ground.view.scale ?? 1) >= LARGEST
+  const isKept = (mine: Area) => ground.kept.some((kept) => areNear(mine, kept.area, 0) && !kept.admits(piece))
+  // In the largest dining room, a plant may stand where people walk around the table.
+  if (!isPressed && areas.some(isKept)) return false
   if (piece && wish.turn && !canTurn(ground.view, piece, { ...wish, turn: wish.turn })) return false
-  const isClose = (ground.view.scale ?? 1) <= CLOSE_ROOM
-  if (isClose && piece && ground.focus && isSeat(piece) && !sees(wish, ground.focus, ground.taken.filter(isSecondSofa)))
+  if (piece && ground.focus && isSeat(piece) && !sees(wish, ground.focus, ground.taken.filter(isSecondSofa)))
     return false
   const own = piece ? keptBy({ ...placedPieceOf(piece, wish), ...size }, ground.name, ground.seen.length === 0) : []
   if (ground.taken.some((other) => own.some((kept) => !kept.admits(other.piece) && areNear(other, kept.area, 0))))
@@ -161,6 +167,12 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
     left + width <= ground.view.width - MARGIN &&
     top + height <= ground.view.height - MARGIN
   )
+}
+
+/** Whether a tall item would stand before the window, where people want to look out and curtains hang. */
+export function coversWindow({ window: opening }: View, area: Area, piece: Piece): boolean {
+  if (!opening || piece.tall <= opening.z0 || !(BEHIND_NO_WINDOW.includes(piece.kind) || isConsole(piece))) return false
+  return area.x0 < BEFORE_WINDOW && area.y0 < opening.y1 && area.y1 > opening.y0
 }
 
 /** A sofa that stands away from the wall, turned to the main group. */

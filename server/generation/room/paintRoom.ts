@@ -2,81 +2,87 @@
 import { sharp } from '../../images/sharp.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { chanceOf } from '../chance.ts'
-import type { Checkpoint, EngineProduct, PaintOrder } from '../order.ts'
+import type { Checkpoint, EngineProduct, Painted, PaintOrder } from '../order.ts'
 import { type Finish, finishOf } from './decor.ts'
 import { develop } from './develop.ts'
-import { frameOf } from './frameOf.ts'
-import { glow } from './glow.ts'
 import { inOrder } from './inOrder.ts'
 import { layTiles } from './layTiles.ts'
-import { moodOf, type Mood } from './mood.ts'
+import { lampsIn } from './lamps.ts'
+import { type Lit, lightPlate } from './lightPlate.ts'
+import { noteOf } from './noteOf.ts'
 import { brush } from './patches.ts'
 import { planRoom, type RoomPlan } from './planRoom.ts'
-import { plateOf, type Plate } from './plate.ts'
+import { croppedPlate, plateOf, type Plate } from './plate.ts'
+import { reflectionIn } from './reflection.ts'
 import { repaint } from './repaint.ts'
+import { lightingOf } from './roomLight.ts'
 import { weave } from './rugs.ts'
 import { shadeFloor, shadeWall, shadowsOf } from './shadows.ts'
 import { smoothEdges } from './smoothEdges.ts'
-import { drawShadow, drawStand } from './sprites.ts'
+import { drawHalos, drawShadow, drawStand } from './sprites.ts'
 import { tileTexture } from './tileTexture.ts'
 import { paintArt } from './wallArt.ts'
 
 const QUALITY = 86
 
-export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Promise<Buffer> {
+export async function paintRoom(order: PaintOrder, checkpoint: Checkpoint): Promise<Painted> {
   const name = order.functionName ?? likeliestFunction(order.products)
   const plan = await planRoom(order, name)
-  const plate: Plate = { ...(await plateOf(plan.plate)), view: plan.view, mirrored: plan.mirrored }
+  const plate = { ...(await croppedPlate(await plateOf(plan.plate), plan.view, plan.crop)), mirrored: plan.mirrored }
+  const { stands } = plan
+  const { width, height } = plate.view
   await checkpoint({ stage: 'picture', share: 0.15 })
 
-  const mood = moodOf(order.style, chanceOf(order.seed, 'mood'))
+  const lamps = await lampsIn(plate.view, stands)
+  const lit: Lit = { lighting: lightingOf(order.light, lamps.length > 0), lamps, stands }
+  const shone = lightPlate(plate, lit)
   const rugs = plan.rugs.map(({ piece }) => piece.hex)
-  const standing = plan.stands.flatMap(({ piece }) => (piece && piece.kind !== 'tile' ? [piece.hex] : []))
-  const chance = chanceOf(order.seed, 'room')
-  const finish = finishOf(name, order.style, order.palette, plan.paints, plan.tiles, rugs, chance, standing)
-  const light = repaint(plate, finish)
+  const standing = stands.flatMap(({ piece }) => (piece && piece.kind !== 'tile' ? [piece.hex] : []))
+  const finish = finishOf(name, order.style, plan.paints, plan.tiles, rugs, chanceOf(order.seed, 'room'), standing)
+  const light = repaint(plate, shone, finish)
   await checkpoint({ stage: 'picture', share: 0.35 })
-  await dress(light, plate, plan, finish, mood, order)
+  await dress(light, plate, shone, plan, finish, lit, order)
   await checkpoint({ stage: 'picture', share: 0.55 })
 
-  const { width, height } = plate.view
-  const bytes = develop(light, width, mood.tint)
-  for (const stand of plan.stands) await drawShadow(bytes, plate.view, stand)
-  const ordered = inOrder(plate.view, plan.stands)
+  const bytes = develop(light, width)
+  for (const stand of stands) await drawShadow(bytes, plate.view, stand)
+  const ordered = inOrder(plate.view, stands)
   for (const [i, stand] of ordered.entries()) {
-    await drawStand(bytes, plate, stand, mood.tint)
+    await drawStand(bytes, plate, stand, lit)
     await checkpoint({ stage: 'picture', share: 0.6 + (0.35 * (i + 1)) / ordered.length })
   }
+  drawHalos(bytes, plate.view, lit)
   // A mirrored plan is flipped at the end, which exchanges left and right.
-  return sharp(smoothEdges(bytes, width, height), { raw: { width, height, channels: 3 } })
+  const picture = await sharp(smoothEdges(bytes, width, height), { raw: { width, height, channels: 3 } })
     .flop(plate.mirrored)
-    .extract(frameOf(plate.view, plan.stands, plan.rugs, undefined, plan.art))
-    .resize(width, height, { kernel: 'cubic' })
-    .sharpen({ sigma: 0.7, m1: 0.4, m2: 1.2 })
+    .sharpen({ sigma: 0.6, m1: 0.25, m2: 0.7 })
     .jpeg({ quality: QUALITY, mozjpeg: true })
     .toBuffer()
+  return { picture, note: noteOf(plan, order, lamps.length > 0) }
 }
 
-/** Tiles, rugs, wall decoration, and the shadows and lights that items cast on the room. */
+/** Tiles, rugs, wall decoration, and the shadows that items cast on the room. */
 async function dress(
   light: Float32Array,
   plate: Plate,
+  shone: Float32Array,
   plan: RoomPlan,
   finish: Finish,
-  mood: Mood,
+  lit: Lit,
   order: PaintOrder,
 ): Promise<void> {
-  if (finish.floorTile) layTiles(light, plate, 'floor', await tileTexture(finish.floorTile))
-  if (finish.wallTile) layTiles(light, plate, 'walls', await tileTexture(finish.wallTile))
-  for (const patch of plan.patches) brush(light, plate, patch)
+  if (finish.floorTile) layTiles(light, plate, shone, 'floor', await tileTexture(finish.floorTile))
+  if (finish.wallTile) layTiles(light, plate, shone, 'walls', await tileTexture(finish.wallTile))
+  for (const patch of plan.patches) brush(light, plate, shone, patch)
   const colours = order.palette.map(({ hex }) => hex)
-  for (const frame of plan.art) await paintArt(light, plate, frame, colours, chanceOf(frame.seed, 'print'))
-  for (const rug of plan.rugs) await weave(light, plate, rug)
+  const reflection = reflectionIn(plate.view, finish, lit)
+  for (const frame of plan.art)
+    await paintArt(light, plate, shone, frame, colours, chanceOf(frame.seed, 'print'), reflection)
+  for (const rug of plan.rugs) await weave(light, plate, shone, rug)
   for (const stand of plan.stands) {
     const on = shadowsOf(stand)
     if (on.includes('floor')) shadeFloor(light, plate, stand)
     if (on.includes('wall')) shadeWall(light, plate, stand)
-    if (stand.piece?.kind === 'lamp') glow(light, plate, stand, mood.glow)
   }
 }
 

@@ -1,7 +1,7 @@
 /** Paints beyond the two that walls can take are shown as trial patches on the wall, side by side. */
 import { linearOfHex } from '../color.ts'
 import { sight, type View } from './camera.ts'
-import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
+import type { Plate } from './plate.ts'
 import { BRIGHTEST } from './repaint.ts'
 import { boxOf, overlap, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, frameBox } from './wallArt.ts'
@@ -37,7 +37,7 @@ export function patchesFor(
 }
 
 /** Paints a patch over the wall's color. */
-export function brush(light: Float32Array, { view, mask, light: stored }: Plate, patch: Frame): void {
+export function brush(light: Float32Array, { view, mask }: Plate, lit: Float32Array, patch: Frame): void {
   const box = frameBox(view, patch)
   const paint = linearOfHex(patch.colour)
   for (let py = Math.max(0, Math.floor(box.top)); py < Math.min(view.height, box.top + box.height); py++) {
@@ -51,7 +51,7 @@ export function brush(light: Float32Array, { view, mask, light: stored }: Plate,
       const i = 3 * (py * view.width + px)
       const share = Math.min(1, Math.max(0, inside / 0.35)) * ((mask[i] ?? 0) / 255)
       for (let c = 0; c < 3; c++) {
-        const shone = (paint[c] ?? 0) * BRIGHTEST * (LIGHT_OF_BYTE[stored[i + c] ?? 0] ?? 0)
+        const shone = (paint[c] ?? 0) * BRIGHTEST * (lit[i + c] ?? 0)
         light[i + c] = (light[i + c] ?? 0) * (1 - share) + shone * share
       }
     }

@@ -6,7 +6,8 @@ import type { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { chanceOf, pick } from '../chance.ts'
 import type { Order } from '../order.ts'
 import type { Arrangement } from './arrange.ts'
-import type { View } from './camera.ts'
+import type { Crop, View } from './camera.ts'
+import { closestFor, frameOf } from './frameOf.ts'
 import { furnish } from './furnish.ts'
 import { mannerOf } from './manner.ts'
 import { patchesFor } from './patches.ts'
@@ -24,6 +25,8 @@ export type RoomPlan = Arrangement & {
   mirrored: boolean
   art: Frame[]
   patches: Frame[]
+  /** The part of the plate that is shown. */
+  crop: Crop
 }
 
 /** A room without a rug gets a plain one when it has at most this many items. */
@@ -65,7 +68,8 @@ export async function planRoom(order: Omit<Order, 'functionName'>, name: RoomFun
   const rugs = furnished.rugs.length > 0 ? furnished.rugs : await ownRug(furnished, pieces.length, name, manner, seed)
   const art = hangArt(name, style, anchor, stands, view, chanceOf(seed, 'art'))
   const patches = patchesFor(paints.slice(PAINTED), stands, art, view)
-  return { ...furnished, rugs, plate, mirrored, art, patches }
+  const crop = frameOf(view, stands, rugs, closestFor(view, stands), [...art, ...patches])
+  return { ...furnished, rugs, plate, mirrored, art, patches, crop }
 }
 
 /** A plain rug for a sparse room. */

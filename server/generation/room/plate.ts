@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sharp } from '../../images/sharp.ts'
 import { z } from 'zod'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
-import { Camera, type View } from './camera.ts'
+import { Camera, type Crop, croppedView, type View, Window } from './camera.ts'
 
 /** Maximum of the stored light (1 = white paper in full light); brighter light is clipped. */
 export const LIGHT_MAX = 2.6
@@ -16,6 +16,7 @@ const PlateFile = z.object({
   width: z.number().int().positive(),
   height: z.number().int().positive(),
   camera: Camera,
+  window: Window,
   mirrored: z.boolean().default(false),
   /** Mean linear surface colors of the parts that can be repainted. */
   wall: mean,
@@ -30,8 +31,12 @@ export type Plate = {
   wall: readonly [number, number, number] | null
   floor: readonly [number, number, number] | null
   tile: readonly [number, number, number] | null
-  /** Three bytes per pixel each: light, surface color, and the coverage by wall, floor and tile. */
+  /**
+   * Three bytes per pixel each: light by day, light after dark without lamps (none at the panes), surface color, and
+   * the coverage by wall, floor and tile.
+   */
   light: Buffer
+  dusk: Buffer
   albedo: Buffer
   mask: Buffer
 }
@@ -58,19 +63,38 @@ export function plateOf(name: string): Promise<Plate> {
 }
 
 async function readPlate(folder: string): Promise<Plate> {
-  const { camera, mirrored, width, height, ...colours } = PlateFile.parse(
+  const { camera, window, mirrored, width, height, ...colours } = PlateFile.parse(
     JSON.parse(await readFile(join(folder, 'plate.json'), 'utf8')),
   )
-  const [light, albedo, mask] = await Promise.all(
-    ['light', 'albedo', 'mask'].map((name) =>
+  const [light, dusk, albedo, mask] = await Promise.all(
+    ['light', 'dusk', 'albedo', 'mask'].map((name) =>
       sharp(join(folder, `${name}.webp`))
         .removeAlpha()
         .raw()
         .toBuffer(),
     ),
   )
-  if (!light || !albedo || !mask) throw new Error(`The room in ${folder} lacks a picture.`)
-  return { view: { ...camera, width, height }, mirrored, ...colours, light, albedo, mask }
+  if (!light || !dusk || !albedo || !mask) throw new Error(`The room in ${folder} lacks a picture.`)
+  return { view: { ...camera, width, height, window }, mirrored, ...colours, light, dusk, albedo, mask }
+}
+
+/**
+ * The plate of a part of the picture at the size of the whole, so that everything is drawn at the size at which it is
+ * shown. The view may differ from the plate's in its scale.
+ */
+export async function croppedPlate(plate: Plate, view: View, crop: Crop): Promise<Plate> {
+  const { width, height } = plate.view
+  const [light, dusk, albedo, mask] = await Promise.all(
+    [plate.light, plate.dusk, plate.albedo, plate.mask].map((bytes) =>
+      sharp(bytes, { raw: { width, height, channels: 3 } })
+        .extract(crop)
+        .resize(width, height, { fit: 'fill', kernel: 'cubic' })
+        .raw()
+        .toBuffer(),
+    ),
+  )
+  if (!light || !dusk || !albedo || !mask) throw new Error('A part of the plate was not read.')
+  return { ...plate, view: croppedView(view, crop), light, dusk, albedo, mask }
 }
 
 /** Linear light by stored byte. */

@@ -1,7 +1,7 @@
 /** Repaints walls, floor and wall tiles of a plate, in linear light. */
 import { LINEAR, linearOfHex, type Triple } from '../color.ts'
 import { sight } from './camera.ts'
-import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
+import type { Plate } from './plate.ts'
 
 /** `tile`: the color of the tiled part of the walls; null keeps the original one. */
 export type Paints = { wall: string; leftWall: string; floor: string; tile: string | null }
@@ -10,28 +10,33 @@ export type Paints = { wall: string; leftWall: string; floor: string; tile: stri
 const BOUNCE = 0.14
 /** Brightness of painted walls relative to the paint's sample color, because walls are never in full light. */
 export const BRIGHTEST = 0.9
+/** The sides of the window's opening, which the sky lights more than any wall (stored light), are white as its frame. */
+const REVEAL = '#f2efe9'
+const isReveal = (stored: number) => stored > 236
 
-export function repaint(plate: Plate, finish: Paints): Float32Array {
-  const { view, light, albedo, mask } = plate
-  const out = new Float32Array(light.length)
+/** @param lit the light on each pixel (lightPlate.ts) */
+export function repaint(plate: Plate, lit: Float32Array, finish: Paints): Float32Array {
+  const { view, albedo, mask } = plate
+  const out = new Float32Array(lit.length)
   const wall = change(finish.wall, plate.wall)
   const leftWall = change(finish.leftWall, plate.wall)
   const floor = change(finish.floor, plate.floor, 1)
   const tile = finish.tile === null ? ([1, 1, 1] as const) : change(finish.tile, plate.tile)
+  const reveal = change(REVEAL, plate.wall)
   const bounced = wall.map((value) => 1 + BOUNCE * (Math.min(1.2, value) - 1))
   const corner = cornerColumn(plate)
   for (let y = 0; y < view.height; y++) {
     for (let x = 0; x < view.width; x++) {
       const i = 3 * (y * view.width + x)
       const [onWall, onFloor, onTile] = [(mask[i] ?? 0) / 255, (mask[i + 1] ?? 0) / 255, (mask[i + 2] ?? 0) / 255]
-      const paint = x < corner ? leftWall : wall
+      const paint = x < corner ? (isReveal(plate.light[i] ?? 0) ? reveal : leftWall) : wall
       for (let c = 0; c < 3; c++) {
         const factor =
           (1 + onWall * ((paint[c] ?? 1) - 1)) *
           (1 + onFloor * ((floor[c] ?? 1) - 1)) *
           (1 + onTile * ((tile[c] ?? 1) - 1))
         const shone = 1 + (1 - onWall) * ((bounced[c] ?? 1) - 1)
-        out[i + c] = (LIGHT_OF_BYTE[light[i + c] ?? 0] ?? 0) * (LINEAR[albedo[i + c] ?? 0] ?? 0) * factor * shone
+        out[i + c] = (lit[i + c] ?? 0) * (LINEAR[albedo[i + c] ?? 0] ?? 0) * factor * shone
       }
     }
   }

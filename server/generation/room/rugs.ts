@@ -7,7 +7,7 @@ import { onLevel, project, type Spot, type View } from './camera.ts'
 import { BED_TOP } from './carriers.ts'
 import { MAT_GAP, SOFA_TO_RUG } from './clearances.ts'
 import type { Piece } from './piece.ts'
-import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
+import type { Plate } from './plate.ts'
 import { reach, type PlacedPiece } from './placedPiece.ts'
 import { AXIS } from './wishes.ts'
 
@@ -212,7 +212,7 @@ function meets(rug: Lying, stand: PlacedPiece): boolean {
 }
 
 /** Draws a rug into linear light. */
-export async function weave(light: Float32Array, plate: Plate, rug: Lying): Promise<void> {
+export async function weave(light: Float32Array, plate: Plate, lit: Float32Array, rug: Lying): Promise<void> {
   const { view, mask } = plate
   const texture = rug.piece.plan ?? rug.piece.looks[0].picture
   const flat = sharp(texture).ensureAlpha()
@@ -259,8 +259,8 @@ export async function weave(light: Float32Array, plate: Plate, rug: Lying): Prom
       const texel = sample(data, info.width, info.height, u, v, du, dv)
       const cover = texel[3] * floor
       for (let c = 0; c < 3; c++) {
-        const lit = (texel[c] ?? 0) * (LIGHT_OF_BYTE[plate.light[i + c] ?? 0] ?? 0) * RUG_GAIN
-        light[i + c] = (light[i + c] ?? 0) * (1 - cover) + lit * cover
+        const shone = (texel[c] ?? 0) * (lit[i + c] ?? 0) * RUG_GAIN
+        light[i + c] = (light[i + c] ?? 0) * (1 - cover) + shone * cover
       }
     }
   }

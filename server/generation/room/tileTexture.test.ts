@@ -50,6 +50,9 @@ async function boardOf(tiles: readonly string[]): Promise<Piece> {
   }
 }
 
+/** A pixel from so near that it covers hardly anything. */
+const NEAR = [0, 0] as const
+
 type Tiled = Awaited<ReturnType<typeof tileTexture>>
 
 /** Positions of the joints along a line, in inches. */
@@ -59,8 +62,8 @@ function jointsOf(light: (at: number) => number): number[] {
     (at) => light(at) > 0.35 && light(at) >= light(at - step) && light(at) > light(at + step),
   )
 }
-const across = (tiled: Tiled, y: number) => jointsOf((x) => tiled(x, y, 0)[0])
-const down = (tiled: Tiled, x: number) => jointsOf((y) => tiled(x, y, 0)[0])
+const across = (tiled: Tiled, y: number) => jointsOf((x) => tiled(x, y, NEAR)[0])
+const down = (tiled: Tiled, x: number) => jointsOf((y) => tiled(x, y, NEAR)[0])
 const gapsOf = (joints: readonly number[]) => joints.slice(1).map((at, i) => at - (joints[i] ?? 0))
 const middles = (joints: readonly number[]) => joints.slice(1).map((at, i) => (at + (joints[i] ?? 0)) / 2)
 
@@ -78,7 +81,7 @@ it('cuts the panel on its joints, so that every tile has one tone, and shows mos
   const tones = new Set<string>()
   for (const y of rows)
     for (const x of columns) {
-      const seen = [-1.1, 0, 1.1].flatMap((i) => [-1.1, 0, 1.1].map((j) => tiled(x + i, y + j, 0)[1]))
+      const seen = [-1.1, 0, 1.1].flatMap((i) => [-1.1, 0, 1.1].map((j) => tiled(x + i, y + j, NEAR)[1]))
       expect(Math.max(...seen) - Math.min(...seen)).toBeLessThan(0.01)
       tones.add((seen[0] ?? 0).toFixed(2))
     }
@@ -94,4 +97,15 @@ it('keeps every second row of a running bond offset by half a tile', async () =>
     const moved = Math.abs(at - (first[i] ?? 0))
     expect(Math.abs(moved - 10 / 3)).toBeLessThan(0.5)
   })
+})
+
+it('averages the tiles that a distant pixel covers, so that they do not shimmer', async () => {
+  const tiled = await tileTexture(await board())
+  const tones = (covers: readonly [number, number]) =>
+    Array.from({ length: 60 }, (_, i) => tiled(i * 0.37, i * 0.53, covers)[1])
+  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values)
+  expect(spread(tones(NEAR))).toBeGreaterThan(0.3)
+  expect(spread(tones([12, 12]))).toBeLessThan(0.06)
+  // A pixel that covers a whole repetition has its mean color.
+  expect(spread(tones([4000, 4000]))).toBeLessThan(0.001)
 })

@@ -3,11 +3,16 @@ import { sharp } from '../../images/sharp.ts'
 import { LINEAR, type Triple } from '../color.ts'
 import type { Piece } from './piece.ts'
 
-/** Linear color at a position in inches on a tiled face; `blur`: inches that one pixel of the picture covers. */
-export type Tiled = (across: number, along: number, blur: number) => Triple
+/**
+ * Linear color at a position in inches on a tiled face; `covers`: inches in both directions that one pixel of the
+ * picture covers, over which the tiles are averaged.
+ */
+export type Tiled = (across: number, along: number, covers: readonly [number, number]) => Triple
 
 /** Side length in pixels of the rectified panel. */
 const SIDE = 224
+/** Longer side in pixels at which the photograph is read: single pixels of a larger one would lose joints. */
+const READ_SIDE = 3 * SIDE
 /** Margins to cut off the panel, as shares; the first one that removes everything outside its outline is used. */
 const RIMS = [0.045, 0.075, 0.105, 0.135, 0.165]
 /** Minimum period of the pattern, as a share of the panel. */
@@ -30,7 +35,10 @@ const JOINT = 3
 
 export async function tileTexture(piece: Piece): Promise<Tiled> {
   const [look] = piece.looks
-  const { data, info } = await sharp(look.picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const picture = sharp(look.picture)
+    .ensureAlpha()
+    .resize(READ_SIDE, READ_SIDE, { fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true })
   const corners = cornersOf(data, info.width, info.height)
   const flat = new Float32Array(3 * SIDE * SIDE)
   const open: number[] = []
@@ -49,21 +57,64 @@ export async function tileTexture(piece: Piece): Promise<Tiled> {
   const wide = repeatAlong((i, at) => 3 * (at * SIDE + i), flat, rim)
   const tall = repeatAlong((i, at) => 3 * (i * SIDE + at), flat, rim)
   const inches = { x: piece.wide / SIDE, y: piece.tall / SIDE }
-  const mean = meanOf(flat)
-  return (right, down, blur) => {
-    const rows = wrap(down / inches.y, tall, right / inches.x, wide)
-    const columns = wrap(right / inches.x, wide, down / inches.y, tall)
-    const read = (c: number) =>
-      rows.reduce(
-        (sum, row) =>
-          sum + row.share * columns.reduce((mixed, { at, share }) => mixed + share * between(flat, at, row.at, c), 0),
-        0,
-      )
-    // At a distance, blends towards the mean color, so that the joints do not flicker.
-    const share = Math.min(1, Math.max(0, (blur - 0.5) / 2.4))
-    const mix = (c: 0 | 1 | 2) => read(c) * (1 - share) + mean[c] * share
-    return [mix(0), mix(1), mix(2)]
+  const sums = sumsOf(wide.long, tall.long, (x, y, c) => {
+    const rows = wrap(y, tall, x, wide)
+    const columns = wrap(x, wide, y, tall)
+    return rows.reduce(
+      (sum, row) =>
+        sum + row.share * columns.reduce((mixed, { at, share }) => mixed + share * between(flat, at, row.at, c), 0),
+      0,
+    )
+  })
+  // At least one pixel of the panel: below it, the joints would show its pixels.
+  return (right, down, covers) =>
+    sums.mean(
+      right / inches.x,
+      down / inches.y,
+      Math.max(1, (SHARP * covers[0]) / inches.x),
+      Math.max(1, (SHARP * covers[1]) / inches.y),
+    )
+}
+
+/** Part of the area of a pixel over which tiles are averaged: its bounding box is larger than the pixel itself. */
+const SHARP = 0.85
+
+/** Exact means over boxes of an endlessly repeated pattern, from the sums of all its pixels before each pixel. */
+function sumsOf(wide: number, tall: number, read: (x: number, y: number, c: number) => number) {
+  const stride = wide + 1
+  const table = new Float64Array(3 * stride * (tall + 1))
+  for (let y = 0; y < tall; y++) {
+    const row = [0, 0, 0]
+    for (let x = 0; x < wide; x++)
+      for (let c = 0; c < 3; c++) {
+        row[c] = (row[c] ?? 0) + read(x, y, c)
+        table[3 * ((y + 1) * stride + x + 1) + c] = (table[3 * (y * stride + x + 1) + c] ?? 0) + (row[c] ?? 0)
+      }
   }
+  const at = (x: number, y: number, c: number) => table[3 * (y * stride + x) + c] ?? 0
+  /** The sum from the origin to a point of the first repetition, interpolated within a pixel. */
+  const within = (x: number, y: number, c: number) => {
+    const [i, j] = [Math.min(wide - 1, Math.floor(x)), Math.min(tall - 1, Math.floor(y))]
+    const [s, t] = [x - i, y - j]
+    return (
+      (at(i, j, c) * (1 - s) + at(i + 1, j, c) * s) * (1 - t) +
+      (at(i, j + 1, c) * (1 - s) + at(i + 1, j + 1, c) * s) * t
+    )
+  }
+  /** The sum from the origin to any point of the endless pattern. */
+  const upTo = (x: number, y: number, c: number) => {
+    const [columns, rows] = [Math.floor(x / wide), Math.floor(y / tall)]
+    const [u, v] = [x - columns * wide, y - rows * tall]
+    return (
+      columns * rows * at(wide, tall, c) + columns * within(wide, v, c) + rows * within(u, tall, c) + within(u, v, c)
+    )
+  }
+  const mean = (x: number, y: number, across: number, along: number): Triple => {
+    const [x0, x1, y0, y1] = [x - across / 2, x + across / 2, y - along / 2, y + along / 2]
+    const of = (c: number) => (upTo(x1, y1, c) - upTo(x0, y1, c) - upTo(x1, y0, c) + upTo(x0, y0, c)) / (across * along)
+    return [of(0), of(1), of(2)]
+  }
+  return { mean }
 }
 
 /** Minimum alpha of pixels of the panel. */

@@ -4,9 +4,10 @@ import type { Style, RoomFunction } from '../../../src/contract/vocabulary.ts'
 import { type Chance, pick } from '../chance.ts'
 import { LINEAR, linearOfHex, type Triple } from '../color.ts'
 import { project, sight, type View } from './camera.ts'
-import { LIGHT_OF_BYTE, type Plate } from './plate.ts'
+import type { Plate } from './plate.ts'
 import { seenAs } from './ground.ts'
 import { print } from './prints.ts'
+import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { type Box, boxOf, overlap, type PlacedPiece } from './placedPiece.ts'
 
 /** One frame or mirror; `x` and `z` are its center in inches. */
@@ -28,9 +29,9 @@ const ABOVE = 8
 const EYE = 61
 const FRAMES: Record<Style, readonly string[]> = {
   'Natural Tones': ['#b58a5c', '#a2774b'],
-  'Color Pop': ['#f2efe8', '#c9a25f'],
+  'Color Pop': ['#c9a25f', '#33312f'],
   'Grey Tones': ['#2f2f31', '#8f9092'],
-  'Light Tones': ['#d8bf98', '#f4f1ea'],
+  'Light Tones': ['#d8bf98', '#c4a67a'],
 }
 /** Width of the frame's molding in inches. */
 const BAR = 0.9
@@ -40,6 +41,9 @@ const BRASS = '#b99558'
  * tried.
  */
 const LIFTS = [0, 5, 10]
+/** Inches by which a group may hang beside the middle of other items. */
+const ASIDES = [0, 18, -18, 40, -40, 64, -64]
+const CENTERED: readonly string[] = ['bed', 'sofa']
 /** Distance in pixels from the edge of the picture, and from an item beside it. */
 const MARGIN = 16
 const APART = 10
@@ -54,7 +58,7 @@ export function hangArt(
 ): Frame[] {
   const scale = view.scale ?? 1
   const isAtWall = anchor !== null && anchor.y - anchor.deep / 2 < 12
-  const x = anchor?.x ?? 104 * scale
+  const x = anchor === null ? 104 * scale : isAtWall ? anchor.x : behind(view, anchor)
   const colour = pick(FRAMES[style ?? 'Natural Tones'], chance)
   const first = Math.floor(chance() * 4)
   const seed = Math.floor(chance() * 2 ** 31)
@@ -70,7 +74,9 @@ export function hangArt(
     stand.piece ? boxOf(view, stand, stand.piece) : seenAs(view, stand, null, stand),
   )
   const top = Math.max(0, ...stands.filter((stand) => isBelow(stand, anchor)).map(({ z, tall }) => z + tall))
-  const places = [0, 18, -18, 40, -40, 64, -64].flatMap((aside) => LIFTS.map((lift) => ({ aside, lift })))
+  // Above a bed or a sofa, art hangs centered or not at all.
+  const asides = isAtWall && anchor.piece && CENTERED.includes(TRAITS[anchor.piece.kind].family ?? '') ? [0] : ASIDES
+  const places = asides.flatMap((aside) => LIFTS.map((lift) => ({ aside, lift })))
   for (const { aside, lift } of places) {
     const floor = isAtWall && Math.abs(aside) < 20 ? top + ABOVE : 0
     if (isMirror) {
@@ -94,6 +100,12 @@ export function hangArt(
     }
   }
   return []
+}
+
+/** The position on the wall that is seen above an item that stands away from it. */
+function behind(view: View, { x, y }: PlacedPiece): number {
+  const to = sight(view, project(view, x, y, 0).px, 0)
+  return view.x - (to.x * view.y) / to.y
 }
 
 /** The anchor itself and blocks behind it, such as the headboard of a platform. */
@@ -123,14 +135,16 @@ function isClear(frame: Frame, boxes: readonly Box[], view: View, name: RoomFunc
 export async function paintArt(
   light: Float32Array,
   plate: Plate,
+  lit: Float32Array,
   frame: Frame,
   colours: readonly string[],
   chance: Chance,
+  reflection: Reflection,
 ) {
   const { view } = plate
   const box = frameBox(view, frame)
   const bar = linearOfHex(frame.colour)
-  const around = lightAround(plate, box)
+  const around = lightAround(lit, view, box)
   const sheet = frame.round ? null : await texture(await print(colours, frame.wide / frame.tall, chance))
   const pad = 40
   for (let py = Math.max(0, Math.floor(box.top - pad)); py < Math.min(view.height, box.top + box.height + pad); py++) {
@@ -154,12 +168,14 @@ export async function paintArt(
         for (let c = 0; c < 3; c++) light[i + c] = (light[i + c] ?? 0) * keep
       }
       if (cover === 0) continue
-      const rail = lit(bar, x, z, inside)
-      const within = sheet ? sheet(x / frame.wide + 0.5, 0.5 - z / frame.tall) : glass(x, z, frame)
+      const rail = molding(bar, x, z, inside)
+      const within = sheet?.(x / frame.wide + 0.5, 0.5 - z / frame.tall)
+      const mirrored = within ? null : glass(view, frame, x, z, pixel, reflection)
       const inner = Math.min(1, Math.max(0, (inside - BAR) / pixel + 0.5))
       for (let c = 0; c < 3; c++) {
-        const albedo = (rail[c] ?? 0) * (1 - inner) + (within[c] ?? 0) * inner
-        light[i + c] = (light[i + c] ?? 0) * (1 - cover) + albedo * (around[c] ?? 0) * cover
+        const shone = mirrored?.[c] ?? (within?.[c] ?? 0) * (around[c] ?? 0)
+        const framed = (rail[c] ?? 0) * (around[c] ?? 0) * (1 - inner) + shone * inner
+        light[i + c] = (light[i + c] ?? 0) * (1 - cover) + framed * cover
       }
     }
   }
@@ -172,26 +188,40 @@ function insideOf({ wide, tall, round }: Frame, x: number, z: number): number {
 }
 
 /** The molding is brighter on its upper left. */
-function lit(bar: Triple, x: number, z: number, inside: number): Triple {
+function molding(bar: Triple, x: number, z: number, inside: number): Triple {
   const catching = 1 + (inside < BAR * 0.35 ? 0.12 : 0) + (z - x > 0 ? 0.08 : -0.14)
   return [bar[0] * catching, bar[1] * catching, bar[2] * catching]
 }
 
-/** A mirror shows the bright room behind the camera. */
-function glass(x: number, z: number, { wide }: Frame): Triple {
-  const sheen = 0.66 + 0.2 * (z / wide) + 0.07 * Math.sin((x + z) * 0.2)
-  return [sheen, sheen * 0.985, sheen * 0.955]
+type Reflection = (at: { x: number; y: number; z: number }, to: { x: number; y: number; z: number }) => Triple
+
+/** Width of the bevel of a mirror's glass in inches, and how much brighter it is. */
+const SUBPIXELS = [-0.375, -0.125, 0.125, 0.375] as const
+const BEVEL = { wide: 0.7, bright: 1.12 }
+
+/** A mirror shows the room from the wall; the bevel at its edge catches more light. */
+function glass(view: View, frame: Frame, x: number, z: number, pixel: number, reflection: Reflection): Triple {
+  const sum: [number, number, number] = [0, 0, 0]
+  for (const i of SUBPIXELS)
+    for (const j of SUBPIXELS) {
+      const at = { x: frame.x + x + i * pixel, y: 0, z: frame.z + z + j * pixel }
+      const seen = reflection(at, { x: at.x - view.x, y: view.y, z: at.z - view.z })
+      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (seen[c] ?? 0) / SUBPIXELS.length ** 2
+    }
+  const [r, g, b] = sum
+  const edge = frame.wide / 2 - BAR - Math.hypot(x, z) < BEVEL.wide ? BEVEL.bright : 1
+  return [r * edge, g * edge, b * edge]
 }
 
 /** Mean light on the wall around it, so that structures of the wall do not show through the picture. */
-function lightAround({ light, view }: Plate, box: Box): Triple {
+function lightAround(lit: Float32Array, view: View, box: Box): Triple {
   const sum: [number, number, number] = [0, 0, 0]
   let count = 0
   for (let j = 0; j <= 12; j++) {
     for (let i = 0; i <= 12; i++) {
       const [x, y] = [Math.round(box.left + (i / 12) * box.width), Math.round(box.top + (j / 12) * box.height)]
       const at = 3 * (Math.min(view.height - 1, Math.max(0, y)) * view.width + Math.min(view.width - 1, Math.max(0, x)))
-      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (LIGHT_OF_BYTE[light[at + c] ?? 0] ?? 0)
+      for (let c = 0; c < 3; c++) sum[c] = (sum[c] ?? 0) + (lit[at + c] ?? 0)
       count++
     }
   }

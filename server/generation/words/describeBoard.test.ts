@@ -1,134 +1,100 @@
 import { expect, it } from 'vitest'
-import type { Swatch } from '../../../src/contract/boards.ts'
-import { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
-import { SIZES } from '../../../src/contract/words.ts'
-import type { Order } from '../order.ts'
-import { paletteOf } from '../palette/paletteOf.ts'
+import { describeBoard, writerOf } from './describeBoard.ts'
+import { freshSeed, writePage } from './freshSeed.ts'
+import { judge } from './judge.ts'
+import { judgePage } from './judgePage.ts'
+import { readBoard } from './readBoard.ts'
+import { strangersIn } from './strangersIn.ts'
+import { orderWith } from './testBoards.ts'
+import { pageOfOrders } from './testPicks.ts'
 import { orderOf } from '../testOrder.ts'
-import { checkDescription, countWords, WORD_RANGE } from './checkDescription.ts'
-import { describeBoard, writeBoard } from './describeBoard.ts'
-import { factsOf } from './facts.ts'
-import { namesOf } from './names.ts'
+import { RoomFunction } from '../../../src/contract/vocabulary.ts'
 
-const BOARDS = 50
-const SEEDS = [3, 4711, 987_654, 1, 2, 77, 1_234_567, 40_404, 555, 31_337]
+const isLong = process.env['TEST_ALL'] === '1'
+const BOARDS = isLong ? 400 : 40
+const PAGE = isLong ? 50 : 25
 
-type List = readonly { order: Order; palette: Swatch[]; text: string; title: string; ids: string[] }[]
-
-async function listOf(orders: readonly Order[]): Promise<List> {
-  return Promise.all(
-    orders.map(async (order) => {
-      const palette = await paletteOf(order, [])
-      const { description, ids } = writeBoard(order, palette)
-      return { order, palette, text: description.description, title: description.main_title, ids }
-    }),
-  )
-}
-
-/** Boards of all functions, styles, sizes and product counts. */
-const mixed = (seed: number) =>
-  Array.from({ length: BOARDS }, (_, i) => {
-    const name = RoomFunction.options[i % 4] ?? 'Sleep'
-    return orderOf(name, 1 + ((i * 7) % 10), seed + i * 101, {
-      style: i % 7 === 0 ? null : (Style.options[(i >> 2) % 4] ?? null),
-      size: i % 3 === 0 ? null : (SIZES[name][i % 4] ?? null),
-    })
-  })
-/** Boards of one function, size and style, which differ only in their products. */
-const alike = (name: RoomFunction, seed: number) =>
-  Array.from({ length: BOARDS }, (_, i) =>
-    orderOf(name, 1 + (i % 10), seed + i * 977, { size: SIZES[name][1] ?? null, style: 'Natural Tones' }),
-  )
-const LISTS: [string, Promise<List>][] = SEEDS.flatMap((seed): [string, Promise<List>][] => [
-  [`mixed boards, seed ${seed}`, listOf(mixed(seed))],
-  ...RoomFunction.options.map((name): [string, Promise<List>] => [
-    `${name} in one style and size, seed ${seed}`,
-    listOf(alike(name, seed)),
-  ]),
-])
-
-/** Headings and sentences, without Markdown markup. */
-function sentencesOf(text: string): string[] {
-  return text
-    .replace(/[#*]/g, '')
-    .split(/\n+|(?<=[.;!?:]) /)
-    .map((sentence) => sentence.trim().toLowerCase())
-    .filter((sentence) => sentence !== '')
-}
-const twice = (values: readonly string[]) => values.filter((value, i) => values.indexOf(value) !== i)
-
-it.each(LISTS)('shares no sentence, no opening and no structure among %s', async (_, boards) => {
-  const list = await boards
-  const shared = twice(list.flatMap(({ text }) => [...new Set(wholeSentences(text))]))
-  expect(shared).toEqual([])
+it('writes nothing that the judge objects to, for any picks that people make', () => {
+  const written = pageOfOrders(BOARDS, 11).map((order) => writerOf(order)(order.seed))
   expect(
-    twice(list.map(({ text }) => wholeSentences(text)[0]?.split(' ').slice(0, OPENING_WORDS).join(' ') ?? '')),
+    written.flatMap(({ objections, description }) =>
+      objections.map(({ message }) => `${message} ${description.description}`),
+    ),
   ).toEqual([])
-  expect(twice(list.map(({ ids }) => ids.join(' ')))).toEqual([])
-})
-/** A full name has up to nine words; the words after it are the opening's own. */
-const OPENING_WORDS = 16
-const wholeSentences = (text: string) => sentencesOf(text.replace(/[;:] /g, ', '))
-
-/** Repeated views of one design. */
-const VIEWS: [string, Promise<List>][] = RoomFunction.options.map((name): [string, Promise<List>] => [
-  name,
-  listOf(Array.from({ length: BOARDS }, (_, i) => ({ ...orderOf(name, 6, 4711), seed: 4711 + i * 31 }))),
-])
-/** The same six products allow only a limited number of statements; one sentence in fifty may repeat. */
-const SHARED_VIEWS = 0.02
-
-it.each(VIEWS)('hardly repeats itself over fifty views of the same six products for %s', async (_, boards) => {
-  const all = (await boards).flatMap(({ text }) => [...new Set(wholeSentences(text))])
-  expect(twice(all).length / all.length).toBeLessThan(SHARED_VIEWS)
 })
 
-it.each(LISTS)('keeps to the facts and to the length in %s', async (_, boards) => {
-  for (const { order, palette, text, title } of await boards) {
-    for (const name of namesOf(order.products)) expect(text).toContain(`**${name}**`)
-    const { objections } = checkDescription(text, factsOf(order, palette))
-    expect(objections.map(({ message }) => `${message} ${text}`)).toEqual([])
-    expect(title.length).toBeGreaterThan(5)
-    expect(title.length).toBeLessThanOrEqual(64)
-  }
-})
-
-it.each(LISTS)('gives %s unique titles', async (_, boards) => {
-  const shared = twice((await boards).map(({ title }) => title))
-  expect(shared).toEqual([])
-})
-
-it('gives the same text for the same order and seed, and a different one for another seed', async () => {
-  const order = orderOf('Dining', 5, 12)
-  const palette = await paletteOf(order, [])
-  expect(describeBoard(order, palette)).toEqual(describeBoard(order, palette))
-  expect(describeBoard({ ...order, seed: 13 }, palette)).not.toEqual(describeBoard(order, palette))
-})
-
-it('writes enough about a product of which only the name is known, and copes with ten long names', () => {
-  const long = 'Nordic Style Modern Three Seater Living Room Couch With Pillows And Wooden Legs Extra Wide Number'
-  const ten = Array.from({ length: 10 }, (_, i) => ({ title: `${i + 1} ${long}`, image: null, price: 100 + i }))
-  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8])
-    for (const products of [[{ title: 'Grandmother’s chair', image: null }], ten, ten.slice(0, 3)]) {
-      const order = orderOf('Sleep', 0, seed, { products })
-      const palette = [{ hex: '#e9e2d6', name: 'Linen' }]
-      const text = describeBoard(order, palette).description
-      const words = countWords(text)
-      expect(words >= WORD_RANGE.least && words <= WORD_RANGE.most ? 'fits' : `${words} words: ${text}`).toBe('fits')
-      expect(checkDescription(text, factsOf(order, palette)).objections).toEqual([])
+it('names every piece of picks that nobody would make, ten of a kind among them', () => {
+  for (const [i, name] of RoomFunction.options.entries())
+    for (let seed = 0; seed < (isLong ? 40 : 3); seed++) {
+      const order = orderOf(name, 10, seed * 31 + i)
+      const { pieces } = readBoard(order)
+      const faults = judge(describeBoard(order).description, pieces).filter(
+        ({ about }) => about === 'name' || about === 'bold' || about === 'markup',
+      )
+      expect(faults).toEqual([])
     }
 })
 
-it('escapes Markdown and HTML in imported titles', () => {
-  const order = orderOf('Sleep', 0, 3, { products: [{ title: '# <img src=x> [a](b) *chair*', image: null }] })
-  expect(describeBoard(order, []).description).not.toMatch(/<|\[a\]|# #/)
+it('gives the same words for the same order and seed, and other words for another seed', () => {
+  const order = orderOf('Dining', 5, 12)
+  expect(describeBoard(order)).toEqual(describeBoard(order))
+  expect(describeBoard({ ...order, seed: 13 })).not.toEqual(describeBoard(order))
 })
 
-it('shortens a long name so that it still names the object', () => {
-  expect(namesOf([{ title: 'Fico 46-inch faux rubber plant in a terracotta pot' }])).toEqual([
-    'Fico 46-inch faux rubber plant',
-  ])
-  expect(namesOf([{ title: 'Set of six washed linen napkins in oat and white' }])).toEqual([
-    'Set of six washed linen napkins',
-  ])
+it('repeats no title, opening or closing and hardly a joint on a page of boards, and no joint within ten', () => {
+  const page = writePage(pageOfOrders(PAGE, 3), 20).map(({ description }) => description)
+  const faults = judgePage(page)
+  expect(faults.filter((fault) => !fault.startsWith('The joint'))).toEqual([])
+  // About eight sentences a board: no more than one in twenty returns.
+  expect(faults.length).toBeLessThanOrEqual((PAGE * 8) / 20)
+  expect(judgePage(page.slice(0, 10))).toEqual([])
+})
+
+it('chooses a seed whose words differ from those beside it, and the same seed each time', () => {
+  const order = orderOf('Sleep', 5, 3)
+  const other = describeBoard(order)
+  const seed = freshSeed(order, [other], order.seed)
+  expect(seed).not.toBe(order.seed)
+  expect(freshSeed(order, [other], order.seed)).toBe(seed)
+  expect(judgePage([other, describeBoard({ ...order, seed })])).toEqual([])
+})
+
+it('invents nothing about pieces of which only the name is known', () => {
+  const order = orderWith(['Writing desk', 'Grandmother’s chair', 'Round mirror', 'Rubber duck'])
+  for (let seed = 0; seed < 12; seed++) {
+    const { description } = describeBoard({ ...order, seed })
+    expect(judge(description, readBoard(order).pieces)).toEqual([])
+    expect(strangersIn(description, readBoard(order)).filter(({ about }) => about !== 'invented')).toEqual([])
+    expect(description).toContain('**Grandmother’s chair**')
+    expect(description).not.toContain('the **Grandmother’s chair**')
+  }
+})
+
+it('copes with ten long names that differ in a number, and with names in the plural', () => {
+  const long = 'Nordic Style Modern Three Seater Living Room Couch With Pillows And Wooden Legs Extra Wide Number'
+  const picks = [
+    ...Array.from({ length: 8 }, (_, i) => `${i + 1} ${long}`),
+    'Two oak chairs',
+    'Set of six napkins in oat',
+  ]
+  const order = orderWith(picks)
+  expect(
+    judge(describeBoard(order).description, readBoard(order).pieces).filter(
+      ({ about }) => about === 'name' || about === 'bold',
+    ),
+  ).toEqual([])
+})
+
+it('escapes Markdown and HTML in imported titles', () => {
+  const order = orderWith(['# <img src=x> [a](b) *chair*'])
+  expect(describeBoard(order).description).not.toMatch(/<|\[a\]|# #/)
+})
+
+it('compares a piece with all pieces of the board', () => {
+  const among = (picks: readonly string[]) =>
+    Array.from({ length: 60 }, (_, seed) => describeBoard({ ...orderWith(picks), seed }).description).filter((text) =>
+      text.includes('head higher than the furniture'),
+    ).length
+  expect(among(['bergen-queen-bed-oak', 'fico-rubber-plant-white', 'bergen-nightstand-oak'])).toBe(0)
+  expect(among(['harvest-table-96-oak', 'fico-rubber-plant-white', 'wells-dining-chair-oak'])).toBeGreaterThan(0)
 })

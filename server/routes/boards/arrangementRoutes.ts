@@ -2,13 +2,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { ChangeProducts, SaveArrangement, SavedArrangement } from '../../../src/contract/arrangements.ts'
+import {
+  type Arrangement,
+  ChangeProducts,
+  SaveArrangement,
+  SavedArrangement,
+} from '../../../src/contract/arrangements.ts'
 import { canEditBoard } from '../../policies.ts'
 import { forbidden, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { ownDraft } from '../generation/draftStore.ts'
+import { keptPhotos, wirePhotos } from './arrangedPhotos.ts'
 import { type Design, keptArrangement, savedArrangement, writeArrangement } from './arrangementStore.ts'
 import { boardById } from './boardRoutes.ts'
 import { changeProducts } from './changeProducts.ts'
@@ -18,6 +24,7 @@ type Request = FastifyRequest<{ Params: { id: string } }>
 
 export function arrangementRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
+  const { signed } = world.imageAccess
   const schema = { params: Params, response: { 200: SavedArrangement } }
   const designs = [
     { path: '/boards/:id', find: boardOf },
@@ -25,25 +32,37 @@ export function arrangementRoutes(api: Api, world: World): void {
   ]
 
   for (const { path, find } of designs) {
-    api.get(`${path}/arrangement`, { onRequest, schema }, async (request) => savedArrangement(await find(request)))
+    api.get(`${path}/arrangement`, { onRequest, schema }, async (request) =>
+      savedArrangement(await find(request), signed),
+    )
 
     api.put(`${path}/arrangement`, { onRequest, schema: { ...schema, body: SaveArrangement } }, async (request) => {
-      const { revision, arrangement } = request.body
+      const { revision } = request.body
       const design = await find(request)
+      const arrangement = await keptPhotos(world, userIdOf(request), request.body.arrangement)
       const kept = { ...keptArrangement(design.row), revision: revision + 1, arrangement }
       if (await writeArrangement(world, design, revision, { arrangement: kept }))
-        return { revision: revision + 1, arrangement }
-      return unlessChanged(await find(request), request.body)
+        return { revision: revision + 1, arrangement: wirePhotos(arrangement, signed) }
+      return unlessChanged(await find(request), arrangement)
     })
 
     api.put(`${path}/products`, { onRequest, schema: { ...schema, body: ChangeProducts } }, async (request) => {
-      const { revision, arrangement, product_ids: ids } = request.body
-      if (await changeProducts(world, await find(request), request.body)) return { revision: revision + 1, arrangement }
+      const { revision, product_ids: ids } = request.body
+      const arrangement = await keptPhotos(world, userIdOf(request), request.body.arrangement)
+      if (await changeProducts(world, await find(request), { ...request.body, arrangement }))
+        return { revision: revision + 1, arrangement: wirePhotos(arrangement, signed) }
       const now = await find(request)
       const isDone = isDeepStrictEqual(now.row.products.map(idOf), ids)
       if (!isDone) throw changedElsewhere()
-      return unlessChanged(now, request.body)
+      return unlessChanged(now, arrangement)
     })
+  }
+
+  /** Answers a repeated save as success: the client retries when the first answer was lost. Throws 409 otherwise. */
+  function unlessChanged(now: Design, arrangement: Arrangement): SavedArrangement {
+    const saved = savedArrangement(now, signed)
+    if (isDeepStrictEqual(saved.arrangement, wirePhotos(arrangement, signed))) return saved
+    throw changedElsewhere()
   }
 
   async function boardOf(request: Request): Promise<Design> {
@@ -55,13 +74,6 @@ export function arrangementRoutes(api: Api, world: World): void {
   async function draftOf(request: Request): Promise<Design> {
     return { of: 'draft', row: await ownDraft(world, userIdOf(request), request.params.id) }
   }
-}
-
-/** Answers a repeated save as success: the client retries when the first answer was lost. Throws 409 otherwise. */
-function unlessChanged(now: Design, { arrangement }: z.infer<typeof SaveArrangement>): SavedArrangement {
-  const saved = savedArrangement(now)
-  if (isDeepStrictEqual(saved.arrangement, arrangement)) return saved
-  throw changedElsewhere()
 }
 
 function changedElsewhere(): Problem {

@@ -1,31 +1,53 @@
 /** Storage of arrangements with optimistic locking: a write names the revision that it is based on. */
 import { and, eq, sql } from 'drizzle-orm'
-import { PLAIN_ARRANGEMENT, type SavedArrangement } from '../../../src/contract/arrangements.ts'
+import { Arrangement, PLAIN_ARRANGEMENT, type SavedArrangement } from '../../../src/contract/arrangements.ts'
 import type { KeptArrangement } from '../../database/keptDesign.ts'
 import { boards, drafts } from '../../database/schema.ts'
+import type { ImageAddress } from '../../images/imageAccess.ts'
 import type { World } from '../../world.ts'
 import type { DraftRow } from '../generation/draftStore.ts'
+import { wirePhotos } from './arrangedPhotos.ts'
 import type { BoardRow } from './boardStore.ts'
 
 /** A design that can be arranged: a board or a draft. */
 export type Design = { readonly of: 'board'; readonly row: BoardRow } | { readonly of: 'draft'; readonly row: DraftRow }
 
 type Changes = Partial<
-  Pick<BoardRow, 'products' | 'cutouts' | 'title' | 'hexCode' | 'widths' | 'heights'> & { arrangement: KeptArrangement }
+  Pick<
+    BoardRow,
+    | 'products'
+    | 'cutouts'
+    | 'title'
+    | 'hexCode'
+    | 'widths'
+    | 'heights'
+    | 'description'
+    | 'generatedTitle'
+    | 'words'
+    | 'madeBy'
+  > & { arrangement: KeptArrangement }
 >
 
 export function keptArrangement({ arrangement }: Pick<BoardRow, 'arrangement'>): KeptArrangement {
-  return arrangement ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
+  return read(arrangement) ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
 }
 
-export function savedArrangement({ row }: Design): SavedArrangement {
-  return { revision: row.arrangement?.revision ?? 0, arrangement: row.arrangement?.arrangement ?? null }
+/** `address`: as its owner gets the photos of the arrangement. */
+export function savedArrangement({ row }: Design, address: ImageAddress): SavedArrangement {
+  const { arrangement, arrangement_revision: revision } = wireArrangement(row, address)
+  return { revision, arrangement }
+}
+
+/** Arrangements from before the last version of the collage are brought up to it. */
+function read(kept: KeptArrangement | null): KeptArrangement | null {
+  return kept && { ...kept, arrangement: Arrangement.parse(kept.arrangement) }
 }
 
 /** The arrangement fields of a board or draft in wire format. */
-export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangement'>) {
+export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangement'>, address: ImageAddress) {
+  const found = read(kept)
   return {
-    arrangement: kept?.arrangement ?? null,
+    arrangement: found && wirePhotos(found.arrangement, address),
     arrangement_revision: kept?.revision ?? 0,
     picture_is_earlier: (kept?.pictured ?? null) !== null,
   }
@@ -50,7 +72,14 @@ export async function writeArrangement(
     return written.length > 0
   }
   // A draft has no list columns: they are computed when it is saved as a board.
-  const { title: _title, hexCode: _hexCode, widths: _widths, heights: _heights, ...own } = changes
+  const {
+    title: _title,
+    generatedTitle: _generated,
+    hexCode: _hexCode,
+    widths: _widths,
+    heights: _heights,
+    ...own
+  } = changes
   const written = await db.update(drafts).set(own).where(at(drafts)).returning({ id: drafts.id })
   return written.length > 0
 }

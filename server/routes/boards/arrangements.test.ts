@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Arrangement, SavedArrangement } from '../../../src/contract/arrangements.ts'
 import { Board, Draft, SaveProductsAnswer } from '../../../src/contract/boards.ts'
@@ -16,18 +17,33 @@ afterAll(() => app.close())
 
 const arrangement: Arrangement = {
   collage: {
-    version: 1,
+    version: 2,
     seed: 5,
+    style: 'vignette',
     aspect: 1.25,
-    slots: [
-      { index: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4, turn: 12.5 },
-      { index: 0, x: 0.5, y: 0.2, width: 0.3, height: 0.4 },
+    elements: [
+      { kind: 'field', id: 'wall', role: 'wall', color: '#dfe3d3', x: 0, y: 0, width: 1, height: 0.7 },
+      { kind: 'piece', id: 'piece-1', index: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4, turn: 12.5 },
+      { kind: 'piece', id: 'piece-0', index: 0, x: 0.5, y: 0.2, width: 0.3, height: 0.4 },
     ],
   },
   true_scale: true,
   quantities: { 'coffee-table': 2 },
 }
 const PLAIN: Arrangement = { collage: null, true_scale: false, quantities: {} }
+
+/** As boards were stored before their collages held more than cut-outs. */
+const FIRST = {
+  collage: {
+    version: 1,
+    seed: 5,
+    aspect: 1.25,
+    grid: 2,
+    slots: [{ index: 1, x: 0.1, y: 0.2, width: 0.3, height: 0.4, turn: 12.5 }],
+  },
+  true_scale: false,
+  quantities: {},
+}
 
 async function makeDraft(ids = ['sofa-oat', 'coffee-table']): Promise<string> {
   const id = randomUUID()
@@ -75,6 +91,38 @@ it('saves a revision once: a repeated save succeeds, a different one is refused 
   ])
   const kept = await app.ask('GET', `boards/${board}/arrangement`, { token })
   expect(SavedArrangement.parse(kept.body)).toEqual({ revision: 1, arrangement })
+})
+
+it('keeps every place of a collage that was stored or sent in the first version', async () => {
+  const { slots, ...kept } = FIRST.collage
+  const elements = [{ kind: 'piece', id: 'piece-1', ...slots[0] }]
+  const now = { ...FIRST, collage: { ...kept, version: 2, style: 'grid', elements } }
+  const board = await saveBoard(await makeDraft())
+  const sent = await put(`boards/${board}/arrangement`, { revision: 0, arrangement: FIRST })
+  expect(sent.body).toEqual({ revision: 1, arrangement: now })
+  const stored = { revision: 1, arrangement: FIRST, pictured: null, shelf: [] }
+  await app.world.database.db.execute(
+    sql`update boards set arrangement = ${JSON.stringify(stored)}::jsonb where id = ${board}`,
+  )
+  expect(await boardOf(board)).toMatchObject({ arrangement: now, arrangement_revision: 1 })
+  const read = await app.ask('GET', `boards/${board}/arrangement`, { token })
+  expect(read.body).toEqual({ revision: 1, arrangement: now })
+})
+
+it('refuses colors, pictures and ids that are none, and names the field', async () => {
+  const board = await saveBoard(await makeDraft())
+  const box = { x: 0, y: 0, width: 0.5, height: 0.5 }
+  const bad: [at: RegExp, element: object][] = [
+    [/color/, { kind: 'field', id: 'a', role: 'wall', color: 'red', ...box }],
+    [/source/, { kind: 'photo', id: 'a', source: 'https://example.com/a.png', cut: false, alt: '', ...box }],
+    [/id/, { kind: 'piece', id: '<b>', index: 0, ...box }],
+    [/index/, { kind: 'piece', id: 'a', index: 10, ...box }],
+  ]
+  for (const [at, element] of bad) {
+    const collage = { version: 2, seed: 1, style: 'vignette', elements: [element] }
+    const answer = await put(`boards/${board}/arrangement`, { revision: 0, arrangement: { ...PLAIN, collage } })
+    expect([answer.status, answer.body]).toMatchObject([400, { field: expect.stringMatching(at) }])
+  }
 })
 
 it('lets only the owner arrange or change products, and names the invalid field of a collage', async () => {

@@ -8,6 +8,7 @@ import type { Held } from '../../limits/held.ts'
 import { admitPictureBytes } from '../../limits/pictures.ts'
 import { notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
+import { editedWords } from './editedWords.ts'
 import { forgetOldestDeleted } from './deletedBoards.ts'
 import { refuseTakenDown, takedownOf } from './takedowns.ts'
 import { weightOf } from './weightOf.ts'
@@ -64,7 +65,7 @@ export function changeBoard(world: World, { ownerId, id }: Place, change: Update
   return world.allowance.hold(ownerId, async (held) => {
     const board = await boardIn(held, id)
     const set = {
-      ...(change.generated_title === undefined ? {} : { generatedTitle: change.generated_title }),
+      ...editedWords(board, change),
       ...(change.visibility === undefined ? {} : { visibility: change.visibility }),
     }
     if (Object.keys(set).length === 0) return

@@ -6,6 +6,7 @@ import { keepProduct } from '../../catalogue/keepProduct.ts'
 import type { KeptProduct } from '../../database/keptDesign.ts'
 import { Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
+import { wordsAfter } from './boardWords.ts'
 import { type Design, keptArrangement, writeArrangement } from './arrangementStore.ts'
 
 type Piece = { product: KeptProduct; cutout: string }
@@ -33,6 +34,7 @@ export async function changeProducts(world: World, design: Design, change: Chang
     products,
     cutouts: pieces.map(({ cutout }) => cutout),
     ...listsOf(products),
+    ...(await wordsAfter(world, design, products)),
     arrangement: {
       revision: change.revision + 1,
       arrangement: change.arrangement,

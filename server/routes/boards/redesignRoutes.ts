@@ -13,6 +13,7 @@ import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { findDraft } from '../generation/draftStore.ts'
+import { redesignedWords } from './boardWords.ts'
 import { boardById } from './boardRoutes.ts'
 import { refuseTakenDown } from './takedowns.ts'
 import { weightOf } from './weightOf.ts'
@@ -32,7 +33,7 @@ export function redesignRoutes(api: Api, world: World): void {
       const sameProducts = isSameList(board.products.map(idOf), draft.products.map(idOf))
       if (!sameProducts) throw new Problem(400, 'other-products', 'This draft has other products.', 'draft_id')
       if (!draft.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'draft_id')
-      const { seed, viewSeed, cutouts, description, palette, made, image, madeBy } = draft
+      const { seed, viewSeed, light, cutouts, palette, made, image, madeBy } = draft
       const bytes = await weightOf(world.images, { ...board, cutouts, image })
       const place = and(eq(boards.ownerId, ownerId), eq(boards.id, board.id))
       await world.allowance.hold(ownerId, async (held) => {
@@ -41,8 +42,8 @@ export function redesignRoutes(api: Api, world: World): void {
         const set = {
           seed,
           viewSeed,
+          light,
           cutouts,
-          description,
           palette,
           made,
           image,
@@ -53,7 +54,7 @@ export function redesignRoutes(api: Api, world: World): void {
           // The new picture shows the current products, so `pictured` is reset.
           arrangement: redrawn(draft.arrangement ?? board.arrangement),
           // A title that the owner has edited is kept.
-          ...(board.generatedTitle === board.description.main_title ? { generatedTitle: description.main_title } : {}),
+          ...redesignedWords(board, draft),
         }
         await held.tx.update(boards).set(set).where(place)
       })

@@ -1,8 +1,9 @@
 /** Saves a board from the caller's draft, or from the payload of a client without drafts. */
 import { randomUUID } from 'node:crypto'
-import type { SaveBoard, Swatch } from '../../../src/contract/boards.ts'
+import type { SaveBoard, Swatch, WordsPart } from '../../../src/contract/boards.ts'
 import { MAX_PALETTE_COLORS } from '../../../src/contract/words.ts'
 import { answersOf, fromWire, type KeptAnswers } from '../../database/keptAnswers.ts'
+import type { KeptWords } from '../../database/keptDesign.ts'
 import { colorFamilies } from '../../generation/palette/colorFamilies.ts'
 import { keepWireImage } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
@@ -50,17 +51,19 @@ type Design = Pick<
   | keyof KeptAnswers
   | 'seed'
   | 'viewSeed'
+  | 'light'
   | 'products'
   | 'cutouts'
   | 'description'
   | 'palette'
   | 'made'
   | 'arrangement'
+  | 'words'
   | 'madeBy'
 >
 
 function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
-  const { seed, viewSeed, products, cutouts, palette, made, arrangement, madeBy } = draft
+  const { seed, viewSeed, light, products, cutouts, palette, made, arrangement, madeBy } = draft
   const title = payload.generated_titles.trim() || draft.description.main_title
   const words = payload.description.trim() || draft.description.description
   return {
@@ -68,14 +71,26 @@ function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
     ...answersOf(draft),
     seed,
     viewSeed,
+    light,
     products,
     cutouts,
     palette,
     made,
     arrangement,
     madeBy,
+    words: wordsOf(draft, { title, text: words }),
     description: { main_title: title, description: words },
   }
+}
+
+/** What differs from the draft, the owner has written while saving. */
+function wordsOf({ words, description }: DraftRow, { title, text }: { title: string; text: string }): KeptWords | null {
+  const edited: WordsPart[] = [
+    ...(title === description.main_title ? [] : ['title' as const]),
+    ...(text === description.description ? [] : ['description' as const]),
+  ]
+  if (edited.length === 0) return words
+  return { seed: null, about: null, ...words, edited: [...new Set([...(words?.edited ?? []), ...edited])] }
 }
 
 async function designOfPayload(taker: World & { userId: string }, payload: SaveBoard): Promise<Design> {
@@ -94,12 +109,14 @@ async function designOfPayload(taker: World & { userId: string }, payload: SaveB
     ...fromWire({}),
     seed: 0,
     viewSeed: null,
+    light: 'day',
     products: [],
     cutouts,
     description: { main_title: title, description: payload.description },
     palette: swatches(payload.hex_code),
     made: null,
     arrangement: null,
+    words: null,
     madeBy: null,
   }
 }

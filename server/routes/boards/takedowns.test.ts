@@ -23,10 +23,11 @@ beforeAll(async () => {
     generation: {
       ...engine,
       // Each seed yields a different picture.
-      paint: ({ seed }) =>
-        sharp({ create: { width: 60, height: 40, channels: 3, background: { r: seed % 256, g: seed % 199, b: 60 } } })
-          .jpeg()
-          .toBuffer(),
+      paint: async ({ seed }) => {
+        const background = { r: seed % 256, g: seed % 199, b: 60 }
+        const picture = sharp({ create: { width: 60, height: 40, channels: 3, background } }).jpeg()
+        return { picture: await picture.toBuffer(), note: null }
+      },
     },
   })
 })

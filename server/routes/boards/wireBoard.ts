@@ -10,6 +10,7 @@ import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { wireArrangement } from './arrangementStore.ts'
+import { wireWords } from './editedWords.ts'
 import type { OwnedBoard } from './boardStore.ts'
 
 const DATE_CHARACTERS = 10
@@ -29,7 +30,8 @@ export async function wireBoard(
 ): Promise<Board> {
   const timestamp = board.createdAt.toISOString()
   const mine = isOwner(board, viewer.userId)
-  const pictures = wirePictures(viewer.images, addressFor(world, board, mine, viewer))
+  const address = addressFor(world, board, mine, viewer)
+  const pictures = wirePictures(viewer.images, address)
   const [image, cutouts, products] = await Promise.all([
     wireImage(world.images, board.image, pictures),
     Promise.all(board.cutouts.map((name) => wireCutout(world.images, name, pictures))),
@@ -50,6 +52,7 @@ export async function wireBoard(
     ...toWire(board),
     seed: board.seed,
     view_seed: board.viewSeed,
+    light: board.light,
     palette: board.palette,
     harmony: harmonyOf(board.palette, board.style),
     made: board.made,
@@ -61,7 +64,8 @@ export async function wireBoard(
     owner_id: board.ownerId,
     taken_down:
       mine && board.takenDownAt ? { at: board.takenDownAt.toISOString(), reason: board.takenDownReason ?? '' } : null,
-    ...wireArrangement(board),
+    ...wireArrangement(board, address),
+    ...wireWords(board),
     made_by: board.madeBy,
     likes: board.likes,
     liked: viewer.liked.has(board.id),

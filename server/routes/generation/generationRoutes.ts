@@ -27,6 +27,7 @@ import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { wireKeptProducts } from '../products/wireProduct.ts'
 import { wireArrangement } from '../boards/arrangementStore.ts'
+import { wireWords } from '../boards/editedWords.ts'
 import { answerEvents, type EventSink, wantsEvents } from './answerEvents.ts'
 import { boardOfDraft, draftIdOf, type DraftRow, findDraft, ownDraft } from './draftStore.ts'
 import { makeDraft } from './makeDraft.ts'
@@ -129,6 +130,7 @@ export function generationRoutes(api: Api, world: World): void {
         ...toWire(draft),
         seed: draft.seed,
         view_seed: draft.viewSeed,
+        light: draft.light,
         products: await wireKeptProducts(world, draft.products, pictures),
         background_removed_images: await cutoutsOf(draft, pictures),
         description: draft.description,
@@ -137,7 +139,8 @@ export function generationRoutes(api: Api, world: World): void {
         made: draft.made,
         image_url: draft.image && (await wireImage(world.images, draft.image, pictures)),
         board_id: await boardOfDraft(world.database.db, ownerId, draft.id),
-        ...wireArrangement(draft),
+        ...wireArrangement(draft, world.imageAccess.signed),
+        ...wireWords(draft),
         ...makerOf(draft),
       }
     },

@@ -2,14 +2,14 @@
  * Does the two steps that make a draft. Each runs engine, model, image store, database in this order, so that a row
  * never references a missing picture. Both are idempotent: the first stored result wins.
  */
-import type { BoardDescription } from '../../../src/contract/boards.ts'
+import type { BoardDescription, MadeBy, Maker } from '../../../src/contract/boards.ts'
 import { answersOf } from '../../database/keptAnswers.ts'
 import type { Order } from '../../generation/engine.ts'
 import { openPictureModel, openWordModel } from '../../generation/models/openModel.ts'
 import { paintPicture, type PictureFrame } from '../../generation/models/paintPicture.ts'
 import { writeWords } from '../../generation/models/writeWords.ts'
 import { ENGINE_REVISION } from '../../generation/revision.ts'
-import { factsOf } from '../../generation/words/facts.ts'
+import { readBoard } from '../../generation/words/readBoard.ts'
 import { notFound } from '../../problem.ts'
 import type { Perform, Report } from '../../queue/workers.ts'
 import { FAILED, problemOf } from '../../queue/workProblem.ts'
@@ -58,7 +58,7 @@ function describeDraft(world: World, log: Log): MakeStep {
       if (nextStep) await world.queue.add(nextStep)
       return
     }
-    const { products: kept, hash, isPictureNext: _, ...rest } = asked
+    const { products: kept, hash, light = 'day', isPictureNext: _, ...rest } = asked
     const order = { ...rest, products: await engineProducts(world, kept) }
     const { palette, ...described } = await world.generation.describe(
       order,
@@ -72,7 +72,7 @@ function describeDraft(world: World, log: Log): MakeStep {
       own: described.description,
       ask: async (limit) => {
         if (!model) throw new Error('There is no model for words.')
-        return writeWords(model, factsOf(order, palette), {
+        return writeWords(model, order, {
           seed: order.seed,
           signal: limit,
           onText: reportText(report),
@@ -90,8 +90,10 @@ function describeDraft(world: World, log: Log): MakeStep {
           palette,
           made: { engine: ENGINE_REVISION, at: world.clock().toISOString() },
           viewSeed: null,
+          light,
           views: [],
           arrangement: null,
+          words: null,
           madeBy: maker && { words: maker },
           image: null,
           createdAt: world.clock(),
@@ -131,10 +133,10 @@ function paintDraft(world: World, log: Log): MakeStep {
     const draft = await findDraft(world, step.ownerId, step.draftId)
     if (!draft) throw notFound('draft')
     if (draft.image !== null) return
-    const { style, palette } = draft
+    const { style, palette, light } = draft
     const seed = draft.viewSeed ?? draft.seed
     const order: Order = { ...answersOf(draft), seed, products: await engineProducts(world, draft.products) }
-    const composed = await world.generation.paint({ ...order, palette }, report, signal)
+    const { picture: composed, note } = await world.generation.paint({ ...order, palette, light }, report, signal)
     await askModel<Buffer>(world, {
       step,
       settings,
@@ -142,19 +144,27 @@ function paintDraft(world: World, log: Log): MakeStep {
       ask: async (limit) => {
         if (!model) throw new Error('There is no model for pictures.')
         report({ stage: 'finishing', share: 0 })
-        const { room, things } = factsOf(order, palette)
+        const { room, pieces } = readBoard(order, palette)
         const cutouts = await cutoutsOf(world, draft)
-        const titles = things.map(({ name }) => name)
+        const titles = pieces.map(({ name }) => name)
         return paintPicture(model, { room, style, titles, composed, cutouts }, { ...frame, signal: limit })
       },
       keep: async (picture, maker) => {
-        const madeBy = maker ? { ...draft.madeBy, picture: maker } : draft.madeBy
-        await keepDraftImage(world, draft, { image: await world.images.put(picture, 'jpg'), madeBy })
+        const image = await world.images.put(picture, 'jpg')
+        await keepDraftImage(world, draft, { image, madeBy: withPicture(draft.madeBy, maker, note) })
       },
       signal,
       log,
     })
   }
+}
+
+/** What made the design, with the maker of its new picture and the engine's note about it. */
+function withPicture(madeBy: MadeBy | null, maker: Maker | null, note: string | null): MadeBy | null {
+  const notes = [maker?.note, note].filter((one) => !!one)
+  const picture = maker || note ? { model: maker?.model ?? null, note: notes.join(' ') || null } : null
+  const words = madeBy?.words
+  return words || picture ? { ...(words && { words }), ...(picture && { picture }) } : null
 }
 
 async function cutoutsOf(world: World, { cutouts }: DraftRow): Promise<Buffer[]> {

@@ -1,6 +1,7 @@
 /** Converts a client's picks to an engine order: catalogue products by id or title, other products as they are sent. */
 import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
+import type { RoomLight } from '../../../src/contract/vocabulary.ts'
 import { isShown } from '../../catalogue/entry.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
 import { fromWire } from '../../database/keptAnswers.ts'
@@ -14,7 +15,7 @@ import { badField } from '../../problem.ts'
 import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 
-export type DraftOrder = { kept: KeptProduct[]; order: Order; hash: string }
+export type DraftOrder = { kept: KeptProduct[]; order: Order; light: RoomLight; hash: string }
 
 const FOREIGN_IMAGE_PX = 1024
 const MAX_INCHES = 12_000
@@ -49,7 +50,13 @@ const ForeignPick = z.object({
 export async function readOrder(world: World, userId: string, body: Generate): Promise<DraftOrder> {
   const picks = await Promise.all(body.selectedProducts.map((pick, index) => readPick(world, userId, pick, index)))
   const answers = fromWire(body)
-  const asked = [picks.map((pick) => pick.kept), ...Object.values(answers), body.seed ?? null]
+  const { light = 'day' } = body
+  const asked = [
+    picks.map((pick) => pick.kept),
+    ...Object.values(answers),
+    body.seed ?? null,
+    ...(light === 'day' ? [] : [light]),
+  ]
   return {
     kept: picks.map((pick) => pick.kept),
     order: {
@@ -57,6 +64,7 @@ export async function readOrder(world: World, userId: string, body: Generate): P
       ...answers,
       seed: body.seed ?? anySeed(),
     },
+    light,
     hash: sha256(JSON.stringify(asked)),
   }
 }
@@ -71,6 +79,15 @@ export async function engineProducts(world: World, kept: readonly KeptProduct[])
       return foreign(product, product.image ? ((await world.images.get(product.image))?.bytes ?? null) : null)
     }),
   )
+}
+
+/** The products of a stored design without their pictures, for its words. */
+export async function wordProducts(world: World, kept: readonly KeptProduct[]): Promise<EngineProduct[]> {
+  const shown = new Map((await world.catalogue.byIds(kept.map(({ id }) => id))).map((product) => [product.id, product]))
+  return kept.map((product) => {
+    const known = product.image === null ? shown.get(product.id) : undefined
+    return known && isShown(known) ? { ...known, folder: world.catalogue.folderOf(known.id) } : foreign(product, null)
+  })
 }
 
 /** Whether the id is that of a user's own piece, which is never matched to the catalogue by title. */

@@ -5,14 +5,18 @@ import { answersOf } from '../../database/keptAnswers.ts'
 import type { Transaction } from '../../database/lockOwner.ts'
 import type { KeptOrder, WorkProgress } from '../../database/workSchema.ts'
 import { admitDesign, admitWaiting, forgetOldDesigns } from '../../limits/designs.ts'
+import { freshSeed } from '../../generation/words/freshSeed.ts'
 import { notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type DraftRow, findDraft, findDraftOfOrder, keepDraft } from './draftStore.ts'
 import { readOrder } from './order.ts'
+import { recentWords } from './recentWords.ts'
 import { type Step, STEPS, workOf } from './step.ts'
 
 /** New work is refused beyond this number of waiting steps, because it would wait for minutes. */
 const MAX_WAITING = 100
+/** Seeds that are tried for an order; each takes some milliseconds of the server. */
+const FRESH_TRIES = 5
 
 /** A waiting client: its progress callback, and the signal that aborts when it disconnects. */
 export type Waiting = { onProgress: (progress: WorkProgress) => void; signal: AbortSignal }
@@ -120,9 +124,10 @@ async function orderDescription(
   isPictureNext: boolean,
 ): Promise<DraftRow | undefined> {
   const { ownerId, draftId } = step
-  const { order, kept, hash } = await readOrder(world, ownerId, body)
+  const { order, kept, light, hash } = await readOrder(world, ownerId, body)
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
-  if (same) {
+  // A draft whose words, products or light have changed since is no copy of what is ordered.
+  if (same && same.words === null && same.light === light) {
     const now = world.clock()
     const again = { ...same, id: draftId, arrangement: null, views: [], createdAt: now, usedAt: now }
     return world.allowance.hold(ownerId, async (held) => {
@@ -131,7 +136,9 @@ async function orderDescription(
       return keepDraft(held.tx, again)
     })
   }
-  const asked = { products: kept, ...answersOf(order), seed: order.seed, hash, isPictureNext }
+  // An order without a seed gets one whose words do not repeat what the person has just read.
+  const seed = body.seed ?? freshSeed(order, await recentWords(world, ownerId), order.seed, FRESH_TRIES)
+  const asked = { products: kept, ...answersOf(order), seed, light, hash, isPictureNext }
   await orderStep(world, step, asked, (enter) =>
     // The step counts against the daily limit, on whichever server it runs.
     world.allowance.hold(ownerId, async (held) => {

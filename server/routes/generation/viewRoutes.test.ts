@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { AnotherViewAnswer, Draft, GenerateImageAnswer } from '../../../src/contract/boards.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 
-/** The seeds of all painted pictures; each seed yields a different picture. */
-const painted: number[] = []
+/** The seeds and lights of all painted pictures; each yields a different picture. */
+const painted: string[] = []
 let app: TestApp
 let token = ''
 beforeAll(async () => {
@@ -13,12 +13,13 @@ beforeAll(async () => {
   app = await openTestApp({
     generation: {
       ...engine,
-      paint(order) {
-        painted.push(order.seed)
-        const background = { r: order.seed % 256, g: 90, b: 60 }
-        return sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      async paint({ seed, light }) {
+        painted.push(`${seed} ${light}`)
+        const background = { r: seed % 256, g: 90, b: light === 'day' ? 60 : 200 }
+        const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background } })
           .jpeg()
           .toBuffer()
+        return { picture, note: light === 'lamps' ? 'The light comes from the ceiling.' : null }
       },
     },
   })
@@ -55,7 +56,29 @@ it('paints another view with a new seed, stores it with the draft, and returns t
   await change({ view_seed: 7 })
   expect(await paint()).toBe(first)
   // The earlier view was not painted again.
-  expect(painted.slice(-2)).toEqual([7, 99])
+  expect(painted.slice(-2)).toEqual(['7 day', '99 day'])
+})
+
+it('paints the same view in another light, tells what the picture cannot show, and keeps the light for the next view', async () => {
+  const { first, paint, read, change } = await design()
+  const answer = AnotherViewAnswer.parse((await change({ view_seed: 7, light: 'lamps' })).body)
+  expect(answer).toEqual({ view_seed: 7, light: 'lamps' })
+  const lamps = await paint()
+  expect(lamps).not.toBe(first)
+  expect(await read()).toMatchObject({
+    light: 'lamps',
+    image_url: lamps,
+    made_by: { picture: { model: null, note: 'The light comes from the ceiling.' } },
+  })
+  expect(AnotherViewAnswer.parse((await change({ view_seed: 99 })).body)).toEqual({ view_seed: 99, light: 'lamps' })
+  await paint()
+  await change({ view_seed: 7, light: 'day' })
+  expect(await paint()).toBe(first)
+  // The note of the other light is gone with its picture.
+  const shown = await read()
+  expect(shown.light).toBe('day')
+  expect(shown.made_by ?? null).toBeNull()
+  expect(painted.slice(-2)).toEqual(['7 lamps', '99 lamps'])
 })
 
 it('chooses a random seed when none is given, and refuses while a picture is in progress', async () => {

@@ -1,6 +1,6 @@
 /**
- * Another view of a draft's room: the same design with a new seed for its picture. This call moves the current picture
- * to the earlier views; the next `generate-image` call paints the new one. Each new view counts against the daily
+ * Another view of a draft's room: the same design with a new seed or another light for its picture. This call moves the
+ * current picture to the earlier views; the next `generate-image` call paints the new one. Each new view counts against the daily
  * limit; returning to an earlier view does not.
  */
 import { and, eq } from 'drizzle-orm'
@@ -29,8 +29,9 @@ export function viewRoutes(api: Api, world: World): void {
     async (request) => {
       const draft = await ownDraft(world, userIdOf(request), request.params.id)
       const { ownerId, id } = draft
-      const wanted = request.body.view_seed ?? anySeed()
-      const shown = draft.views.find(({ seed }) => seed === wanted)
+      const { view_seed: seed = anySeed(), light = draft.light } = request.body
+      const wanted = { seed, light }
+      const shown = draft.views.find((view) => isSame(view, wanted))
       const isHeld = shown !== undefined && (await world.images.get(shown.image)) !== undefined
       return world.allowance.hold(ownerId, async (held) => {
         if ((await boardOfDraft(held.tx, ownerId, id)) !== null)
@@ -39,37 +40,44 @@ export function viewRoutes(api: Api, world: World): void {
         const [now] = await held.tx.select().from(drafts).where(own)
         // There is no picture to put aside while one is in progress.
         if (!now?.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'id')
-        if (wanted === (now.viewSeed ?? now.seed)) return { view_seed: wanted }
+        if (isSame({ seed: now.viewSeed ?? now.seed, light: now.light }, wanted)) return { view_seed: seed, light }
         const change = isHeld ? backTo(now, wanted) : undefined
         if (!change) await admitDesign(held, id)
         await held.tx
           .update(drafts)
           .set(change ?? putAside(now, wanted, held.now))
           .where(own)
-        return { view_seed: wanted }
+        return { view_seed: seed, light }
       })
     },
   )
 }
 
-type Change = Pick<DraftRow, 'viewSeed' | 'image' | 'madeBy' | 'views'>
+type View = Pick<EarlierView, 'seed' | 'light'>
+type Change = Pick<DraftRow, 'viewSeed' | 'light' | 'image' | 'madeBy' | 'views'>
+
+function isSame(one: View, other: View): boolean {
+  return one.seed === other.seed && (one.light ?? 'day') === (other.light ?? 'day')
+}
 
 /** Moves the current picture to the earlier views. Keeps the newest `EARLIER_VIEWS` and all of today (UTC). */
-function putAside(draft: DraftRow, viewSeed: number, at: Date): Change {
+function putAside(draft: DraftRow, wanted: Required<View>, at: Date): Change {
   const views = [...draft.views, viewOf(draft, at.toISOString())]
   const isOfToday = (view: EarlierView) => new Date(view.at) >= midnight(at)
   const kept = views.filter((view, index) => index >= views.length - EARLIER_VIEWS || isOfToday(view))
-  return { viewSeed, image: null, madeBy: draft.madeBy, views: kept }
+  return { viewSeed: wanted.seed, light: wanted.light, image: null, madeBy: draft.madeBy, views: kept }
 }
 
-/** Swaps the current picture with the earlier view of this seed; undefined if there is none. */
-function backTo(draft: DraftRow, viewSeed: number): Change | undefined {
-  const earlier = draft.views.find(({ seed }) => seed === viewSeed)
+/** Swaps the current picture with the same earlier view; undefined if there is none. */
+function backTo(draft: DraftRow, wanted: Required<View>): Change | undefined {
+  const earlier = draft.views.find((view) => isSame(view, wanted))
   if (!earlier) return undefined
   const views = draft.views.map((view) => (view === earlier ? viewOf(draft, earlier.at) : view))
-  return { viewSeed, image: earlier.image, madeBy: earlier.madeBy, views }
+  // The words have gone on since that view was painted.
+  const madeBy = earlier.madeBy && { ...earlier.madeBy, words: draft.madeBy?.words ?? null }
+  return { viewSeed: wanted.seed, light: wanted.light, image: earlier.image, madeBy, views }
 }
 
-function viewOf({ viewSeed, seed, image, madeBy }: DraftRow, at: string): EarlierView {
-  return { seed: viewSeed ?? seed, image: image ?? '', madeBy, at }
+function viewOf({ viewSeed, seed, light, image, madeBy }: DraftRow, at: string): EarlierView {
+  return { seed: viewSeed ?? seed, light, image: image ?? '', madeBy, at }
 }

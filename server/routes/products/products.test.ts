@@ -1,14 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { ProductFacts, ProductList } from '../../../src/contract/products.ts'
 import { openCatalogue } from '../../catalogue/catalogue.ts'
 import { importFeed } from '../../catalogue/feed/importFeed.ts'
 import { pictureSource } from '../../catalogue/feed/pictureSource.ts'
-import { drawPictures, testRecords } from '../../catalogue/testCatalogue.ts'
+import { testRecords } from '../../catalogue/testCatalogue.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 
 let app: TestApp
@@ -39,6 +39,31 @@ it('answers base64 JPEG by default and immutable URLs with images=url', async ()
     const picture = await app.ask('GET', address, { headers: { accept: 'image/avif,image/webp,*/*' } })
     expect(picture.status).toBe(200)
     expect(picture.headers['cache-control']).toContain('immutable')
+  }
+})
+
+it('serves a cut-out and its shadow in the width that is asked for, up to the whole picture', async () => {
+  const [piece] = ProductList.parse(
+    (await app.ask('GET', 'products', { query: { page_size: '1', images: 'url' } })).body,
+  )
+  const large = await sharp({ create: { width: 1620, height: 810, channels: 4, background: '#335577' } })
+    .extend({ top: 10, bottom: 10, background: '#00000000' })
+    .webp()
+    .toBuffer()
+  for (const file of ['cutout', 'shadow'])
+    await writeFile(join(app.world.catalogue.folderOf(`${piece?.id}`), `${file}.webp`), large)
+  const widthsOf = async (address: string) => {
+    const { statusCode, headers, rawPayload } = await app.app.inject(address)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/webp'])
+    expect(headers['cache-control']).toContain('immutable')
+    const { width, hasAlpha } = await sharp(rawPayload).metadata()
+    expect(hasAlpha).toBe(true)
+    return width
+  }
+  for (const address of z.array(z.string()).parse([piece?.cutout, piece?.shadow])) {
+    const asked = ['?w=1', '?w=384', '?w=500', '?w=1280', '?w=1281', '?w=wide', '']
+    const widths = await Promise.all(asked.map((query) => widthsOf(`${address}${query}`)))
+    expect(widths).toEqual([384, 384, 768, 1280, 1620, 1620, 1620])
   }
 })
 
@@ -76,13 +101,13 @@ it('answers products by their ids, in that order, without the unknown ones', asy
 
 it('omits a product until its pictures exist', async () => {
   const { database } = app.world
-  const incomplete = await drawPictures(['pillow'])
+  const incomplete = await mkdtemp(join(tmpdir(), 'roomwright-incomplete-'))
+  await cp(inject('pictures'), incomplete, { recursive: true, filter: (path) => basename(path) !== 'pillow' })
   const fewer = await openCatalogue(database, testRecords, incomplete)
   expect(await fewer.byIds(['pillow', 'sofa-oat'])).toMatchObject([{ id: 'sofa-oat' }])
-  const complete = await drawPictures()
-  const all = await openCatalogue(database, testRecords, complete)
+  const all = await openCatalogue(database, testRecords, inject('pictures'))
   expect(await all.byIds(['pillow'])).toMatchObject([{ id: 'pillow' }])
-  await Promise.all([incomplete, complete].map((folder) => rm(folder, { recursive: true })))
+  await rm(incomplete, { recursive: true })
 })
 
 it('lists imported products like built-in ones, and makes boards with them', async () => {

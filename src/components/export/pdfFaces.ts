@@ -1,14 +1,15 @@
 /** The fonts of PDF text, loaded when a PDF is made, and the characters that they contain. */
 import { ExportFailed } from './exportWork.ts'
 import display from './fonts/instrumentSerif400.woff?url'
+import displayItalic from './fonts/instrumentSerif400Italic.woff?url'
 import text400 from './fonts/instrumentSans400.woff?url'
 import text500 from './fonts/instrumentSans500.woff?url'
 import text600 from './fonts/instrumentSans600.woff?url'
 
-export type FaceName = 'display' | 'text400' | 'text500' | 'text600'
+export type FaceName = 'display' | 'displayItalic' | 'text400' | 'text500' | 'text600'
 export type PdfFaces = Readonly<Record<FaceName, Uint8Array>>
 
-const ADDRESSES: Record<FaceName, string> = { display, text400, text500, text600 }
+const ADDRESSES: Record<FaceName, string> = { display, displayItalic, text400, text500, text600 }
 
 export async function loadPdfFaces(signal: AbortSignal): Promise<PdfFaces> {
   const load = async (address: string) => {
@@ -16,11 +17,11 @@ export async function loadPdfFaces(signal: AbortSignal): Promise<PdfFaces> {
     if (!answer.ok) throw new ExportFailed('The fonts for the PDF could not be loaded. Please try again.')
     return new Uint8Array(await answer.arrayBuffer())
   }
-  const [serif, regular, medium, bold] = await Promise.all(
-    [ADDRESSES.display, ADDRESSES.text400, ADDRESSES.text500, ADDRESSES.text600].map(load),
+  const [serif, italic, regular, medium, bold] = await Promise.all(
+    [ADDRESSES.display, ADDRESSES.displayItalic, ADDRESSES.text400, ADDRESSES.text500, ADDRESSES.text600].map(load),
   )
-  if (!serif || !regular || !medium || !bold) throw new Error('A font is missing.')
-  return { display: serif, text400: regular, text500: medium, text600: bold }
+  if (!serif || !italic || !regular || !medium || !bold) throw new Error('A font is missing.')
+  return { display: serif, displayItalic: italic, text400: regular, text500: medium, text600: bold }
 }
 
 /** Characters in all files of `fonts`: Latin with diacritics, and punctuation. */

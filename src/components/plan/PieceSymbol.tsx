@@ -14,18 +14,21 @@ export type PlanPiece = {
   /** Degrees clockwise; 0 has its back at the top. */
   turn?: number
   tint?: keyof typeof COLORS
+  /** A color code, in the place of a tint. */
+  color?: string
 }
 
 const COLORS = { plain: '#d9cdb8', sage: '#93a084', sand: '#d3b88c', clay: '#b8745a' }
 /** Inches per point, see studio/symbols/drawing.ts. */
 const POINT_IN = 0.5
 
-export function PieceSymbol({ piece: { kind, x, y, width, depth, turn = 0, tint = 'plain' } }: { piece: PlanPiece }) {
+export function PieceSymbol({ piece }: { piece: PlanPiece }) {
+  const { kind, x, y, width, depth, turn = 0, tint = 'plain', color = COLORS[tint] } = piece
   const shape = ROUND.has(kind) ? 'ellipse' : 'rectangle'
   return (
     <g transform={`translate(${x} ${y}) rotate(${turn})`}>
       <ShapesSvg
-        shapes={drawSymbol({ kind, footprint: { shape, width, length: depth }, colour: COLORS[tint] })}
+        shapes={drawSymbol({ kind, footprint: { shape, width, length: depth }, colour: color })}
         point={POINT_IN}
       />
     </g>

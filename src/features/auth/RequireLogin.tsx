@@ -10,7 +10,7 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   const location = useLocation()
   if (isLoggedIn) return children
   if (!isKnown) return <div className={styles.waiting} aria-busy="true" />
-  // Whoever has just signed out here wants to leave, not to log in again.
+  // After signing out here, the user wants to leave, not to log in again.
   if (departure === 'signed-out') return <Navigate to="/" replace />
   const path = departure === 'expired' ? LOGIN_AGAIN_PATH : LOGIN_PATH
   return <Navigate to={path} replace state={returnState(location)} />

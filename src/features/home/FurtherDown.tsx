@@ -1,7 +1,7 @@
 /** The home page below the first viewport; loaded when it is about to come into view. */
 import { MembershipBanner } from '../membership/MembershipBanner.tsx'
 import { RoomGallery } from '../rooms/RoomGallery.tsx'
-import { LatestBoards } from './LatestBoards.tsx'
+import { FeaturedBoards } from './FeaturedBoards.tsx'
 import { ProductStrip } from './ProductStrip.tsx'
 import { RoomTeaser } from './RoomTeaser.tsx'
 
@@ -10,7 +10,7 @@ export function FurtherDown() {
     <>
       <RoomGallery title="Rooms furnished from the catalog" />
       <RoomTeaser />
-      <LatestBoards />
+      <FeaturedBoards />
       <ProductStrip />
       <MembershipBanner />
     </>

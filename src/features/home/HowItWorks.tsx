@@ -1,6 +1,6 @@
 /** The three steps of making a board, each with live content. */
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { communityBoards } from '../../api/boards.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { featuredBoards } from '../../api/featured.ts'
 import { productPages } from '../../api/products.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -62,7 +62,7 @@ export function HowItWorks() {
             </p>
             <ButtonLink to="/Steps">Start your room</ButtonLink>
           </div>
-          <LatestBoard />
+          <FeaturedBoard />
         </li>
       </ol>
     </section>
@@ -94,9 +94,9 @@ function Products() {
   )
 }
 
-function LatestBoard() {
-  const { data } = useInfiniteQuery(communityBoards())
-  const board = data?.pages[0]?.[1] ?? data?.pages[0]?.[0]
+function FeaturedBoard() {
+  const { data } = useQuery(featuredBoards())
+  const { board } = data?.[1] ?? data?.[0] ?? {}
   if (!board) return <PlanDrawing plan={RUG_ROOM} tone="clay" alt="" />
   return (
     <Picture

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { boardsLeft, designsBeforeConfirming, designsLeft, offerLines, privateBoardsLeft } from './planWords.ts'
+import {
+  boardsLeft,
+  designsBeforeConfirming,
+  designsLeft,
+  offerLines,
+  pictureCost,
+  privateBoardsLeft,
+} from './planWords.ts'
 
 const resets_at = '2026-11-22T00:00:00.000Z'
 
@@ -35,4 +42,20 @@ it('says how many designs can be made before the address is confirmed, unless fe
   })
   expect(designsBeforeConfirming({ ...before(0), designs: { ...today, used: 24 } })).toBeUndefined()
   expect(designsBeforeConfirming({ unconfirmed_designs: null, designs: today })).toBeUndefined()
+})
+
+it('says in one sentence what another picture takes of the designs of today', () => {
+  const confirmed = { unconfirmed_designs: null }
+  expect(pictureCost({ ...confirmed, designs: { used: 3, limit: 10, resets_at } })).toEqual({
+    words: 'Uses 1 of 7 designs left today',
+    isNone: false,
+  })
+  expect(pictureCost({ ...confirmed, designs: { used: 10, limit: 10, resets_at } })).toMatchObject({ isNone: true })
+  expect(pictureCost({ ...confirmed, designs: { used: 3, limit: null, resets_at } })).toBeUndefined()
+  const before = (used: number) => ({
+    unconfirmed_designs: { used, limit: 3 },
+    designs: { used, limit: 25, resets_at },
+  })
+  expect(pictureCost(before(1))?.words).toBe('Uses 1 of 2 designs before you confirm your email address')
+  expect(pictureCost(before(3))).toEqual({ words: 'Confirm your email address to make more designs', isNone: true })
 })

@@ -26,6 +26,24 @@ export function designsBeforeConfirming({
     : { words: `${formatCount(left)} of them available before you confirm your email address`, isNone: false }
 }
 
+/** What one more picture takes of the designs of today; undefined if there is no limit. */
+export function pictureCost(membership: Pick<Membership, 'unconfirmed_designs' | 'designs'>): Left | undefined {
+  const { used, limit } = membership.designs
+  const unconfirmed = designsBeforeConfirming(membership)
+  const today = designsLeft(membership.designs)
+  if (today?.isNone) return today
+  if (unconfirmed?.isNone) return unconfirmed
+  const { unconfirmed_designs: before } = membership
+  if (unconfirmed && before?.limit != null)
+    return {
+      words: `Uses 1 of ${formatCount(before.limit - before.used)} designs before you confirm your email address`,
+      isNone: false,
+    }
+  return limit === null
+    ? undefined
+    : { words: `Uses 1 of ${formatCount(limit - used)} designs left today`, isNone: false }
+}
+
 /** Undefined if there is no limit. */
 export function boardsLeft(boards: Membership['boards']): Left | undefined {
   if (!boards || boards.limit === null) return undefined

@@ -1,4 +1,4 @@
-/** Photographs of rooms that are furnished from the catalogue, one of each function unless told otherwise. */
+/** Photographs of rooms that are furnished from the catalogue, by default one of each function. */
 import type { RoomFunction } from '../../contract/vocabulary.ts'
 import { ROOM_FUNCTIONS } from '../../contract/words.ts'
 import styles from './RoomGallery.module.css'

@@ -15,7 +15,7 @@ import { type Polygon, boundsOf } from '../../geometry/polygon.ts'
 import { toScreen } from '../../geometry/viewport.ts'
 import { isOutOfTheWay } from '../../guidelines/isOutOfTheWay.ts'
 import type { Item, Layout } from '../../model/layout.ts'
-import { useEditor } from '../view/useEditor.ts'
+import { useEditorLater } from '../view/useEditor.ts'
 import styles from './RoomStage.module.css'
 import { BAR, GAP_PX, cornersOf, toolbarPlace } from './toolbarPlace.ts'
 
@@ -29,12 +29,12 @@ const MOVING: ReadonlySet<ToolState['name']> = new Set([
 ])
 
 export function ItemToolbar({ editor, children }: { editor: Editor; children: ReactNode }) {
-  const layout = useEditor(editor, (state) => state.layout)
-  const selection = useEditor(editor, (state) => state.selection)
-  const also = useEditor(editor, (state) => state.also)
-  const pointer = useEditor(editor, (state) => state.pointer)
-  const isMoving = useEditor(editor, ({ tool }) => MOVING.has(tool.name))
-  const camera = useEditor(editor.camera.rest, (state) => state)
+  const layout = useEditorLater(editor, (state) => state.layout)
+  const selection = useEditorLater(editor, (state) => state.selection)
+  const also = useEditorLater(editor, (state) => state.also)
+  const pointer = useEditorLater(editor, (state) => state.pointer)
+  const isMoving = useEditorLater(editor, ({ tool }) => MOVING.has(tool.name))
+  const camera = useEditorLater(editor.camera.rest, (state) => state)
   const [placeBeside] = useState(steadyPlace)
   const place = useMemo(() => {
     if (isMoving) return undefined

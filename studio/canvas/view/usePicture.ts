@@ -1,6 +1,6 @@
-/** An image for the canvas, fetched and decoded once for all nodes that show it. */
+/** Images for the canvas, fetched and decoded once for all that show them. */
 import { useSyncExternalStore } from 'react'
-import { type OwnStore, createStore } from '../../editor/store.ts'
+import { type OwnStore, createStore, type Store } from '../../editor/store.ts'
 
 type Picture = OwnStore<HTMLImageElement | undefined>
 
@@ -11,6 +11,10 @@ const NONE: Picture = createStore<HTMLImageElement | undefined>(undefined)
 export function usePicture(source: string | undefined): HTMLImageElement | undefined {
   const picture = source === undefined ? NONE : pictureFrom(source)
   return useSyncExternalStore(picture.subscribe, picture.get)
+}
+
+export function pictureOf(source: string): Store<HTMLImageElement | undefined> {
+  return pictureFrom(source)
 }
 
 function pictureFrom(source: string): Picture {

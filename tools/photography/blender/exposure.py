@@ -31,6 +31,7 @@ def outputs(scene, folder):
     layers = tree.nodes.new("CompositorNodeRLayers")
     files = tree.nodes.new("CompositorNodeOutputFile")
     files.base_path, files.format.file_format = folder + "/exr", "OPEN_EXR"
+    files.format.exr_codec = "NONE"
     files.format.color_depth, files.format.color_mode = "32", "RGBA"
     files.file_slots.clear()
     for name, source in PASSES.items():
@@ -40,7 +41,15 @@ def outputs(scene, folder):
     tree.links.new(layers.outputs["Image"], composite.inputs[0])
 
 
-def render(scene, folder, picture, width, height, samples, passes, adaptive=True):
+def render(scene, folder, picture, width, height, samples, passes, adaptive=True, window=None):
+    """`window` (left, top, width, height) renders that part of the frame alone."""
+    scene.render.use_border = scene.render.use_crop_to_border = window is not None
+    if window:
+        left, top, wide, tall = window
+        # A quarter of a pixel more, because Blender truncates.
+        scene.render.border_min_x, scene.render.border_max_x = (left + 0.25) / width, (left + wide + 0.25) / width
+        scene.render.border_min_y = (height - top - tall + 0.25) / height
+        scene.render.border_max_y = (height - top + 0.25) / height
     scene.render.resolution_x, scene.render.resolution_y = width, height
     scene.render.resolution_percentage = 100
     scene.cycles.samples = samples
@@ -50,7 +59,10 @@ def render(scene, folder, picture, width, height, samples, passes, adaptive=True
         path = f"{folder}/exr/{name}_{scene.frame_current:04d}.exr"
         image = bpy.data.images.load(path, check_existing=False)
         image.colorspace_settings.name = "Non-Color"
-        pixels = np.empty(width * height * 4, np.float32)
+        wide, tall = window[2:] if window else (width, height)
+        if tuple(image.size) != (wide, tall):
+            raise ValueError(f"{name} has {tuple(image.size)} pixels instead of {(wide, tall)}")
+        pixels = np.empty(wide * tall * 4, np.float32)
         image.pixels.foreach_get(pixels)
         pixels.tofile(f"{folder}/{picture}.{name}.f32")
         bpy.data.images.remove(image)

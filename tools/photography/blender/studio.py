@@ -184,3 +184,24 @@ def foot_in_photo(obj, bounds):
     """Position of the center of the foot in the picture (0..1, y down), and the share of the frame per meter at that depth."""
     seen = world_to_camera_view(bpy.context.scene, obj, bounds.foot)
     return {"x": seen.x, "y": 1 - seen.y, "framesPerMetre": 1 / (2 * math.tan(obj.data.angle / 2) * seen.z)}
+
+
+def projection(obj, size):
+    """Rows that take a body's point (x, y, z, 1) in the axes of three.js to (x * w, y * w, w) in pixels, y down."""
+    view = bpy.context.evaluated_depsgraph_get()
+    m = np.array(obj.calc_matrix_camera(view, x=size, y=size) @ obj.matrix_world.inverted())
+    m = m @ np.array([[1, 0, 0, 0], [0, 0, -1, 0], [0, 1, 0, 0], [0, 0, 0, 1]])
+    return np.stack([(m[0] + m[3]) * size / 2, (m[3] - m[1]) * size / 2, m[3]])
+
+
+MARGIN = 4
+
+
+def window(bounds, project, size):
+    """The part of the frame that the body takes, with a margin, in pixels."""
+    p = bounds.points
+    seen = np.stack([p[:, 0], p[:, 2], -p[:, 1], np.ones(len(p))]).astype(np.float64)
+    x, y, w = project @ seen
+    left, top = (max(0, int(np.floor(v.min())) - MARGIN) for v in (x / w, y / w))
+    right, bottom = (min(size, int(np.ceil(v.max())) + MARGIN) for v in (x / w, y / w))
+    return {"left": left, "top": top, "width": right - left, "height": bottom - top}

@@ -3,7 +3,7 @@
 Meters. The corner of back and left wall is the origin, X runs along the back wall, the room is at negative Y.
 The camera is 28 degrees to the right of the room's axis, like that of the product photographs, so that an item parallel
 to the back wall is seen from the same angle as in its photograph. Writes raw float32 passes, top row first: light,
-albedo and, for an empty room, the mask.
+albedo and, for an empty room, the light after dark (dusk) and the mask.
 """
 import json, math, os, sys
 import numpy as np
@@ -230,13 +230,29 @@ if IS_SET:
     light = without_dots(light * base) / base
     light.astype(np.float32).tofile(os.path.join(OUT, 'light.f32')); base.astype(np.float32).tofile(os.path.join(OUT, 'albedo.f32'))
     sys.exit(0)
+
 small = (round(WIDTH * LIGHT_SCALE), round(HEIGHT * LIGHT_SCALE))
-p = render(dict(colour='Image', **GUIDES), *small, SAMPLES, 5)
-light, _ = denoise(p['colour'][..., :3], p['albedo'][..., :3], p['normal'][..., :3], p['depth'][..., 0])
 cy.diffuse_bounces = 0  # glossy bounces stay: behind a mirror, the first matte surface gives the albedo
-full = render(GUIDES, WIDTH, HEIGHT, GUIDE_SAMPLES, 3)
-light = enlarged(light, p['normal'][..., :3], p['depth'][..., 0], full['normal'][..., :3], full['depth'][..., 0])
-light.astype(np.float32).tofile(os.path.join(OUT, 'light.f32')); (full['albedo'][..., :3] + .02).astype(np.float32).tofile(os.path.join(OUT, 'albedo.f32'))
+guide = render(GUIDES, WIDTH, HEIGHT, GUIDE_SAMPLES, 3)
+cy.diffuse_bounces = 4
+(guide['albedo'][..., :3] + .02).astype(np.float32).tofile(os.path.join(OUT, 'albedo.f32'))
+
+
+def light_pass(name):
+    p = render(dict(colour='Image', **GUIDES), *small, SAMPLES, 5)
+    light, _ = denoise(p['colour'][..., :3], p['albedo'][..., :3], p['normal'][..., :3], p['depth'][..., 0])
+    light = enlarged(light, p['normal'][..., :3], p['depth'][..., 0], guide['normal'][..., :3], guide['depth'][..., 0])
+    light.astype(np.float32).tofile(os.path.join(OUT, name + '.f32'))
+
+
+light_pass('light')
+# The same room after dark: even light from the ceiling and the rest of the home, to which the compositor adds the lamps.
+# The panes are black.
+for o in [o for o in scene.objects if o.type == 'LIGHT']: bpy.data.objects.remove(o)
+bg.inputs[1].default_value = em.inputs[1].default_value = 0
+area('ceiling', (W * .5, -D * .6, H - .04), (0, 0, 0), W * .95, D * 1.1, 100, (1, 1, 1))
+area('home', (W * .55, -D - 2.2, 2.1), (math.radians(74), 0, math.radians(6)), 5, 2.4, 60, (1, 1, 1))
+light_pass('dusk')
 
 # coverage of wall, floor and tile, smoothed by the samples of a flat render
 flat = {}

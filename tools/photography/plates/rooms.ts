@@ -8,6 +8,10 @@ export const PLATE_SAMPLES = 24
 type Camera = { x: number; y: number; z: number; yaw: number; lens: number; shift: number; shiftX?: number }
 /** Input of plate.py; every key besides `camera` and `mirrored` is a fixture of the empty room. */
 export type RoomPlan = { camera: Camera } & Record<string, unknown> & {
+    /** The opening in the left wall: y0, y1, z0, z1. */
+    window: readonly number[]
+    bars?: readonly number[]
+    rails?: readonly number[]
     /** Shown mirrored: its window is on the right. */
     mirrored?: boolean
   }

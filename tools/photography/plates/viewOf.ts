@@ -1,4 +1,4 @@
-import type { View } from '../../../server/generation/room/camera.ts'
+import type { View, Window } from '../../../server/generation/room/camera.ts'
 import { inches } from '../primitives/inches.ts'
 import type { RoomPlan } from './rooms.ts'
 
@@ -17,4 +17,14 @@ export function viewOf(camera: RoomPlan['camera'], width: number, height: number
     width,
     height,
   }
+}
+
+/** The bars of a window for which the room names none, as in plate.py. */
+const BARS = [0, 0.5, 1]
+const RAILS = [0, 0.34, 0.67, 1]
+
+/** The window of a room in inches. */
+export function windowOf({ window, bars = BARS, rails = RAILS }: RoomPlan): Window {
+  const [y0, y1, z0, z1] = window.map((meters) => meters / inches(1))
+  return { y0: y0 ?? 0, y1: y1 ?? 0, z0: z0 ?? 0, z1: z1 ?? 0, bars: [...bars], rails: [...rails] }
 }

@@ -4,12 +4,14 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
 import type { Collage } from '../../../../studio/model/collage.ts'
 import { Button } from '../../../components/Button.tsx'
+import { pictureFor } from '../../../contract/pictureSizes.ts'
+import { imageSource } from '../../../lib/imageSource.ts'
 import { UnitSwitch } from '../../room/stage/UnitSwitch.tsx'
 import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import styles from './BoardCollage.module.css'
-import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { type BoardFacts, type Cutout, FALLBACK_TITLE } from '../sheet/boardFacts.ts'
 import { CollageFigure } from './CollageFigure.tsx'
-import { collageView, pictureWidth, visualWeight } from './collageView.ts'
+import { collageView, viewPiece } from './collageView.ts'
 import { useCutoutForms } from './useCutoutForms.ts'
 import type { Editing } from '../sheet/useDesignEdits.ts'
 
@@ -19,19 +21,25 @@ const CollageWorkspace = lazy(async () => ({ default: (await import('./CollageWo
 type Props = { facts: BoardFacts; editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'> }
 
 export function BoardCollage({ facts, editing }: Props) {
-  const { cutouts, seed, arrangement } = facts
+  const { cutouts, seed, arrangement, swatches } = facts
   const [isArranging, setArranging] = useState(false)
   const isReturning = useRef(false)
   const key = JSON.stringify(cutouts.map(({ source }) => source))
   // oxlint-disable-next-line react/exhaustive-deps -- `cutouts` is a new array on every render; `key` is its content
   const sources = useMemo(() => cutouts.map(({ source }) => source), [key])
   const forms = useCutoutForms(sources)
-  const pieces = forms?.map((form, index) => ({
-    ...form,
-    weight: visualWeight(cutouts[index]?.product),
-    widthIn: pictureWidth(cutouts[index]?.product),
-  }))
-  const view = pieces && collageView(pieces, seed, arrangement, SHEET_ASPECT)
+  // Composing takes some milliseconds, so it is not done again for every render.
+  const content = useMemo(
+    () => forms && { pieces: forms.map((form, index) => viewPiece(form, cutouts[index]?.product)), palette: swatches },
+    // oxlint-disable-next-line react/exhaustive-deps -- `cutouts` and `swatches` are new arrays on every render
+    [forms, key, JSON.stringify(swatches)],
+  )
+  const view = useMemo(
+    () => content && collageView(content, seed, arrangement, SHEET_ASPECT),
+    [content, seed, arrangement],
+  )
+  // oxlint-disable-next-line react/exhaustive-deps -- as above
+  const pictures = useMemo(() => cutouts.map(stagePicture), [key])
   const isTrueScale = arrangement?.true_scale ?? false
   const arrange = editing?.arrange
   const handleChange = useCallback((collage: Collage) => arrange?.({ collage }), [arrange])
@@ -39,16 +47,22 @@ export function BoardCollage({ facts, editing }: Props) {
 
   return (
     <div className={styles.place}>
-      {isArranging && view && pieces && forms && !isTrueScale ? (
-        <Suspense fallback={figure}>
+      {figure}
+      {isArranging && view && content && !isTrueScale && (
+        <Suspense fallback={null}>
           <CollageWorkspace
             key={key}
+            id={editing?.edits.id ?? ''}
+            title={facts.title || FALLBACK_TITLE}
             cutouts={cutouts}
-            forms={forms}
-            pieces={pieces}
+            content={content}
             seed={seed}
             view={view}
             kept={arrangement?.collage ?? null}
+            isOwn={editing?.edits.where === 'account'}
+            pictures={pictures}
+            fallback={figure}
+            status={editing && <ArrangementStatus edits={editing.edits} keep={editing.keep} />}
             onChange={handleChange}
             onDone={() => {
               isReturning.current = true
@@ -56,8 +70,6 @@ export function BoardCollage({ facts, editing }: Props) {
             }}
           />
         </Suspense>
-      ) : (
-        figure
       )}
       {editing && (
         <div className={styles.controls}>
@@ -102,4 +114,15 @@ export function BoardCollage({ facts, editing }: Props) {
       )}
     </div>
   )
+}
+
+/** Pixels: of the pictures on the stage, enough for a piece that takes most of a large window. */
+const STAGE_PIXELS = 1280
+
+function stagePicture({ name, source, product }: Cutout) {
+  const sized = (picture: string | null | undefined) => {
+    const address = imageSource(picture)
+    return address === undefined ? undefined : pictureFor(address, STAGE_PIXELS)
+  }
+  return { name, source: sized(source), shadow: sized(product?.shadow), plan: imageSource(product?.plan) }
 }

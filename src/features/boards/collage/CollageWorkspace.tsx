@@ -1,112 +1,207 @@
-/** Editor of a collage: the stage, actions for the whole collage, and a list of the pieces with buttons for each. */
-import { Check, Grid2x2, RotateCcw, Shuffle } from 'lucide-react'
-import { type KeyboardEvent, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { CollageStage, type CollageEditor, createCollageEditor, useEditor } from '../../../../studio/index.ts'
-import type { Collage } from '../../../../studio/model/collage.ts'
+/**
+ * The board as an editable page in the full window: its tools, the stage, what is relevant for the selection, and a list
+ * of everything on the page with buttons for each.
+ */
+import { Check, Keyboard } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import {
+  CollageStage,
+  type CollageEditor,
+  type CollageThing,
+  type StagePicture,
+  useEditor,
+} from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { MenuAt } from '../../../components/MenuAt.tsx'
+import { ToolButton } from '../../../components/ToolButton.tsx'
 import { UndoButtons } from '../../../components/UndoButtons.tsx'
-import { imageSource } from '../../../lib/imageSource.ts'
-import type { Cutout } from '../sheet/boardFacts.ts'
+import { addItems, AddMenu } from './AddMenu.tsx'
+import { collageMenuItems } from './collageMenuItems.tsx'
 import styles from './CollageWorkspace.module.css'
-import { CollageFigure } from './CollageFigure.tsx'
-import { CollagePieces } from './CollagePieces.tsx'
-import type { CollageView, ViewPiece } from './collageView.ts'
 import { noticeInWords } from './collageWords.ts'
-import type { Form } from './cutoutForm.ts'
+import { ElementBar } from './ElementBar.tsx'
+import { ElementInspector } from './ElementInspector.tsx'
+import { ElementList } from './ElementList.tsx'
+import { newPhoto, type Page } from './newElements.ts'
+import { useCollageEditing, type Opened } from './useCollageEditing.ts'
+import { useIsNarrow } from './useIsNarrow.ts'
 
-type Props = {
-  cutouts: readonly Cutout[]
-  forms: readonly Form[]
-  pieces: readonly ViewPiece[]
-  seed: number
-  /** The view that the page shows; it stays visible until the stage has loaded. */
-  view: CollageView
-  /** The saved arrangement; null if the collage was never arranged. */
-  kept: Collage | null
-  onChange: (collage: Collage) => void
+const CollageKeys = lazyComponent('collage keys', async () => (await import('./CollageKeys.tsx')).CollageKeys)
+const PhotoDialog = lazyComponent('photo', async () => (await import('./PhotoDialog.tsx')).default)
+
+type Props = Opened & {
+  title: string
+  pictures: readonly StagePicture[]
+  /** What is shown until the stage has loaded. */
+  fallback: ReactNode
+  /** How saving goes. */
+  status: ReactNode
   onDone: () => void
 }
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
-const SEEDS = 2 ** 32
 
-export function CollageWorkspace({ cutouts, forms, pieces, seed, view, kept, onChange, onDone }: Props) {
+export function CollageWorkspace({ title, pictures, fallback, status, onDone, ...opened }: Props) {
+  const { editor, names, clipboard, canTakePhotos } = useCollageEditing(opened)
+  const { pieces, palette } = opened.content
   const helpId = useId()
-  const [editor] = useState(() =>
-    createCollageEditor(kept ? { ...kept, slots: [...view.slots] } : undefined, { pieces, seed, aspect: view.aspect }),
+  const area = useRef<HTMLDivElement>(null)
+  const [menu, setMenu] = useState<{ x: number; y: number }>()
+  const [dialog, setDialog] = useState<'keys' | 'photo'>()
+  const isNarrow = useIsNarrow()
+  const page = useCallback(
+    (): Page => ({ collage: editor.get().collage, aspect: editor.aspect, pieces, palette, newId: editor.newId }),
+    [editor, pieces, palette],
   )
-  const known = useRef(editor.get().collage)
-  useEffect(
-    () =>
-      editor.subscribe(() => {
-        const { collage } = editor.get()
-        if (collage === known.current) return
-        known.current = collage
-        onChange(collage)
-      }),
-    [editor, onChange],
-  )
-  const notice = useEditor(editor, (state) => state.notice)
-  const swapping = useEditor(editor, (state) => state.swapping)
-  const past = useEditor(editor, (state) => state.past)
-  const future = useEditor(editor, (state) => state.future)
-  const names = cutouts.map(({ name }) => name)
-  // Moves the focus here when the editor opens, so that keyboard users continue in it.
-  const workspace = useRef<HTMLDivElement>(null)
-  useEffect(() => workspace.current?.focus({ preventScroll: true }), [])
-  const stagePieces = useMemo(
-    () =>
-      cutouts.map(({ name, source, product }) => ({
-        name,
-        source: imageSource(source),
-        shadow: imageSource(product?.shadow),
-      })),
-    [cutouts],
-  )
+  const stage = () => area.current?.querySelector<HTMLElement>('[role="application"]') ?? null
+  const openMenu = useCallback((at: { x: number; y: number }, _target?: CollageThing) => setMenu(at), [])
+  const help = useCallback(() => setDialog('keys'), [])
+  const onPhoto = () => (canTakePhotos() ? setDialog('photo') : undefined)
+  const showDetails = () => {
+    const field = document.querySelector<HTMLElement>(
+      '[data-details] :is(input, textarea, select, button):not(:disabled)',
+    )
+    field?.focus()
+  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- undo keys work wherever in the editor the focus is
-    <div ref={workspace} tabIndex={-1} className={styles.workspace} onKeyDown={(event) => undoByKey(event, editor)}>
-      <div className={styles.bar}>
-        <UndoButtons
-          of="arranging"
-          canUndo={past.length > 0}
-          canRedo={future.length > 0}
-          onUndo={editor.undo}
-          onRedo={editor.redo}
-        />
-        <Button variant="secondary" size="small" icon={<Grid2x2 {...ICON} />} onClick={editor.changeGrid}>
-          Change grid
-        </Button>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Shuffle {...ICON} />}
-          onClick={() => editor.shuffle(Math.floor(Math.random() * SEEDS))}
+    <Radix.Root open modal>
+      <Radix.Portal>
+        <Radix.Content
+          className={styles.workspace}
+          aria-describedby={undefined}
+          onEscapeKeyDown={(event) => event.preventDefault()}
+          onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true })
+          }}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+          onKeyDown={(event) => undoByKey(event, editor)}
         >
-          Shuffle
-        </Button>
-        <Button variant="secondary" size="small" icon={<RotateCcw {...ICON} />} onClick={editor.reset}>
-          Reset
-        </Button>
-        <Button size="small" icon={<Check {...ICON} />} className={styles.done} onClick={onDone}>
-          Done
-        </Button>
-      </div>
-      <div className={styles.sheet}>
-        <Suspense fallback={<CollageFigure cutouts={cutouts} view={view} forms={forms} aspect={view.aspect} />}>
-          <CollageStage editor={editor} pieces={stagePieces} label="Arrange the collage" describedBy={helpId} />
-        </Suspense>
-      </div>
-      <p id={helpId} className={styles.help}>
-        {swapping
-          ? 'Choose the piece to swap with, on the board or in the list. Esc cancels.'
-          : 'Drag a piece to move it, its corners to resize it, or its handle to rotate it. Keys: Tab selects the next piece, arrows move, [ ] rotate, + - resize, Page Up and Page Down change the order, S swaps.'}
-      </p>
-      <CollagePieces editor={editor} names={names} />
-      <p className="visually-hidden" role="status">
-        {noticeInWords(notice, editor, names)}
-      </p>
-    </div>
+          <header className={styles.head}>
+            <Radix.Title className={styles.title}>{title}</Radix.Title>
+            <Undoing editor={editor} />
+            <AddMenu editor={editor} page={page} names={names} title={title} onPhoto={onPhoto} />
+            <ChooseSeveral editor={editor} />
+            {!isNarrow && <ToolButton label="Keys and gestures" Icon={Keyboard} keys="?" onClick={help} />}
+            <div className={styles.status}>{status}</div>
+            <Button size="small" icon={<Check {...ICON} />} onClick={onDone}>
+              Done
+            </Button>
+          </header>
+          <div ref={area} className={styles.area}>
+            <div className={styles.sheet} style={{ '--aspect': editor.aspect } as CSSProperties}>
+              <Suspense fallback={fallback}>
+                <CollageStage
+                  editor={editor}
+                  pieces={pictures}
+                  label="Arrange the collage"
+                  describedBy={helpId}
+                  clipboard={clipboard}
+                  onMenu={openMenu}
+                  onDetails={showDetails}
+                  onHelp={help}
+                  toolbar={
+                    isNarrow
+                      ? undefined
+                      : { area, content: <ElementBar editor={editor} place="sheet" onMore={openMenu} /> }
+                  }
+                />
+              </Suspense>
+            </div>
+          </div>
+          <Help editor={editor} id={helpId} />
+          <div className={styles.side}>
+            <ElementInspector editor={editor} palette={palette} pieces={pieces} pictures={pictures} names={names} />
+            <ElementList editor={editor} names={names} />
+          </div>
+          {isNarrow && <ElementBar editor={editor} place="bottom" onMore={openMenu} />}
+          <News editor={editor} names={names} />
+          {menu && (
+            <MenuAt
+              at={menu}
+              label="Board"
+              items={[
+                ...collageMenuItems({
+                  editor,
+                  page,
+                  onCopy: () => clipboard.write(editor.copied()),
+                  onPaste: () => clipboard.paste(null, undefined),
+                  onHelp: help,
+                }),
+                ...(editor.get().selection.length === 0
+                  ? (['separator', ...addItems(editor, page(), { names, title, onPhoto })] as const)
+                  : []),
+              ]}
+              onClose={() => setMenu(undefined)}
+              returnTo={stage}
+            />
+          )}
+          {dialog === 'keys' && <CollageKeys onClose={() => setDialog(undefined)} />}
+          {dialog === 'photo' && (
+            <PhotoDialog
+              onClose={() => setDialog(undefined)}
+              onAdd={(photo) => {
+                editor.add([newPhoto(page(), photo)])
+                setDialog(undefined)
+              }}
+            />
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function Undoing({ editor }: { editor: CollageEditor }) {
+  const canUndo = useEditor(editor, ({ past }) => past.length > 0)
+  const canRedo = useEditor(editor, ({ future }) => future.length > 0)
+  return <UndoButtons of="arranging" canUndo={canUndo} canRedo={canRedo} onUndo={editor.undo} onRedo={editor.redo} />
+}
+
+/** While it is on, taps add to the selection. */
+function ChooseSeveral({ editor }: { editor: CollageEditor }) {
+  const adds = useEditor(editor, (state) => state.addsByTap)
+  const count = useEditor(editor, ({ selection }) => selection.length)
+  return (
+    <label className={styles.switch}>
+      <input type="checkbox" checked={adds} onChange={(event) => editor.setAddsByTap(event.target.checked)} />
+      <span className={styles.several}>
+        <span className={styles.wide}>Choose </span>several
+      </span>
+      {count > 1 && <span className={styles.count}>{count}</span>}
+    </label>
+  )
+}
+
+function Help({ editor, id }: { editor: CollageEditor; id: string }) {
+  const swapping = useEditor(editor, (state) => state.swapping)
+  return (
+    <p id={id} className={swapping ? styles.help : 'visually-hidden'}>
+      {swapping
+        ? 'Choose the element to swap with, on the board or in the list. Esc cancels.'
+        : 'Drag an element to move it, its corners to resize it, or its handle to rotate it. Keys: Tab selects the next element, arrows move, [ ] rotate, + - resize, Page Up and Page Down change the order, S swaps, ? lists all.'}
+    </p>
+  )
+}
+
+function News({ editor, names }: { editor: CollageEditor; names: readonly string[] }) {
+  const notice = useEditor(editor, (state) => state.notice)
+  return (
+    <p className="visually-hidden" role="status">
+      {noticeInWords(notice, editor, names)}
+    </p>
   )
 }
 
@@ -114,7 +209,7 @@ export function CollageWorkspace({ cutouts, forms, pieces, seed, view, kept, onC
 function undoByKey(event: KeyboardEvent, editor: CollageEditor): void {
   const key = event.key.toLowerCase()
   if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return
-  if (event.target instanceof HTMLInputElement) return
+  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
   event.preventDefault()
   if (key === 'y' || event.shiftKey) editor.redo()
   else editor.undo()

@@ -2,7 +2,7 @@
  * A text field for a size in percent. It commits on Enter and on blur, clamped to 5-500%; Escape discards the input.
  */
 import { useState } from 'react'
-import styles from './CollagePieces.module.css'
+import styles from './ElementList.module.css'
 
 type Props = { label: string; share: number; onCommit: (share: number) => void }
 

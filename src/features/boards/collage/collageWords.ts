@@ -1,17 +1,58 @@
-/** Text equivalents of the collage, for its list and for screen reader announcements. */
+/** Text equivalents of a board's page, for its list and for screen reader announcements. */
 import type { CollageNotice, CollageEditor } from '../../../../studio/index.ts'
-import type { Slot } from '../../../../studio/model/collage.ts'
+import { findElement } from '../../../../studio/index.ts'
+import type { CollageElement } from '../../../../studio/model/collage.ts'
 
 const DECIMALS = 10
+/** Characters of a text in the name of its element. */
+const LONGEST = 40
+const FIELDS = { wall: 'Wall field', floor: 'Floor field', plain: 'Color field' } as const
 
-/** Size and rotation, e.g. "100% · turned 15°". Kept short because screen readers announce it. */
-export function slotInWords(slot: Slot, share: number): string {
-  const turn = Math.round((slot.turn ?? 0) * DECIMALS) / DECIMALS
-  return `${Math.round(share * 100)}%${turn === 0 ? '' : ` · turned ${turn}°`}`
+/** What an element is called. `names`: those of the products. */
+export function elementName(element: CollageElement, names: readonly string[]): string {
+  switch (element.kind) {
+    case 'piece':
+      return names[element.index] ?? `Piece ${element.index + 1}`
+    case 'text':
+      return `Text “${shortened(element.words)}”`
+    case 'note':
+      return `Note “${shortened(element.words)}”`
+    case 'photo':
+      return element.alt === '' ? 'Photo' : `Photo: ${shortened(element.alt)}`
+    case 'chip':
+      return `Paint chip ${element.name || element.hex}`
+    case 'swatch':
+      return `Swatch ${element.name || (names[element.index] ?? '')}`.trim()
+    case 'line':
+      return element.arrow === 'none' ? 'Line' : 'Arrow'
+    case 'field':
+      return FIELDS[element.role]
+    default:
+      return element satisfies never
+  }
 }
 
-/** Position of the center of the piece on the sheet, in percent. */
-export function placeInWords({ x, y, width, height }: Slot): string {
+function shortened(words: string): string {
+  const line = words.replaceAll(/\s+/g, ' ').trim()
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST - 1).trimEnd()}…`
+}
+
+/** Size and rotation, e.g. "100% · turned 15°". Kept short because screen readers announce it. */
+export function elementInWords(element: CollageElement, share: number): string {
+  const turn = roundedTurn(element)
+  const size = element.kind === 'piece' ? `${Math.round(share * 100)}%` : `${Math.round(element.width * 100)}% wide`
+  const marks = [
+    size,
+    turn === 0 ? '' : `turned ${turn}°`,
+    element.kind === 'piece' && element.mirrored ? 'mirrored' : '',
+    element.group === undefined ? '' : 'grouped',
+    element.locked ? 'locked' : '',
+  ]
+  return marks.filter(Boolean).join(' · ')
+}
+
+/** Position of the center of the element on the sheet, in percent. */
+export function placeInWords({ x, y, width, height }: CollageElement): string {
   const across = Math.round((x + width / 2) * 100)
   const down = Math.round((y + height / 2) * 100)
   return `${across}% across, ${down}% down`
@@ -23,52 +64,92 @@ export function noticeInWords(
   names: readonly string[],
 ): string {
   if (!notice) return ''
-  const nameOf = (index: number) => names[index] ?? `Piece ${index + 1}`
   const { collage } = editor.get()
-  const slotOf = (index: number) => collage.slots.find((slot) => slot.index === index)
-  switch (notice.about) {
-    case 'selected': {
-      const slot = slotOf(notice.index)
-      const facts = slot ? `, ${slotInWords(slot, editor.sizeOf(notice.index))}, ${placeInWords(slot)}` : ''
-      return `${nameOf(notice.index)}${facts}. ${notice.index + 1} of ${collage.slots.length}.`
-    }
-    case 'moved': {
-      const slot = slotOf(notice.index)
-      return slot ? `Moved, ${placeInWords(slot)}.` : ''
-    }
-    case 'scaled':
-      return `Size ${Math.round(editor.sizeOf(notice.index) * 100)}%.`
-    case 'turned':
-      return `Turned to ${Math.round((slotOf(notice.index)?.turn ?? 0) * DECIMALS) / DECIMALS}°.`
-    case 'ordered': {
-      const at = collage.slots.findIndex((slot) => slot.index === notice.index)
-      return `${at + 1} of ${collage.slots.length} from the back.`
-    }
-    case 'stopped':
-      return `${nameOf(notice.index)} cannot be changed any further.`
-    case 'swapped':
-      return `${nameOf(notice.index)} and ${nameOf(notice.other)} have been swapped.`
-    case 'swapping':
-      return `Choose the piece to swap with ${nameOf(notice.index)}.`
-    case 'grid':
-      return 'Grid changed.'
-    case 'shuffled':
-      return 'Shuffled.'
-    case 'reset':
-      return 'Collage reset.'
-    case 'replaced':
-      return 'Now showing the other version.'
-    case 'undone':
-      return 'Undone.'
-    case 'redone':
-      return 'Redone.'
-    case 'cancelled':
-      return 'Canceled.'
-    case 'nothing-to-undo':
-      return 'There is nothing to undo.'
-    case 'nothing-to-redo':
-      return 'There is nothing to redo.'
-    default:
-      return notice satisfies never
+  const elementOf = (id: string | undefined) => findElement(collage, id)
+  const named = (ids: readonly string[]) => {
+    const [first, ...others] = ids.map(elementOf).filter((element) => element !== undefined)
+    if (!first) return ids.length === 1 ? 'It' : `${ids.length} elements`
+    return others.length > 0 ? `${others.length + 1} elements` : elementName(first, names)
   }
+  const facts = (ids: readonly string[]) => {
+    const element = ids.length === 1 ? elementOf(ids[0]) : undefined
+    return element ? `, ${elementInWords(element, editor.sizeOf(element.id))}, ${placeInWords(element)}` : ''
+  }
+  switch (notice.about) {
+    case 'selected':
+      return `${named(notice.ids)}${facts(notice.ids)}.`
+    case 'moved': {
+      const [first] = notice.ids
+      const element = elementOf(first)
+      return element && notice.ids.length === 1 ? `Moved, ${placeInWords(element)}.` : `${named(notice.ids)} moved.`
+    }
+    case 'scaled': {
+      const [first] = notice.ids
+      const element = elementOf(first)
+      return element?.kind === 'piece' && notice.ids.length === 1
+        ? `Size ${Math.round(editor.sizeOf(element.id) * 100)}%.`
+        : `${named(notice.ids)} resized.`
+    }
+    case 'turned': {
+      const element = elementOf(notice.ids[0])
+      return element && notice.ids.length === 1 ? `Turned to ${roundedTurn(element)}°.` : `${named(notice.ids)} turned.`
+    }
+    case 'ordered': {
+      const at = collage.elements.findIndex(({ id }) => id === notice.ids[0])
+      return `${at + 1} of ${collage.elements.length} from the back.`
+    }
+    case 'swapped':
+      return `${named(notice.ids)} and ${named([notice.other])} have been swapped.`
+    case 'swapping':
+      return `Choose the element to swap with ${named(notice.ids)}.`
+    case 'stopped':
+      return `${named(notice.ids)} cannot be changed any further.`
+    case 'held':
+      return `${named(notice.ids)} is locked. Unlock it first.`
+    case 'removed':
+      return notice.ids.length === 1 ? 'Removed.' : `${notice.ids.length} elements removed.`
+    case 'copied':
+      return notice.count === 1 ? 'Copied.' : `${notice.count} elements copied.`
+    case 'shaped':
+    case 'changed':
+    case 'added':
+    case 'locked':
+    case 'unlocked':
+    case 'grouped':
+    case 'ungrouped':
+    case 'aligned':
+      return `${named(notice.ids)} ${DONE[notice.about]}.`
+    default:
+      return PLAIN[notice.about]
+  }
+}
+
+const DONE = {
+  shaped: 'resized',
+  changed: 'changed',
+  added: 'added',
+  locked: 'locked',
+  unlocked: 'unlocked',
+  grouped: 'grouped',
+  ungrouped: 'ungrouped',
+  aligned: 'aligned',
+} as const
+
+const PLAIN = {
+  grid: 'Grid changed.',
+  style: 'Style changed.',
+  shuffled: 'Shuffled.',
+  reset: 'Collage reset.',
+  replaced: 'Now showing the other version.',
+  sheet: 'The color of the sheet changed.',
+  full: 'There is no more room on this board: it holds 120 elements and 10 products.',
+  undone: 'Undone.',
+  redone: 'Redone.',
+  cancelled: 'Canceled.',
+  'nothing-to-undo': 'There is nothing to undo.',
+  'nothing-to-redo': 'There is nothing to redo.',
+} as const
+
+function roundedTurn({ turn }: CollageElement): number {
+  return Math.round((turn ?? 0) * DECIMALS) / DECIMALS
 }

@@ -3,6 +3,7 @@
  * square.
  */
 import { useEffect, useState } from 'react'
+import { pictureFor } from '../../../contract/pictureSizes.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { formOf, SQUARE, type Form } from './cutoutForm.ts'
 
@@ -24,6 +25,8 @@ export function useCutoutForms(sources: readonly string[]): readonly Form[] | un
   return measured?.key === key || measured?.forms.length === sources.length ? measured.forms : undefined
 }
 
+/** Width in pixels at which a form is measured. */
+const MEASURED = 384
 const known = new Map<string, Form>()
 
 function formOfSource(source: string): Promise<Form> {
@@ -40,6 +43,6 @@ function formOfSource(source: string): Promise<Form> {
       resolve(form)
     })
     image.addEventListener('error', () => resolve(SQUARE))
-    image.src = address
+    image.src = pictureFor(address, MEASURED)
   })
 }

@@ -1,13 +1,22 @@
 /**
- * Controls below the room picture of a draft: show the same products from another view, and return to the previous
- * view.
+ * Controls below the room picture of a draft: show the same products from another view or in another light, and return
+ * to the previous picture.
  */
-import { Shuffle, Undo2 } from 'lucide-react'
+import { Lamp, Shuffle, Sun, Sunrise, Sunset, Undo2 } from 'lucide-react'
 import { Button } from '../../../components/Button.tsx'
-import { DesignsLeft } from '../../membership/DesignsLeft.tsx'
+import type { RoomLight } from '../../../contract/vocabulary.ts'
+import { ROOM_LIGHTS } from '../../../contract/words.ts'
+import { PictureCost } from '../../membership/PictureCost.tsx'
 import { BoardCost } from '../../products/BoardCost.tsx'
 import styles from './AnotherView.module.css'
 import type { DraftViews } from './useDraftViews.ts'
+
+const LIGHTS: Record<RoomLight, { label: string; Icon: typeof Sun }> = {
+  morning: { label: 'Morning', Icon: Sunrise },
+  day: { label: 'Day', Icon: Sun },
+  evening: { label: 'Evening', Icon: Sunset },
+  lamps: { label: 'Lamps', Icon: Lamp },
+}
 
 export function AnotherView({ views }: { views: DraftViews }) {
   return (
@@ -22,6 +31,25 @@ export function AnotherView({ views }: { views: DraftViews }) {
       >
         Another view
       </Button>
+      {/* Buttons instead of radio buttons: arrow keys would order a picture for every light that they pass. */}
+      <div role="group" aria-label="Light" className={styles.lights}>
+        {ROOM_LIGHTS.map((light) => {
+          const { label, Icon } = LIGHTS[light]
+          const isShown = light === views.light
+          return (
+            <button
+              key={light}
+              type="button"
+              aria-pressed={isShown}
+              disabled={views.isChanging}
+              onClick={() => !isShown && views.relight(light)}
+            >
+              <Icon aria-hidden="true" size={16} />
+              {label}
+            </button>
+          )
+        })}
+      </div>
       {views.back && (
         <Button
           variant="quiet"
@@ -33,7 +61,7 @@ export function AnotherView({ views }: { views: DraftViews }) {
           Back to the previous view
         </Button>
       )}
-      <DesignsLeft />
+      <PictureCost />
       <BoardCost of="picture" />
     </div>
   )

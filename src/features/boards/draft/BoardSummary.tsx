@@ -18,6 +18,7 @@ import { SummaryTable } from './SummaryTable.tsx'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useDraftImage } from './useDraftImage.ts'
 import { SAVE_FAILED, useSaveBoard } from './useSaveBoard.ts'
+import { useWordsEdits } from '../words/useWordsEdits.ts'
 import { VisibilityChoice } from '../sharing/VisibilityChoice.tsx'
 
 export function BoardSummary({ draftId }: { draftId: string }) {
@@ -36,7 +37,8 @@ export function BoardSummary({ draftId }: { draftId: string }) {
 function Summary({ draft: read }: { draft: Draft }) {
   const navigate = useNavigate()
   const editing = useDesignEdits(read)
-  const { design: draft, edition } = editing
+  const { edition } = editing
+  const { design: draft, words } = useWordsEdits(editing.design)
   const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null)
   const image = useDraftImage(draft)
   const save = useSaveBoard()
@@ -44,8 +46,12 @@ function Summary({ draft: read }: { draft: Draft }) {
   const facts = draftFacts(draft)
   const { source } = image
 
+  const settled = async () => {
+    await Promise.all([editing.edits.whenSaved(), words?.edits.whenSaved()])
+  }
+
   function handleSave() {
-    if (source !== null) save.mutate({ draft, image: source, visibility, settled: editing.edits.whenSaved })
+    if (source !== null) save.mutate({ draft, image: source, visibility, settled })
   }
 
   return (
@@ -85,8 +91,7 @@ function Summary({ draft: read }: { draft: Draft }) {
         </div>
       </div>
       <ShoppingList
-        products={draft.products}
-        quantities={quantities}
+        facts={{ ...facts, quantities }}
         floor={null}
         onQuantity={(id, quantity) =>
           editing.arrange({ quantities: { ...edition.arrangement.quantities, [id]: quantity } })

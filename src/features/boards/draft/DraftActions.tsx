@@ -1,5 +1,5 @@
 /** Actions of a draft: review it with its prices, save it, share it once it is saved, print it. */
-import { Printer, Share2 } from 'lucide-react'
+import { Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../../components/Alerts.tsx'
@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../../components/Button.tsx'
 import type { Draft, Visibility } from '../../../contract/boards.ts'
 import { draftFacts, FALLBACK_TITLE, occasion } from '../sheet/boardFacts.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { PrintButton } from '../export/PrintButton.tsx'
 import { OVER } from '../sheet/versionAddress.ts'
 import { shareBoard } from '../sharing/shareBoard.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
@@ -65,9 +66,11 @@ export function DraftActions({ draft, image, settled }: Props) {
       {isSharing && board && (
         <ShareDialog board={board} title={board.generated_title} onClose={() => setSharing(false)} />
       )}
-      <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-        Print
-      </Button>
+      <PrintButton
+        facts={draftFacts({ ...draft, image_url: image })}
+        heading={FALLBACK_TITLE}
+        byline={occasion(draft)}
+      />
       <ButtonLink
         to={`/board?draft=${encodeURIComponent(draft.id)}`}
         state={{ titles: draft.products.map(({ title }) => title) }}

@@ -23,6 +23,7 @@ import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useDraftImage } from './useDraftImage.ts'
 import { useDraftViews } from './useDraftViews.ts'
 import { useProductChanges } from '../sheet/useProductChanges.ts'
+import { useWordsEdits } from '../words/useWordsEdits.ts'
 
 export function DraftBoard({ draftId }: { draftId: string }) {
   const { data: draft, error, refetch } = useQuery(draftDetail(draftId))
@@ -41,13 +42,18 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   const navigate = useNavigate()
   const { user } = useSession()
   const editing = useDesignEdits(read)
-  const { design: draft, edition } = editing
+  const { edition } = editing
+  const { design: draft, words } = useWordsEdits(editing.design)
   const changes = useProductChanges(editing)
   const image = useDraftImage(draft)
   const views = useDraftViews(draft)
   const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null)
   const facts = { ...draftFacts(draft), quantities }
   const redraw = query.get(REDRAW)
+
+  const settled = async () => {
+    await Promise.all([editing.edits.whenSaved(), words?.edits.whenSaved()])
+  }
 
   function changeQuery(id: string | null, replace = false) {
     const next = new URLSearchParams(query)
@@ -60,7 +66,13 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
     return (
       <DraftCreation
         key={redraw}
-        order={{ id: redraw, email: user?.email ?? '', ...answersIn(draft), products: draft.products }}
+        order={{
+          id: redraw,
+          email: user?.email ?? '',
+          ...answersIn(draft),
+          products: draft.products,
+          light: draft.light ?? null,
+        }}
         onCreated={(made) => {
           // Copies the arrangement to the new draft: it has the same products.
           if (draft.arrangement)
@@ -76,6 +88,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   return (
     <BoardSheet
       heading={FALLBACK_TITLE}
+      titleLevel={2}
       facts={facts}
       picture={
         <>
@@ -89,11 +102,14 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
         </>
       }
       byline={occasion(draft)}
+      floor={null}
       editing={editing}
+      plan={draft.board_id === null ? undefined : `/UserBoard?board=${encodeURIComponent(draft.board_id)}#plan`}
       onAnotherView={isVersion || draft.board_id !== null ? undefined : views.another}
       viewCost={<BoardCost of="picture" />}
       changes={isVersion || draft.board_id !== null ? undefined : changes}
-      actions={<DraftActions draft={draft} image={image.source} settled={editing.edits.whenSaved} />}
+      words={draft.board_id === null ? words : undefined}
+      actions={<DraftActions draft={draft} image={image.source} settled={settled} />}
     />
   )
 }

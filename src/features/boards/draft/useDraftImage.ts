@@ -37,7 +37,7 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
 
   const progressKey = ['drafts', id, 'image', 'progress']
   const image = useQuery({
-    queryKey: ['drafts', id, 'image', view],
+    queryKey: ['drafts', id, 'image', view, draft?.light ?? 'day'],
     queryFn: async () => {
       if (!draft) return null
       const watch = (next: GenerationProgress) => void queries.setQueryData(progressKey, next)
@@ -46,13 +46,15 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
       running.set(draft.id, joined?.abort ?? (() => controller.abort()))
       try {
         const order = { ...draft, email: user?.email ?? '' }
-        const { source, madeBy } = await (joined?.picture ?? generateImage(order, watch, controller.signal))
+        const { source, madeBy: maker } = await (joined?.picture ?? generateImage(order, watch, controller.signal))
+        // A note about the previous picture is not one about this picture.
+        const madeBy = maker ?? wordsAlone(draft.made_by)
         queries.setQueryData(draftDetail(id).queryKey, (read) => ({
           ...(read ?? draft),
           image_url: source,
-          made_by: madeBy ?? draft.made_by,
+          made_by: madeBy,
         }))
-        return source
+        return { source, madeBy }
       } finally {
         running.delete(draft.id)
         setImageWanted(false)
@@ -69,12 +71,12 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
   const isMaking = isNeeded && (image.isFetching || image.isPending)
   // Written by the running request, from whichever screen it was started.
   const progress = useQuery<GenerationProgress>({ queryKey: progressKey, queryFn: skipToken })
-  const source = isMaking ? null : (image.data ?? draft?.image_url ?? null)
+  const source = isMaking ? null : (image.data?.source ?? draft?.image_url ?? null)
   return {
     source,
     state: isMaking ? 'making' : source !== null ? 'shown' : image.error?.name === 'AbortError' ? 'stopped' : 'failed',
     share: progress.data?.stage === 'finishing' ? undefined : progress.data?.share,
-    madeBy: draft?.made_by ?? null,
+    madeBy: (image.data ? image.data.madeBy : draft?.made_by) ?? null,
     refusal: limitMessage(image.error),
     retry: () => void image.refetch(),
     cancel: () => {
@@ -83,4 +85,8 @@ export function useDraftImage(draft: Draft | undefined): DraftImage {
       cancelDraft(id).catch(() => undefined)
     },
   }
+}
+
+function wordsAlone(madeBy: MadeBy | null | undefined): MadeBy | null {
+  return madeBy?.words ? { words: madeBy.words } : null
 }

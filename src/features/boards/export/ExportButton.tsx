@@ -3,13 +3,11 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
-import type { BoardFacts } from '../sheet/boardFacts.ts'
+import type { Exported } from './exported.ts'
 
 const ExportDialog = lazyComponent('export', async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
-type Props = { facts: BoardFacts; heading: string; byline: string }
-
-export function ExportButton(props: Props) {
+export function ExportButton(props: Exported) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

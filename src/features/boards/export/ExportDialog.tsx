@@ -1,57 +1,70 @@
-/** Export dialog of a board: subject, page, format and size, a preview, and the download. */
+/** Export dialog of a board: posts in one click, then page, size and file with a preview, and the download. */
 import { Copy, Download, Share2 } from 'lucide-react'
 import { type FormEvent, useMemo, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
+import { type ExportState, useExport } from '../../../components/export/useExport.ts'
 import { Progress } from '../../../components/Progress.tsx'
-import { Select } from '../../../components/Field.tsx'
+import { canCopyImage, canShareFile, copyImage, saveFile, shareFile } from '../../../lib/saveFile.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
+import type { Exported } from './exported.ts'
 import {
+  type ExportChoice,
   FIRST_CHOICE,
-  FORMAT_CHOICES,
   isPicture,
-  kindChoices,
-  makeFile,
-  pictureType,
+  mediaTypeOf,
+  POSTS,
+  postChoice,
   previewWords,
-  scaleChoices,
-  SUBJECT_CHOICES,
-  withKind,
-  withSubject,
 } from './exportChoice.ts'
 import styles from './ExportDialog.module.css'
+import { ExportFields } from './ExportFields.tsx'
 import { ExportPreview } from './ExportPreview.tsx'
-import { canCopyImage, canShareFile, copyImage, saveFile, shareFile } from '../../../lib/saveFile.ts'
+import { makeFile } from './makeFile.ts'
 import { pageContent } from './pageContent.ts'
-import { type ExportState, useExport } from '../../../components/export/useExport.ts'
 
-type Props = { facts: BoardFacts; heading: string; byline: string; onClose: () => void }
+type Props = Exported & { onClose: () => void }
 
-export function ExportDialog({ facts: newest, heading, byline, onClose }: Props) {
+export function ExportDialog({ onClose, ...newest }: Props) {
   // The board as it was when the dialog opened: the page behind it makes new facts on every render.
-  const [facts] = useState(newest)
+  const [{ facts, heading, byline, boardId = null, room }] = useState(newest)
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const unit = useUnit()
-  const content = useMemo(() => pageContent(facts, heading, byline, unit), [facts, heading, byline, unit])
+  const work = useMemo(() => {
+    const content = pageContent(facts, { heading, byline, unit, room, origin: window.location.origin })
+    return { facts, content, boardId }
+  }, [facts, heading, byline, unit, room, boardId])
   const { state, run, cancel } = useExport()
   const isBusy = state.name === 'working'
   const hasPicture = isPicture(choice)
+  const canCopy = hasPicture && choice.page !== 'all' && canCopyImage()
 
-  function handleDownload(event: FormEvent) {
-    event.preventDefault()
+  function save(chosen: ExportChoice) {
     void run(async (signal, report) => {
-      const { blob, name, notes } = await makeFile(choice, { facts, content, signal, report })
+      const { blob, name, notes } = await makeFile(chosen, { ...work, signal, report })
+      signal.throwIfAborted()
       saveFile(blob, name)
       return { message: `${name} is saved.`, notes }
     })
   }
 
+  function handlePost(formatId: string) {
+    const post = postChoice(formatId)
+    setChoice(post)
+    save(post)
+  }
+
+  function handleDownload(event: FormEvent) {
+    event.preventDefault()
+    save(choice)
+  }
+
   function handleCopy() {
     void run(async (signal, report) => {
       // The clipboard accepts only PNG, whichever format is selected for the download.
-      const made = makeFile({ ...choice, kind: 'png' }, { facts, content, signal, report })
+      const made = makeFile({ ...choice, kind: 'png' }, { ...work, signal, report })
       await copyImage(made.then(({ blob }) => blob))
       return { message: 'The image is copied.', notes: (await made).notes }
     })
@@ -59,8 +72,8 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
 
   function handleShare() {
     void run(async (signal, report) => {
-      const { blob, name, notes } = await makeFile(choice, { facts, content, signal, report })
-      const isShared = await shareFile(blob, name, content.title)
+      const { blob, name, notes } = await makeFile(choice, { ...work, signal, report })
+      const isShared = await shareFile(blob, name, work.content.title)
       return { message: isShared ? `${name} is shared.` : 'Nothing was shared.', notes }
     })
   }
@@ -68,51 +81,35 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Export this board" size="wide">
       <form className={styles.form} onSubmit={handleDownload}>
+        <div className={styles.posts} role="group" aria-label="Ready to post">
+          {POSTS.map(({ formatId, label, size }) => (
+            <button
+              key={formatId}
+              type="button"
+              className={styles.post}
+              disabled={isBusy}
+              onClick={() => handlePost(formatId)}
+            >
+              <span className={styles.shape} style={{ aspectRatio: size.replace('x', '/') }} aria-hidden="true" />
+              <span>
+                {label}
+                <span className={styles.size}>{size}</span>
+              </span>
+            </button>
+          ))}
+        </div>
         {hasPicture ? (
-          <ExportPreview choice={choice} facts={facts} content={content} />
+          <ExportPreview choice={choice} work={work} />
         ) : (
           <ListPreview words={previewWords(choice)} facts={facts} />
         )}
         <div className={styles.choices}>
-          <Select
-            label="What to export"
-            choices={SUBJECT_CHOICES}
-            value={choice.subject}
-            disabled={isBusy}
-            onChange={({ target }) => setChoice(withSubject(choice, target.value))}
-          />
-          {choice.subject === 'page' && (
-            <Select
-              label="Page"
-              choices={FORMAT_CHOICES}
-              value={choice.formatId}
-              disabled={isBusy}
-              onChange={({ target }) => setChoice({ ...choice, formatId: target.value })}
-            />
-          )}
-          {hasPicture && (
-            <Select
-              label="File"
-              choices={kindChoices(choice.subject)}
-              value={choice.kind}
-              disabled={isBusy}
-              onChange={({ target }) => setChoice(withKind(choice, target.value))}
-            />
-          )}
-          {hasPicture && (
-            <Select
-              label="Size"
-              choices={scaleChoices(choice)}
-              value={`${choice.scale}`}
-              disabled={isBusy}
-              onChange={({ target }) => setChoice({ ...choice, scale: Number(target.value) })}
-            />
-          )}
+          <ExportFields choice={choice} hasRoom={Boolean(room)} disabled={isBusy} onChange={setChoice} />
           <div className={styles.buttons}>
             <Button type="submit" wide busy={isBusy} busyLabel="Exporting..." icon={<Download aria-hidden="true" />}>
               Download
             </Button>
-            {hasPicture && canCopyImage() && (
+            {canCopy && (
               <Button
                 variant="secondary"
                 wide
@@ -123,7 +120,7 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
                 Copy image
               </Button>
             )}
-            {hasPicture && canShareFile(pictureType(choice)) && (
+            {hasPicture && canShareFile(mediaTypeOf(choice)) && (
               <Button
                 variant="secondary"
                 wide
@@ -131,7 +128,7 @@ export function ExportDialog({ facts: newest, heading, byline, onClose }: Props)
                 icon={<Share2 aria-hidden="true" />}
                 onClick={handleShare}
               >
-                {choice.subject === 'page' && choice.kind === 'pdf' ? 'Share PDF' : 'Share image'}
+                {choice.kind === 'pdf' ? 'Share PDF' : 'Share image'}
               </Button>
             )}
           </div>

@@ -1,53 +1,61 @@
 /** A small preview of the export, painted by the same code as the file. */
 import { useEffect, useState } from 'react'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import type { BoardFacts } from '../sheet/boardFacts.ts'
-import { type ExportChoice, FORMAT_CHOICES, makeFile } from './exportChoice.ts'
+import { chosenPages, type ExportChoice, FIRST_CHOICE, FORMAT_CHOICES, pageLabel } from './exportChoice.ts'
 import styles from './ExportPreview.module.css'
-import type { PageContent } from './pageContent.ts'
+import { type ExportWork, makeFile } from './makeFile.ts'
 import { pageFormat } from './pageFormats.ts'
 
-type Props = { choice: ExportChoice; facts: BoardFacts; content: PageContent }
+type Props = { choice: ExportChoice; work: Omit<ExportWork, 'signal' | 'report'> }
+type Shot = { readonly address: string; readonly alt: string }
 
-export function ExportPreview({ choice, facts, content }: Props) {
-  const { subject, formatId } = choice
-  const key = `${subject} ${formatId}`
-  const [shown, setShown] = useState<{ key: string; address: string | null }>()
+export function ExportPreview({ choice, work }: Props) {
+  const { subject, page, formatId, shown, isTransparent } = choice
+  const key = JSON.stringify([subject, page, formatId, shown, isTransparent])
+  const [painted, setPainted] = useState<{ key: string; shots: readonly Shot[] | null }>()
 
   useEffect(() => {
     const controller = new AbortController()
-    let address: string | null = null
+    const addresses: string[] = []
     const paint = async () => {
-      const order = { subject, formatId, kind: 'png', scale: 1 } as const
+      const { signal } = controller
+      const order = { ...FIRST_CHOICE, subject, page, formatId, shown, isTransparent, scale: 1 }
+      const label = FORMAT_CHOICES.find(({ value }) => value === order.formatId)?.label ?? ''
+      const pages = order.subject === 'collage' ? [undefined] : chosenPages(order, work.content.room !== undefined)
+      const shots: Shot[] = []
       try {
-        const { blob } = await makeFile(order, { facts, content, signal: controller.signal, report: () => {} })
-        if (controller.signal.aborted) return
-        address = URL.createObjectURL(blob)
-        setShown({ key, address })
+        for (const each of pages) {
+          const one = each === undefined ? order : { ...order, page: each }
+          const { blob } = await makeFile(one, { ...work, signal, report: () => {} })
+          if (signal.aborted) return
+          const address = URL.createObjectURL(blob)
+          addresses.push(address)
+          const subjectName = each === undefined || each === 'board' ? 'board' : pageLabel(each).toLowerCase()
+          const alt = each === undefined ? 'Preview of the collage' : `Preview of the ${subjectName} on ${label}`
+          shots.push({ address, alt })
+          setPainted({ key, shots: [...shots] })
+        }
       } catch {
-        if (!controller.signal.aborted) setShown({ key, address: null })
+        if (!signal.aborted) setPainted({ key, shots: null })
       }
     }
     void paint()
     return () => {
       controller.abort()
-      if (address !== null) URL.revokeObjectURL(address)
+      for (const address of addresses) URL.revokeObjectURL(address)
     }
-  }, [key, subject, formatId, facts, content])
+  }, [key, subject, page, formatId, shown, isTransparent, work])
 
-  const isReady = shown?.key === key
+  const isReady = painted?.key === key
   const { widthPx, heightPx } = subject === 'collage' ? { widthPx: 5, heightPx: 4 } : pageFormat(formatId)
-  const label = FORMAT_CHOICES.find(({ value }) => value === formatId)?.label ?? ''
+  const isClear = subject === 'collage' && isTransparent
   return (
     <div className={styles.workspace} aria-busy={!isReady}>
-      {isReady && shown.address !== null && (
-        <img
-          className={subject === 'collage' ? styles.collage : styles.page}
-          src={shown.address}
-          alt={subject === 'collage' ? 'Preview of the collage' : `Preview of the board on ${label}`}
-        />
-      )}
-      {isReady && shown.address === null && <p className={styles.words}>The preview cannot be shown.</p>}
+      {isReady &&
+        painted.shots?.map(({ address, alt }) => (
+          <img key={address} className={isClear ? styles.collage : styles.page} src={address} alt={alt} />
+        ))}
+      {isReady && painted.shots === null && <p className={styles.words}>The preview cannot be shown.</p>}
       {!isReady && (
         <div className={styles.waiting} style={{ aspectRatio: widthPx / heightPx }}>
           <Skeleton height="100%" />

@@ -8,7 +8,7 @@ import { fileName } from '../../../lib/saveFile.ts'
 export type ZippedCutouts = { readonly blob: Blob; readonly missing: readonly string[] }
 
 /** A fixed date, so that the same board gives the same bytes. */
-const ZIP_DAY = new Date(2020, 0, 1)
+export const ZIP_DAY = new Date(2020, 0, 1)
 
 export async function cutoutZip(
   cutouts: BoardFacts['cutouts'],

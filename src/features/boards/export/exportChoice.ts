@@ -1,102 +1,126 @@
-/** The choices of the export dialog as tables, and the file that a choice makes. */
-import type { ReportProgress } from '../../../components/export/exportWork.ts'
+/** The choices of the export dialog as tables. The file that a choice makes: `makeFile`. */
 import type { Choice } from '../../../components/Field.tsx'
-import type { BoardFacts } from '../sheet/boardFacts.ts'
-import { cutoutZip } from './cutoutZip.ts'
-import { type ExportedImage, exportCollage, type ExportOrder, exportPage } from './exportPage.ts'
-import { exportPdf } from './exportPdf.ts'
-import { fileName } from '../../../lib/saveFile.ts'
-import type { ImageType } from './imageFile.ts'
-import type { PageContent } from './pageContent.ts'
-import { PAGE_FORMATS, pageFormat, SCALES } from './pageFormats.ts'
-import { productCsv } from './productCsv.ts'
+import { COLLAGE } from './exportPage.ts'
+import { PAGE_KINDS, type PageKind } from './layoutPage.ts'
+import type { Shown } from './pageBlocks.ts'
+import { PAGE_FORMATS, pageFormat, scaleOf, scalesOf, SCALES } from './pageFormats.ts'
 
-/** The picture formats, one row each. */
+/** The file formats, one row each. */
 export const KINDS = {
-  png: {
-    label: 'PNG, exact',
-    mediaType: 'image/png',
-    extension: 'png',
-    isTransparent: true,
-    makePage: painted('image/png'),
-  },
-  jpeg: {
-    label: 'JPEG, smaller',
-    mediaType: 'image/jpeg',
-    extension: 'jpg',
-    isTransparent: false,
-    makePage: painted('image/jpeg'),
-  },
-  webp: {
-    label: 'WebP, smallest',
-    mediaType: 'image/webp',
-    extension: 'webp',
-    isTransparent: true,
-    makePage: painted('image/webp'),
-  },
-  pdf: {
-    label: 'PDF, with selectable text',
-    mediaType: 'application/pdf',
-    extension: 'pdf',
-    isTransparent: false,
-    makePage: exportPdf,
-  },
+  png: { label: 'PNG, exact', mediaType: 'image/png', extension: 'png', isTransparent: true },
+  jpeg: { label: 'JPEG, smaller', mediaType: 'image/jpeg', extension: 'jpg', isTransparent: false },
+  webp: { label: 'WebP, smallest', mediaType: 'image/webp', extension: 'webp', isTransparent: true },
+  pdf: { label: 'PDF, with selectable text', mediaType: 'application/pdf', extension: 'pdf', isTransparent: false },
 } as const satisfies Record<string, Kind>
 
 type Kind = {
   readonly label: string
   readonly mediaType: string
   readonly extension: string
-  /** Whether the format supports transparency, which the collage without background needs. */
+  /** Whether the format supports transparency. */
   readonly isTransparent: boolean
-  readonly makePage: (order: Omit<ExportOrder, 'type'>) => Promise<ExportedImage>
 }
+export type FileKind = keyof typeof KINDS
 
-/** The subjects of an export, one row each. */
+/** The subjects of an export, one row each. `words` describe a file that has no picture. */
 const SUBJECTS = {
-  page: { label: 'The whole board', preview: 'picture', make: makePage },
-  collage: { label: 'The collage alone, transparent', preview: 'picture', make: makeCollage },
+  page: { label: 'Pages of the board', words: '' },
+  collage: { label: 'The collage alone', words: '' },
   list: {
     label: 'The product list (CSV)',
-    preview: 'One row for each product: number, name, sizes in inches, material, color and price, then the total.',
-    make: makeList,
+    words: 'One row for each product: number, name, sizes in inches, material, color and price, then the total.',
   },
   cutouts: {
     label: 'The cut-outs (ZIP)',
-    preview: 'One picture for each product, without its background, numbered as in the product key.',
-    make: makeCutouts,
+    words: 'One picture for each product, without its background, numbered as in the product key.',
   },
-} as const satisfies Record<string, SubjectRow>
+} as const satisfies Record<string, { label: string; words: string }>
+export type Subject = keyof typeof SUBJECTS
 
-type SubjectRow = {
-  readonly label: string
-  /** `picture` for a painted preview, else a sentence that describes the file. */
-  readonly preview: 'picture' | (string & {})
-  readonly make: (choice: ExportChoice, work: Work) => Promise<MadeFile>
+const PAGE_LABELS: Record<PageKind | 'all', string> = {
+  cover: 'Cover',
+  board: 'Board',
+  plan: 'Room plan',
+  list: 'Shopping list',
+  all: 'All pages',
 }
 
-export type Subject = keyof typeof SUBJECTS
 export type ExportChoice = {
   readonly subject: Subject
+  /** One page, or all of them as one document or ZIP. */
+  readonly page: PageKind | 'all'
   readonly formatId: string
-  readonly kind: keyof typeof KINDS
+  readonly kind: FileKind
   readonly scale: number
+  readonly shown: Shown
+  /** Of the collage alone. */
+  readonly isTransparent: boolean
+  /** Of PDF. */
+  readonly hasBleed: boolean
 }
 
-export const FIRST_CHOICE: ExportChoice = { subject: 'page', formatId: 'a4', kind: 'png', scale: 2 }
+/** A post says little; paper has room for everything. */
+const POST: Shown = { words: false, key: false, prices: false, plan: false }
+const PAPER: Shown = { words: true, key: true, prices: true, plan: false }
+
+export const FIRST_CHOICE: ExportChoice = {
+  subject: 'page',
+  page: 'board',
+  formatId: 'a4',
+  kind: 'png',
+  scale: 2,
+  shown: PAPER,
+  isTransparent: true,
+  hasBleed: false,
+}
+
+/** One click each: the picture in the size that the place asks for. */
+export const POSTS = [
+  { formatId: 'square', label: 'Instagram post', size: '1080 x 1080' },
+  { formatId: '4x5', label: 'Portrait', size: '1080 x 1350' },
+  { formatId: '9x16', label: 'Story', size: '1080 x 1920' },
+  { formatId: '2x3', label: 'Pin', size: '1000 x 1500' },
+] as const
+
+/** The choice that a post makes. */
+export function postChoice(formatId: string): ExportChoice {
+  return { ...FIRST_CHOICE, formatId, scale: 1, shown: POST }
+}
 
 export const SUBJECT_CHOICES: readonly Choice[] = choicesOf(SUBJECTS)
 export const FORMAT_CHOICES: readonly Choice[] = PAGE_FORMATS.map(({ id, label }) => ({ value: id, label }))
 
-/** The formats of a subject: the collage needs one with transparency. */
+/** The pages of a board; the plan only with a room. */
+export function pagesOf(hasRoom: boolean): readonly PageKind[] {
+  return PAGE_KINDS.filter((kind) => kind !== 'plan' || hasRoom)
+}
+
+export function pageChoices(hasRoom: boolean): Choice[] {
+  return [...pagesOf(hasRoom), 'all' as const].map((value) => ({ value, label: PAGE_LABELS[value] }))
+}
+
+/** The pages that a choice makes. */
+export function chosenPages({ page }: ExportChoice, hasRoom: boolean): readonly PageKind[] {
+  return page === 'all' ? pagesOf(hasRoom) : [page]
+}
+
+export function pageLabel(page: PageKind): string {
+  return PAGE_LABELS[page]
+}
+
+/** The formats of a subject: the collage alone is a picture. */
 export function kindChoices(subject: Subject): readonly Choice[] {
   return choicesOf(KINDS).filter(({ value }) => isKind(value) && canBe(subject, value))
 }
 
 /** "2x, 2480 x 3508 px" */
 export function scaleChoices({ subject, formatId }: ExportChoice): Choice[] {
-  const { widthPx, heightPx } = subject === 'collage' ? { widthPx: 1500, heightPx: 1200 } : pageFormat(formatId)
-  return SCALES.map((scale) => ({ value: `${scale}`, label: `${scale}x, ${widthPx * scale} x ${heightPx * scale} px` }))
+  const size = subject === 'collage' ? COLLAGE : pageFormat(formatId)
+  const times = subject === 'collage' ? SCALES : scalesOf(pageFormat(formatId))
+  return times.map((each) => {
+    const [width, height] = [size.widthPx, size.heightPx].map((px) => Math.round(px * scaleOf(size, each)))
+    return { value: `${each}`, label: `${each}x, ${width} x ${height} px` }
+  })
 }
 
 /** The choice with another subject; a format that it does not support becomes PNG. Unknown names change nothing. */
@@ -105,97 +129,78 @@ export function withSubject(choice: ExportChoice, subject: string): ExportChoice
   return { ...choice, subject, kind: canBe(subject, choice.kind) ? choice.kind : 'png' }
 }
 
+/** The choice with another page size; what is usually shown there, if it is used for something else. */
+export function withFormat(choice: ExportChoice, formatId: string): ExportChoice {
+  const [before, after] = [pageFormat(choice.formatId), pageFormat(formatId)]
+  const shown = before.use === after.use ? choice.shown : after.use === 'paper' ? PAPER : POST
+  const scale = Math.min(choice.scale, ...scalesOf(after).slice(-1))
+  return { ...choice, formatId: after.id, shown, scale }
+}
+
 /** The choice with another format. Unknown names change nothing. */
 export function withKind(choice: ExportChoice, kind: string): ExportChoice {
   return isKind(kind) ? { ...choice, kind } : choice
 }
 
-export function isPicture({ subject }: ExportChoice): boolean {
-  return SUBJECTS[subject].preview === 'picture'
+export function withPage(choice: ExportChoice, page: string): ExportChoice {
+  return isPage(page) ? { ...choice, page } : choice
 }
 
-/** One sentence that describes a file without a picture preview. */
-export function previewWords({ subject }: ExportChoice): string {
-  return SUBJECTS[subject].preview
+const SWITCHES = {
+  words: 'Description',
+  key: 'Product key',
+  prices: 'Prices',
+  plan: 'Room plan',
+} as const satisfies Record<keyof Shown, string>
+export type Switch = keyof Shown
+
+export function switchLabel(name: Switch): string {
+  return SWITCHES[name]
 }
 
-/** The media type of the picture that the choice makes. */
-export function pictureType({ kind }: ExportChoice): string {
-  return KINDS[kind].mediaType
-}
-
-export type MadeFile = {
-  readonly blob: Blob
-  readonly name: string
-  /** Sentences for the user about differences between the file and the choice. */
-  readonly notes: readonly string[]
-}
-
-type Work = { facts: BoardFacts; content: PageContent; signal: AbortSignal; report: ReportProgress }
-
-export function makeFile(choice: ExportChoice, work: Work): Promise<MadeFile> {
-  return SUBJECTS[choice.subject].make(choice, work)
-}
-
-async function makePage({ kind, scale, formatId }: ExportChoice, work: Work): Promise<MadeFile> {
-  const { makePage: make, extension } = KINDS[kind]
-  const made = await make({ ...work, scale, format: pageFormat(formatId) })
-  return { blob: made.blob, name: fileName(work.content.title, extension), notes: pictureNotes(made, scale) }
-}
-
-async function makeCollage({ kind, scale }: ExportChoice, work: Work): Promise<MadeFile> {
-  const { mediaType, extension } = KINDS[kind]
-  // A subject that needs transparency has no PDF, see `canBe`.
-  const type = mediaType === 'application/pdf' ? 'image/png' : mediaType
-  const made = await exportCollage({ ...work, type, scale })
-  const name = fileName(`${work.content.title} collage`, extension)
-  return { blob: made.blob, name, notes: pictureNotes(made, scale) }
-}
-
-async function makeList(_: ExportChoice, { facts, content }: Work): Promise<MadeFile> {
-  const blob = new Blob([productCsv(facts)], { type: 'text/csv;charset=utf-8' })
-  return { blob, name: fileName(`${content.title} products`, 'csv'), notes: [] }
-}
-
-async function makeCutouts(_: ExportChoice, { facts, content, signal, report }: Work): Promise<MadeFile> {
-  const { blob, missing } = await cutoutZip(facts.cutouts, signal, report)
-  return {
-    blob,
-    name: fileName(`${content.title} cut-outs`, 'zip'),
-    notes: missingNotes(missing, 'It is not in the file'),
+/** The switches that change the chosen pages. */
+export function switchesOf(choice: ExportChoice, hasRoom: boolean): { name: Switch; label: string }[] {
+  if (choice.subject !== 'page') return []
+  const names: Record<PageKind | 'all', readonly Switch[]> = {
+    cover: [],
+    board: hasRoom ? ['words', 'key', 'prices', 'plan'] : ['words', 'key', 'prices'],
+    plan: [],
+    list: ['prices'],
+    all: ['words', 'key', 'prices'],
   }
+  return names[choice.page].map((name) => ({ name, label: SWITCHES[name] }))
 }
 
-function painted(type: ImageType): Kind['makePage'] {
-  return (order) => exportPage({ ...order, type })
+export function isPicture({ subject }: ExportChoice): boolean {
+  return SUBJECTS[subject].words === ''
 }
 
-function canBe(subject: Subject, kind: keyof typeof KINDS): boolean {
-  return subject !== 'collage' || KINDS[kind].isTransparent
+/** One sentence that describes a file without a picture. */
+export function previewWords({ subject }: ExportChoice): string {
+  return SUBJECTS[subject].words
+}
+
+/** The media type of the file that the choice makes. */
+export function mediaTypeOf({ kind, page, subject }: ExportChoice): string {
+  return subject === 'page' && page === 'all' && kind !== 'pdf' ? 'application/zip' : KINDS[kind].mediaType
+}
+
+function canBe(subject: Subject, kind: FileKind): boolean {
+  return subject !== 'collage' || kind !== 'pdf'
 }
 
 function isSubject(name: string): name is Subject {
   return name in SUBJECTS
 }
 
-function isKind(name: string): name is keyof typeof KINDS {
+function isKind(name: string): name is FileKind {
   return name in KINDS
+}
+
+function isPage(name: string): name is PageKind | 'all' {
+  return name in PAGE_LABELS
 }
 
 function choicesOf(rows: Record<string, { readonly label: string }>): Choice[] {
   return Object.entries(rows).map(([value, { label }]) => ({ value, label }))
-}
-
-type Picture = { scale: number; widthPx: number; heightPx: number; missing: readonly string[] }
-
-function pictureNotes({ scale, widthPx, heightPx, missing }: Picture, wanted: number): string[] {
-  const smaller =
-    scale < wanted
-      ? [`This device cannot make ${wanted}x, so the picture is ${widthPx} x ${heightPx} px (${scale}x).`]
-      : []
-  return [...smaller, ...missingNotes(missing, 'Its name is shown instead')]
-}
-
-function missingNotes(missing: readonly string[], what: string): string[] {
-  return missing.map((name) => `The picture of "${name}" could not be loaded. ${what}.`)
 }

@@ -3,14 +3,15 @@
  */
 import { ExportFailed, type ReportProgress } from '../../../components/export/exportWork.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
-import { collageView } from '../collage/collageView.ts'
+import { collageView, viewPiece } from '../collage/collageView.ts'
 import { formOf } from '../collage/cutoutForm.ts'
 import { type Canvas, closeCanvas, imageFile, type ImageType, openCanvas } from './imageFile.ts'
-import { layoutPage, type PageLayout } from './layoutPage.ts'
+import { layoutPage, type PageKind, type PageLayout } from './layoutPage.ts'
 import { aspectOf, loadAssets, type PageAssets } from './pageAssets.ts'
+import type { Shown } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
-import { canvasMeasure } from './pageInk.ts'
-import type { PageFormat } from './pageFormats.ts'
+import { canvasMeasure, INKS } from './pageInk.ts'
+import { type PageFormat, scaleOf } from './pageFormats.ts'
 import { paintCollage } from './paintCollage.ts'
 import { paintPage } from './paintPage.ts'
 
@@ -21,11 +22,15 @@ export type ExportedImage = {
   /** Smaller than requested if the device does not support a canvas of that size. */
   readonly scale: number
   readonly missing: readonly string[]
+  /** What was wanted and has no room on the pages. */
+  readonly leftOut: PageLayout['leftOut']
 }
 export type ExportOrder = {
   readonly facts: BoardFacts
   readonly content: PageContent
+  readonly page: PageKind
   readonly format: PageFormat
+  readonly shown: Shown
   readonly type: ImageType
   readonly scale: number
   readonly signal: AbortSignal
@@ -38,32 +43,48 @@ const PAINTED = 0.75
 const STEP_DOWN = 2
 
 export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
-  return exportImage(order, order.format, ({ context }, assets, scale) => {
-    paintPage(context, layoutOf(order, context, assets), order.content, assets, scale)
+  let leftOut: PageLayout['leftOut'] = []
+  const image = await exportImage(order, order.format, ({ context }, assets, scale) => {
+    const layout = layoutOf({ ...order, content: withoutLinks(order.content) }, context, assets)
+    leftOut = layout.leftOut
+    paintPage(context, layout, order.content, assets, scale)
   })
+  return { ...image, leftOut }
 }
 
-/** @param context measures the text */
+/** In a picture nothing can be pressed. */
+function withoutLinks(content: PageContent): PageContent {
+  return { ...content, entries: content.entries.map((entry) => ({ ...entry, link: undefined })) }
+}
+
+/** `context` measures the text. */
 export function layoutOf(
-  order: Pick<ExportOrder, 'content' | 'format'>,
+  { page, content, format, shown }: Pick<ExportOrder, 'page' | 'content' | 'format' | 'shown'>,
   context: CanvasRenderingContext2D,
   assets: PageAssets,
 ): PageLayout {
-  const forms = {
-    aspects: assets.cutouts.map(aspectOf),
-    covers: assets.cutouts.map((image) => formOf(image).cover),
-    pictureAspect: pictureAspect(assets),
-  }
-  return layoutPage(order.content, order.format, canvasMeasure(context), forms)
+  return layoutPage(page, {
+    content,
+    format,
+    shown,
+    forms: assets.cutouts.map(formOf),
+    pictureAspect: assets.picture ? aspectOf(assets.picture) : DEFAULT_PICTURE_ASPECT,
+    measure: canvasMeasure(context),
+  })
 }
 
+/** Generated pictures are 3:2; used for a board without a picture. */
+const DEFAULT_PICTURE_ASPECT = 1.5
+
 /** Size of an exported collage, in pixels at 1x. */
-const COLLAGE = { widthPx: 1500, heightPx: 1200 }
+export const COLLAGE = { widthPx: 1500, heightPx: 1200 }
 /** Margin for the shadows at the edges, as a share of the width. */
 const COLLAGE_MARGIN = 0.02
 
-/** The cut-outs alone on a transparent background. */
-export async function exportCollage(order: Omit<ExportOrder, 'format'>): Promise<ExportedImage> {
+/** The collage without a page, on a transparent background or on paper. */
+export async function exportCollage(
+  order: Omit<ExportOrder, 'page' | 'format' | 'shown'> & { readonly isTransparent: boolean },
+): Promise<ExportedImage> {
   return exportImage(order, COLLAGE, ({ context }, assets, scale) => {
     const margin = COLLAGE.widthPx * COLLAGE_MARGIN
     const box = {
@@ -72,15 +93,17 @@ export async function exportCollage(order: Omit<ExportOrder, 'format'>): Promise
       width: COLLAGE.widthPx - 2 * margin,
       height: COLLAGE.heightPx - 2 * margin,
     }
-    const pieces = order.content.entries.map(({ weight, widthIn }, index) => ({
-      ...formOf(assets.cutouts[index] ?? null),
-      weight,
-      widthIn,
-    }))
-    const { seed, arrangement } = order.content
-    const view = collageView(pieces, seed, arrangement, box.width / box.height)
+    const pieces = order.content.entries.map(({ product }, index) =>
+      viewPiece(formOf(assets.cutouts[index] ?? null), product),
+    )
+    const { seed, arrangement, swatches } = order.content
+    const view = collageView({ pieces, palette: swatches }, seed, arrangement, box.width / box.height)
+    if (!order.isTransparent) {
+      context.fillStyle = INKS.paper
+      context.fillRect(0, 0, COLLAGE.widthPx, COLLAGE.heightPx)
+    }
     context.imageSmoothingQuality = 'high'
-    paintCollage(context, { box, view, badgePx: 0 }, order.content, assets, { scale, hasSheet: false })
+    paintCollage(context, { box, view }, order.content, assets, { scale })
   })
 }
 
@@ -91,9 +114,9 @@ type Order = Pick<ExportOrder, 'facts' | 'type' | 'scale' | 'signal' | 'report'>
 async function exportImage(order: Order, size: Size, paint: Paint): Promise<ExportedImage> {
   const { signal, report } = order
   const assets = await loadAssets(order.facts, signal, (share) => report(share * LOADED))
-  for (let scale = order.scale; scale >= 1; scale /= STEP_DOWN) {
+  for (let scale = scaleOf(size, order.scale); scale >= 1; scale /= STEP_DOWN) {
     const made = await attempt(order, size, paint, assets, scale)
-    if (made) return { ...made, scale, missing: assets.missing }
+    if (made) return { ...made, scale, missing: assets.missing, leftOut: [] }
   }
   throw new ExportFailed(
     'This device does not have enough memory for a picture of this size. Please try a smaller page.',
@@ -102,7 +125,7 @@ async function exportImage(order: Order, size: Size, paint: Paint): Promise<Expo
 
 /** Returns undefined if this scale is too large for the device and a smaller one is left to try. */
 async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, assets: PageAssets, scale: number) {
-  const size = { widthPx: widthPx * scale, heightPx: heightPx * scale }
+  const size = { widthPx: Math.round(widthPx * scale), heightPx: Math.round(heightPx * scale) }
   const canvas = openCanvas(size.widthPx, size.heightPx)
   if (!canvas) return undefined
   try {
@@ -124,13 +147,6 @@ async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, 
   } finally {
     closeCanvas(canvas)
   }
-}
-
-/** Generated pictures are 3:2; used for a board without a picture. */
-const DEFAULT_PICTURE_ASPECT = 1.5
-
-function pictureAspect({ picture }: PageAssets): number {
-  return picture ? aspectOf(picture) : DEFAULT_PICTURE_ASPECT
 }
 
 /** Fallback for hidden pages, which get no animation frames. */

@@ -1,16 +1,26 @@
-/** The page as PDF: text as text, pictures painted at the selected scale or at the largest that the device supports. */
+/** Pages as one PDF: text as text, plans as lines, pictures at the selected scale or at the largest that the device supports. */
 import { ExportFailed } from '../../../components/export/exportWork.ts'
 import { type ExportedImage, type ExportOrder, layoutOf, nextFrame } from './exportPage.ts'
 import { closeCanvas, openCanvas } from './imageFile.ts'
 import { loadAssets } from './pageAssets.ts'
+import { scaleOf } from './pageFormats.ts'
+import type { PdfPage } from './pagePdf.ts'
 
 /** Shares of the total progress at which the phases end. */
 const LOADED = 0.4
 const PAINTED = 0.85
 const STEP_DOWN = 2
 
-export async function exportPdf(order: Omit<ExportOrder, 'type'>): Promise<ExportedImage> {
-  const { facts, format, content, signal, report } = order
+export type PdfOrder = Omit<ExportOrder, 'type' | 'page'> & {
+  readonly pages: readonly ExportOrder['page'][]
+  /** Paper beyond the edge, with marks where to cut. */
+  readonly hasBleed: boolean
+  /** The board as text, attached to the file. */
+  readonly boardText: string
+}
+
+export async function exportPdf(order: PdfOrder): Promise<ExportedImage> {
+  const { facts, format, content, pages, signal, report, hasBleed, boardText } = order
   const [assets, { pagePdf }, { loadPdfFaces }, { pdfPictures }] = await Promise.all([
     loadAssets(facts, signal, (share) => report(share * LOADED)),
     import('./pagePdf.ts'),
@@ -20,25 +30,27 @@ export async function exportPdf(order: Omit<ExportOrder, 'type'>): Promise<Expor
   const faces = await loadPdfFaces(signal)
   const canvas = openCanvas(1, 1)
   if (!canvas) throw new ExportFailed('This browser cannot create the text of the PDF. Please try another browser.')
-  const layout = layoutOf(order, canvas.context, assets)
+  const layouts = pages.map((page) => layoutOf({ ...order, page }, canvas.context, assets))
   closeCanvas(canvas)
-  const steps = assets.cutouts.length + 1
-  for (let scale = order.scale; scale >= 1; scale /= STEP_DOWN) {
-    let done = 0
-    const step = async () => {
-      done += 1
-      report(LOADED + (PAINTED - LOADED) * Math.min(1, done / steps))
+  const steps = layouts.length
+  for (let scale = scaleOf(format, order.scale); scale >= 1; scale /= STEP_DOWN) {
+    const made: PdfPage[] = []
+    for (const layout of layouts) {
+      const pictures = await pdfPictures(layout, content, assets, scale)
+      if (!pictures) break
+      made.push({ layout, pictures })
+      report(LOADED + ((PAINTED - LOADED) * made.length) / steps)
       await nextFrame()
       signal.throwIfAborted()
     }
-    const pictures = await pdfPictures(layout, content, assets, { scale, step })
-    if (!pictures) continue
-    const blob = await pagePdf(layout, content, pictures, faces)
+    if (made.length < layouts.length) continue
+    const blob = await pagePdf(made, content, faces, { hasBleed, boardText })
     signal.throwIfAborted()
     await proveWhole(blob)
     report(1)
-    const size = { widthPx: format.widthPx * scale, heightPx: format.heightPx * scale }
-    return { ...size, blob, scale, missing: assets.missing }
+    const size = { widthPx: Math.round(format.widthPx * scale), heightPx: Math.round(format.heightPx * scale) }
+    const leftOut = layouts.flatMap((layout) => layout.leftOut)
+    return { ...size, blob, scale, missing: assets.missing, leftOut }
   }
   throw new ExportFailed(
     'This device does not have enough memory for pictures of this size. Please try a smaller page.',

@@ -1,54 +1,47 @@
-/** The numbered product key with sizes, prices and the total. Lengths are page pixels at 1x. */
+/** The product key: a small cut-out, name and size of each product, and prices if they are wanted. Page pixels at 1x. */
 import {
   type Block,
   type Box,
-  type PageSetup,
   displayStyle,
-  type KeyColumn,
   NOTHING,
+  type PageSetup,
   type Stack,
   textAt,
   textStyle,
 } from './pageBlocks.ts'
 
-const BADGE_EM = 1.6
-const PRICE_EM = 5
-const PAD_EM = 0.5
-const TOTAL_EM = 1.5
-const HEADING_EM = 1.5
+const THUMB_EM = 2.5
+const PRICE_EM = 4.6
+const PAD_EM = 0.38
+const TOTAL_EM = 1.35
+const GUTTER_EM = 1.8
+/** The narrowest column, and the most columns. */
+const COLUMN_EM = 19
+const MOST_COLUMNS = 3
 
-/** The key in one or two columns; names take two lines at most. */
-export function keyAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, columns: 1 | 2): Stack {
+/** Columns of the table, in reading order. */
+const CELL = { number: 0, product: 1, size: 2, price: 3 } as const
+
+/** In as many columns as the width allows; names take two lines at most. */
+export function keyAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
   const { content, em } = setup
   const { entries } = content
   if (entries.length === 0) return NOTHING
-  const heading = textAt(
-    setup,
-    'Product key',
-    displayStyle(em * HEADING_EM),
-    { x, y, width },
-    {
-      role: 'heading',
-      leading: 1.2,
-    },
-  )
-  const top = y + heading.height + em * 0.4
-  const gutter = em * 2
-  const columnWidth = columns === 1 ? width : (width - gutter) / 2
-  const perColumn = Math.ceil(entries.length / columns)
-  const stacks = Array.from({ length: columns }, (_, column) =>
-    entryColumn(
-      setup,
-      { x: x + column * (columnWidth + gutter), y: top, width: columnWidth },
-      column * perColumn,
-      perColumn,
-    ),
-  )
-  const listHeight = Math.max(...stacks.map(({ height }) => height))
-  const total = totalAt(setup, { x, y: top + listHeight, width })
+  const gutter = em * GUTTER_EM
+  const room = Math.floor((width + gutter) / (em * COLUMN_EM + gutter))
+  const most = Math.max(1, Math.min(MOST_COLUMNS, room, Math.ceil(entries.length / 2)))
+  const perColumn = Math.ceil(entries.length / most)
+  const columns = Math.ceil(entries.length / perColumn)
+  const columnWidth = (width - gutter * (columns - 1)) / columns
+  const stacks = Array.from({ length: columns }, (_, column) => {
+    const place = { x: x + column * (columnWidth + gutter), y, width: columnWidth }
+    return entryColumn(setup, place, column * perColumn, perColumn)
+  })
+  const height = Math.max(...stacks.map((stack) => stack.height))
+  const total = totalAt(setup, { x, y: y + height, width })
   return {
-    blocks: [...heading.blocks, ...stacks.flatMap(({ blocks }) => blocks), ...total.blocks],
-    height: top - y + listHeight + total.height,
+    blocks: [...stacks.flatMap(({ blocks }) => blocks), ...total.blocks],
+    height: height + total.height,
   }
 }
 
@@ -64,85 +57,59 @@ function entryColumn(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, fir
 }
 
 function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: number): Stack {
-  const { content, em } = setup
+  const { content, em, shown } = setup
   const entry = content.entries[index]
   if (!entry) return NOTHING
-  const cell = (column: KeyColumn) => ({ kind: 'cell', row: index, column }) as const
-  const badge = em * BADGE_EM
-  const left = x + badge + em * 0.6
-  const priceWidth = entry.price === '' ? 0 : em * PRICE_EM
-  const top = y + em * PAD_EM
-  const nameWidth = width - (left - x) - priceWidth
-  const name = textAt(
-    setup,
-    entry.name,
-    textStyle(em, 500),
-    { x: left, y: top, width: nameWidth },
-    {
-      maxLines: 2,
-      leading: 1.25,
-      part: cell('product'),
-    },
-  )
-  const size = textAt(
-    setup,
-    entry.size,
-    textStyle(em * 0.82, 400, 'soft'),
-    { x: left, y: top + name.height + em * 0.1, width: width - (left - x) },
-    { maxLines: 2, leading: 1.3, part: cell('size') },
-  )
-  const price = textAt(
-    setup,
-    entry.price,
-    textStyle(em, 500),
-    { x: x + width - priceWidth, y: top, width: priceWidth },
-    { align: 'right', maxLines: 1, leading: 1.25, part: cell('price') },
-  )
-  const height = em * (2 * PAD_EM + 0.1) + Math.max(badge, name.height + size.height)
+  const cell = (column: keyof typeof CELL) => ({ kind: 'cell', row: index, column: CELL[column] }) as const
+  const thumb = em * THUMB_EM
+  const left = x + thumb + em * 0.6
+  const priceWidth = entry.price === '' || !shown.prices ? 0 : em * PRICE_EM
+  const inner = y + em * PAD_EM
+  const words = { x: left, y: inner, width: width - (left - x) - priceWidth }
+  const style = textStyle(em * 0.92, 500)
+  const name = textAt(setup, entry.name, style, words, { maxLines: 2, leading: 1.22, part: cell('product') })
+  const under = { ...words, y: inner + name.height }
+  const sizeStyle = textStyle(em * 0.8, 400, 'soft')
+  const size = textAt(setup, entry.size, sizeStyle, under, { maxLines: 1, leading: 1.3, part: cell('size') })
+  const price = priceWidth
+    ? textAt(
+        setup,
+        entry.price,
+        style,
+        { x: x + width - priceWidth, y: inner, width: priceWidth },
+        { align: 'right', maxLines: 1, leading: 1.22, part: cell('price') },
+      )
+    : NOTHING
+  const text = name.height + size.height
+  const height = em * 2 * PAD_EM + Math.max(thumb, text)
+  const shift = Math.max(0, (thumb - text) / 2)
   return {
     blocks: [
       { kind: 'rule', box: { x, y, width, height: 0 } },
-      {
-        kind: 'badge',
-        box: { x, y: top - em * 0.15, width: badge, height: badge },
-        number: index + 1,
-        part: cell('number'),
-      },
-      ...name.blocks,
-      ...size.blocks,
-      ...price.blocks,
+      { kind: 'thumb', box: { x, y: inner, width: thumb, height: thumb }, index },
+      ...[...name.blocks, ...size.blocks, ...price.blocks].map((block) => ({
+        ...block,
+        box: { ...block.box, y: block.box.y + shift },
+      })),
     ],
     height,
   }
 }
 
 function totalAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
-  const { content, em } = setup
-  if (content.total === '') return NOTHING
-  const cell = (column: KeyColumn) => ({ kind: 'cell', row: content.entries.length, column }) as const
+  const { content, em, shown } = setup
+  if (content.total === '' || !shown.prices) return NOTHING
+  const cell = (column: keyof typeof CELL) =>
+    ({ kind: 'cell', row: content.entries.length, column: CELL[column] }) as const
   const style = displayStyle(em * TOTAL_EM)
-  const top = y + em * 0.5
-  const label = textAt(
-    setup,
-    'Total',
-    style,
-    { x, y: top, width: width / 2 },
-    { maxLines: 1, leading: 1.2, part: cell('product') },
-  )
-  const sum = textAt(
-    setup,
-    content.total,
-    style,
-    { x: x + width / 2, y: top, width: width / 2 },
-    {
-      align: 'right',
-      maxLines: 1,
-      leading: 1.2,
-      part: cell('price'),
-    },
-  )
+  const top = y + em * 0.35
+  const options = { maxLines: 1, leading: 1.2 }
+  const half = width / 2
+  const label = textAt(setup, 'Total', style, { x, y: top, width: half }, { ...options, part: cell('product') })
+  const at = { x: x + half, y: top, width: half }
+  const sum = textAt(setup, content.total, style, at, { ...options, align: 'right', part: cell('price') })
   return {
     blocks: [{ kind: 'rule', box: { x, y, width, height: 0 } }, ...label.blocks, ...sum.blocks],
-    height: em * 0.5 + label.height,
+    height: em * 0.35 + label.height,
   }
 }

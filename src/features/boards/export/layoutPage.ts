@@ -2,31 +2,83 @@
  * Lays a board out on a page: a pure function from text, image forms and a page format to blocks. It picks the largest
  * text size at which everything fits; no blocks overlap or leave the page.
  */
-import { arrange } from './arrange.ts'
-import type { Block, PageSetup } from './pageBlocks.ts'
-import type { PageContent } from './pageContent.ts'
-import type { PageFormat } from './pageFormats.ts'
-import type { Measure } from './setText.ts'
+import { boardPage } from './boardPage.ts'
+import { composed, hasChipsInside } from './collagePart.ts'
+import { coverPage } from './coverPage.ts'
+import { listPage } from './listPage.ts'
+import { type Block, type Box, FOOT_EM, footAt, type PageSetup, type Shown, SMALLEST_EM } from './pageBlocks.ts'
+import { LEAST_TEXT_PX } from './pageFormats.ts'
+import { planPage } from './planPage.ts'
 
-export type PageLayout = { readonly widthPx: number; readonly heightPx: number; readonly blocks: readonly Block[] }
+/** The pages of a board, in the order of the document. */
+export const PAGE_KINDS = ['cover', 'board', 'plan', 'list'] as const
+export type PageKind = (typeof PAGE_KINDS)[number]
+
+export type PageLayout = {
+  readonly widthPx: number
+  readonly heightPx: number
+  readonly blocks: readonly Block[]
+  /** What was wanted and has no room on this page. */
+  readonly leftOut: readonly (keyof Shown)[]
+}
+
+const PAGES: Record<PageKind, (setup: PageSetup, inner: Box, mustFit: boolean) => Block[] | undefined> = {
+  cover: coverPage,
+  board: boardPage,
+  plan: planPage,
+  list: listPage,
+}
 
 const STEP = 0.97
-/** Smallest text size, as a share of the format's; smaller print is illegible. */
-const LEAST = 0.5
+const MARGIN = 0.06
 
-/** `aspects` holds width over height of each cut-out, `pictureAspect` that of the room picture. */
-export function layoutPage(
-  content: PageContent,
-  format: PageFormat,
-  measure: Measure,
-  { aspects, covers, pictureAspect }: Pick<PageSetup, 'aspects' | 'covers' | 'pictureAspect'>,
-): PageLayout {
-  const size = { widthPx: format.widthPx, heightPx: format.heightPx }
-  for (let share = 1; ; share *= STEP) {
-    const isLast = share < LEAST
-    const setup = { content, aspects, covers, pictureAspect, measure, em: format.textPx * share }
-    const blocks = arrange(setup, format, isLast)
-    if (blocks) return { ...size, blocks }
-    if (isLast) throw new Error(`The board does not fit on ${format.label}; ${content.entries.length} products.`)
+type Order = Omit<PageSetup, 'em' | 'hasChipsInside'>
+
+/** What gives way, in this order, where not everything fits. */
+const GIVING_WAY = ['words', 'plan', 'key'] as const
+
+export function layoutPage(kind: PageKind, order: Order): PageLayout {
+  const isBoard = kind === 'board'
+  const choices = isBoard && hasChipsInside(order) ? [true, false] : [false]
+  for (let count = 0; count <= (isBoard ? GIVING_WAY.length : 0); count += 1) {
+    const leftOut = GIVING_WAY.slice(0, count).filter((name) => order.shown[name])
+    const shown = { ...order.shown, ...Object.fromEntries(leftOut.map((name) => [name, false])) }
+    const isLast = !isBoard || count === GIVING_WAY.length
+    for (const isInside of choices) {
+      const page = laidOut(kind, { ...order, shown }, isInside, isLast)
+      if (page) return { ...page, leftOut }
+    }
   }
+  throw new Error(`The page "${kind}" does not fit on ${order.format.label}.`)
+}
+
+/** Undefined if the page needs smaller letters than people can read. */
+function laidOut(kind: PageKind, order: Order, isInside: boolean, mustFit: boolean) {
+  const { widthPx, heightPx, textPx } = order.format
+  const least = LEAST_TEXT_PX / SMALLEST_EM
+  for (let em = textPx; ; em = Math.max(least, em * STEP)) {
+    const isLast = em <= least
+    const setup = { ...order, em, hasChipsInside: isInside }
+    const inner = innerOf(setup)
+    const blocks = PAGES[kind](setup, inner, isLast && mustFit)
+    if (!blocks && !isLast) continue
+    const whole = blocks && composed(order, blocks, isInside)
+    return whole && { widthPx, heightPx, blocks: [...whole, ...footAt(setup, footBox(setup, inner))] }
+  }
+}
+
+function marginOf({ format: { widthPx, heightPx } }: PageSetup): number {
+  return Math.min(widthPx, heightPx) * MARGIN
+}
+
+function innerOf(setup: PageSetup): Box {
+  const { widthPx, heightPx, coveredPx = 0 } = setup.format
+  const margin = marginOf(setup)
+  const edge = Math.max(margin, coveredPx)
+  const foot = (FOOT_EM + 1) * setup.em
+  return { x: margin, y: edge, width: widthPx - 2 * margin, height: heightPx - 2 * edge - foot }
+}
+
+function footBox({ em }: PageSetup, { x, y, width, height }: Box): Omit<Box, 'height'> {
+  return { x, y: y + height + em, width }
 }

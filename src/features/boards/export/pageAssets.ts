@@ -12,14 +12,17 @@ export type PageAssets = {
   readonly cutouts: readonly (HTMLImageElement | null)[]
   /** The photographed shadows, null for cut-outs without one. */
   readonly shadows: readonly (HTMLImageElement | null)[]
+  /** The pictures from above, for compositions that lay a piece flat; null where there is none. */
+  readonly plans: readonly (HTMLImageElement | null)[]
+  /** The owner's own pictures in the collage, by address. */
+  readonly photos: ReadonlyMap<string, HTMLImageElement>
   /** What could not be loaded, as text for the user. */
   readonly missing: readonly string[]
 }
 
-/** Receives the progress, 0 to 1. */
-
+/** `report` receives the progress, 0 to 1. */
 export async function loadAssets(
-  facts: Pick<BoardFacts, 'image' | 'cutouts'>,
+  facts: Pick<BoardFacts, 'image' | 'cutouts' | 'arrangement'>,
   signal: AbortSignal,
   report: ReportProgress,
 ): Promise<PageAssets> {
@@ -32,16 +35,32 @@ export async function loadAssets(
     return value
   }
   const shadowsLoading = Promise.all(facts.cutouts.map(({ product }) => loadPicture(product?.shadow ?? null)))
+  const plansLoading = Promise.all(facts.cutouts.map(({ product }) => loadPicture(product?.plan ?? null)))
+  const photosLoading = Promise.all(photosOf(facts.arrangement).map(loadPhoto))
   const [, picture, ...cutouts] = await Promise.all([
     counted(loadFonts()),
     counted(loadPicture(facts.image)),
     ...facts.cutouts.map(({ source }) => counted(loadPicture(source))),
   ])
-  const shadows = await shadowsLoading
+  const [shadows, plans, own] = await Promise.all([shadowsLoading, plansLoading, photosLoading])
   signal.throwIfAborted()
   const missing = facts.cutouts.filter((_, index) => cutouts[index] === null).map(({ name }) => name)
   if (facts.image !== null && picture === null) missing.unshift('Room picture')
-  return { picture, cutouts, shadows, missing }
+  for (const { image, name } of own) if (!image) missing.push(name)
+  const photos = new Map(own.flatMap(({ source, image }) => (image ? [[source, image] as const] : [])))
+  return { picture, cutouts, shadows, plans, photos, missing }
+}
+
+type Photo = { readonly source: string; readonly name: string }
+
+function photosOf(arrangement: BoardFacts['arrangement']): Photo[] {
+  return (arrangement?.collage?.elements ?? []).flatMap((element) =>
+    element.kind === 'photo' ? [{ source: element.source, name: element.alt || 'Own picture' }] : [],
+  )
+}
+
+async function loadPhoto({ source, name }: Photo) {
+  return { source, name, image: await loadPicture(source) }
 }
 
 export const DISPLAY_FACE = '"Instrument Serif", "Instrument Serif Fallback", "Times New Roman", serif'
@@ -52,7 +71,11 @@ const LETTERS = 'Aaéłč$0'
 
 /** A face that fails to load is replaced by its fallback, which has the same metrics. */
 async function loadFonts(): Promise<void> {
-  const wanted = [`400 40px ${DISPLAY_FACE}`, ...WEIGHTS.map((weight) => `${weight} 40px ${TEXT_FACE}`)]
+  const wanted = [
+    `400 40px ${DISPLAY_FACE}`,
+    `italic 400 40px ${DISPLAY_FACE}`,
+    ...WEIGHTS.map((weight) => `${weight} 40px ${TEXT_FACE}`),
+  ]
   await Promise.allSettled(wanted.map((font) => document.fonts.load(font, LETTERS)))
 }
 

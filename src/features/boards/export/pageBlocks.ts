@@ -1,14 +1,16 @@
-/** The blocks of a page layout and the groups of blocks that all arrangements share. Lengths are page pixels at 1x. */
-import { type CollageView, collageView } from '../collage/collageView.ts'
+/** The blocks of a page layout and the groups of blocks that several pages share. Lengths are page pixels at 1x. */
+import type { Drawing } from '../../../../studio/index.ts'
+import type { CollageView } from '../collage/collageView.ts'
+import type { Form } from '../collage/cutoutForm.ts'
 import type { PageContent } from './pageContent.ts'
+import type { PageFormat } from './pageFormats.ts'
 import { type Measure, setText, type TextStyle } from './setText.ts'
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-export type KeyColumn = 'number' | 'product' | 'size' | 'price'
+/** A line of a table: number, product and so on. */
+export type Cell = { readonly kind: 'cell'; readonly row: number; readonly column: number }
 /** The table or list that a block belongs to, for the structure of tagged PDFs. */
-export type Part =
-  | { readonly kind: 'cell'; readonly row: number; readonly column: KeyColumn }
-  | { readonly kind: 'swatch'; readonly index: number }
+export type Part = Cell | { readonly kind: 'swatch'; readonly index: number }
 export type TextBlock = {
   readonly kind: 'text'
   readonly role: 'title' | 'heading' | 'body' | 'label'
@@ -18,22 +20,32 @@ export type TextBlock = {
   readonly align: 'left' | 'right'
   readonly lineHeightPx: number
   readonly part?: Part
+  /** An absolute address; in PDF the text leads there. */
+  readonly link?: string
 }
 export type Block =
   | TextBlock
   | { readonly kind: 'picture'; readonly box: Box }
-  | { readonly kind: 'collage'; readonly box: Box; readonly view: CollageView; readonly badgePx: number }
+  | { readonly kind: 'collage'; readonly box: Box; readonly view: CollageView }
+  /** The plan; `pxPerInch` are page pixels per inch of the room. */
+  | { readonly kind: 'plan'; readonly box: Box; readonly drawing: Drawing; readonly pxPerInch: number }
+  /** The cut-out of a product, centered in the box. */
+  | { readonly kind: 'thumb'; readonly box: Box; readonly index: number }
   | { readonly kind: 'chip'; readonly box: Box; readonly hex: string }
-  | { readonly kind: 'badge'; readonly box: Box; readonly number: number; readonly part?: Part }
   | { readonly kind: 'rule'; readonly box: Box }
   | { readonly kind: 'mark'; readonly box: Box }
 
-/** Input of an arrangement. `em` is the size of body text, `aspects` width over height of each cut-out. */
+/** What the person chose to see on a page. */
+export type Shown = { readonly words: boolean; readonly key: boolean; readonly prices: boolean; readonly plan: boolean }
+
+/** Input of a page. `em` is the size of running text, `forms` are those of the cut-outs. */
 export type PageSetup = {
   readonly content: PageContent
-  readonly aspects: readonly number[]
-  /** Opaque share of each cut-out image. */
-  readonly covers?: readonly number[]
+  readonly format: PageFormat
+  readonly shown: Shown
+  readonly forms: readonly Form[]
+  /** The collage shows the palette, so that the page does not need to. */
+  readonly hasChipsInside: boolean
   readonly pictureAspect: number
   readonly measure: Measure
   readonly em: number
@@ -47,7 +59,8 @@ type TextOptions = {
   align?: TextBlock['align']
   maxLines?: number
   leading?: number
-  part?: Part
+  part?: Part | undefined
+  link?: string | undefined
 }
 
 const BODY_LEADING = 1.42
@@ -58,27 +71,15 @@ export function textAt(
   text: string,
   style: TextStyle,
   { x, y, width }: Omit<Box, 'height'>,
-  { role = 'label', align = 'left', maxLines, leading = BODY_LEADING, part }: TextOptions = {},
+  { role = 'label', align = 'left', maxLines, leading = BODY_LEADING, part, link }: TextOptions = {},
 ): Stack {
   const { lines } = setText(text, style, width, setup.measure, maxLines)
   if (lines.length === 0) return NOTHING
   const lineHeightPx = style.sizePx * leading
   const height = lines.length * lineHeightPx
-  return {
-    blocks: [
-      {
-        kind: 'text',
-        role,
-        box: { x, y, width, height },
-        style,
-        lines,
-        align,
-        lineHeightPx,
-        ...(part ? { part } : {}),
-      },
-    ],
-    height,
-  }
+  const box = { x, y, width, height }
+  const more = { ...(part ? { part } : {}), ...(link === undefined ? {} : { link }) }
+  return { blocks: [{ kind: 'text', role, box, style, lines, align, lineHeightPx, ...more }], height }
 }
 
 export function textStyle(sizePx: number, weight: TextStyle['weight'] = 400, ink: TextStyle['ink'] = 'ink'): TextStyle {
@@ -89,11 +90,22 @@ export function displayStyle(sizePx: number): TextStyle {
   return { face: 'display', weight: 400, sizePx, ink: 'ink' }
 }
 
-const TITLE_LEADING = 1.08
+/** The same blocks further down. */
+export function lowered(blocks: readonly Block[], by: number): Block[] {
+  return blocks.map((block) => ({ ...block, box: { ...block.box, y: block.box.y + by } }))
+}
+
+/** The largest box of this aspect (width over height) within `box`, at its upper left. */
+export function fitted({ x, y, width, height }: Box, aspect: number): Box {
+  const wide = Math.min(width, height * aspect)
+  return { x, y, width: wide, height: wide / aspect }
+}
+
+const TITLE_LEADING = 1.06
 /** Articles get a non-breaking space, so that they stay on the line of the next word. */
 const ARTICLE = /\b(a|an|the) /gi
 const TITLE_STEP = 0.94
-const LEAST_TITLE_EM = 1.6
+const LEAST_TITLE_EM = 1.5
 
 /** The title, as large as `maxLines` lines allow, with the byline below it. */
 export function headAt(
@@ -110,16 +122,9 @@ export function headAt(
   const style = displayStyle(size)
   const place = { x, y, width: balancedWidth(setup, words, style, width) }
   const title = textAt(setup, words, style, place, { role: 'title', maxLines, leading: TITLE_LEADING })
-  const gap = em * 0.5
-  const byline = textAt(
-    setup,
-    content.byline,
-    textStyle(em, 400, 'soft'),
-    { x, y: y + title.height + gap, width },
-    {
-      maxLines: 2,
-    },
-  )
+  const gap = em * 0.4
+  const below = { x, y: y + title.height + gap, width }
+  const byline = textAt(setup, content.byline, textStyle(em * 0.9, 400, 'soft'), below, { maxLines: 2 })
   const height = byline.height === 0 ? title.height : title.height + gap + byline.height
   return { blocks: [...title.blocks, ...byline.blocks], height }
 }
@@ -135,48 +140,30 @@ function balancedWidth({ measure }: PageSetup, text: string, style: TextStyle, w
   return narrowest
 }
 
-const BADGE_EM = 1.55
-const LEAST_BADGE_SHARE = 0.055
-
-/** The collage, composed for the aspect ratio of its box. */
-export function collageIn(setup: PageSetup, box: Box): Block[] {
-  const { entries, seed, arrangement } = setup.content
-  if (entries.length === 0) return []
-  const pieces = entries.map(({ weight, widthIn }, index) => ({
-    aspect: setup.aspects[index] ?? 1,
-    cover: setup.covers?.[index],
-    weight,
-    widthIn,
-  }))
-  const view = collageView(pieces, seed, arrangement, box.width / box.height)
-  const badgePx = Math.min(setup.em * BADGE_EM, Math.min(box.width, box.height) * LEAST_BADGE_SHARE * 2)
-  return [{ kind: 'collage', box, view, badgePx }]
+const NOTE = {
+  post: 'The room picture is an illustration.',
+  page: 'The room picture is an illustration. Cut-outs and dimensions are those of the real products.',
 }
-
-const NOTE = 'The room picture is an illustration. Cut-outs and dimensions are those of the real products.'
-export const FOOT_EM = 2
+export const FOOT_EM = 1.9
+const NOTE_EM = 0.72
 
 /** The last line of the page: the product's logo on the left, the note about the pictures on the right. */
 export function footAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Block[] {
   const { em, content } = setup
   const markWidth = em * 7
-  const style = textStyle(em * 0.68, 400, 'soft')
+  const beside = { x: x + markWidth + em, y, width: width - markWidth - em }
   const note = content.hasPicture
-    ? textAt(
-        setup,
-        NOTE,
-        style,
-        { x: x + markWidth + em, y, width: width - markWidth - em },
-        {
-          align: 'right',
-          maxLines: 2,
-          leading: 1.3,
-        },
-      )
+    ? textAt(setup, setup.format.use === 'post' ? NOTE.post : NOTE.page, textStyle(em * NOTE_EM, 400, 'soft'), beside, {
+        align: 'right',
+        maxLines: 2,
+        leading: 1.3,
+      })
     : NOTHING
-  const shift = (FOOT_EM * em - note.height) / 2
   return [
     { kind: 'mark', box: { x, y, width: markWidth, height: FOOT_EM * em } },
-    ...note.blocks.map((block) => ({ ...block, box: { ...block.box, y: y + shift } })),
+    ...lowered(note.blocks, (FOOT_EM * em - note.height) / 2),
   ]
 }
+
+/** The smallest letters of a page, as a share of running text. */
+export const SMALLEST_EM = NOTE_EM

@@ -1,29 +1,40 @@
 /** The text and numbers of an exported page, taken from the facts of a board, without any layout. */
+import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { Swatch } from '../../../contract/boards.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
+import type { Product } from '../../../contract/products.ts'
 import type { Unit } from '../../../lib/units.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
-import { pictureWidth, visualWeight } from '../collage/collageView.ts'
+import { beginnings } from './sentences.ts'
 import { priceTotal } from '../sheet/priceTotal.ts'
 
 export type Paragraph = { readonly kind: 'heading' | 'body'; readonly text: string }
 
 export type KeyEntry = {
+  /** With the quantity, such as "Chair × 4". */
   readonly name: string
+  readonly plainName: string
   readonly size: string
+  readonly material: string
+  readonly quantity: number
+  /** The price of one, and of all; empty if it is not known. */
+  readonly each: string
   readonly price: string
-  /** Relative space in the collage. */
-  readonly weight: number
-  /** Inches that the cut-out image spans; absent if unknown. */
-  readonly widthIn?: number
+  readonly sum: string
+  /** The absolute address of the product in the shop. */
+  readonly link?: string | undefined
+  /** The product, if its record is known. */
+  readonly product?: Product
 }
 
 export type PageContent = {
   readonly title: string
   readonly byline: string
   readonly paragraphs: readonly Paragraph[]
+  /** The first sentence of the description; empty if there is none. */
+  readonly lead: string
   readonly swatches: readonly Swatch[]
   readonly hasPicture: boolean
   readonly entries: readonly KeyEntry[]
@@ -32,34 +43,56 @@ export type PageContent = {
   readonly seed: number
   /** The owner's arrangement of the collage, if there is one. */
   readonly arrangement?: Arrangement
-  /** Unit of the ruler of a true-scale collage. */
+  /** Unit of the plan and of the ruler of a true-scale collage. */
   readonly unit?: Unit
+  /** The room that is shown with the board, if there is one. */
+  readonly room?: Layout
 }
 
-export function pageContent(facts: BoardFacts, heading: string, byline: string, unit: Unit): PageContent {
+/** What the pages say of a board beside its facts; `origin` is that of the app, such as "https://example.org". */
+export type PageFrame = {
+  readonly heading: string
+  readonly byline: string
+  readonly unit: Unit
+  readonly room?: Layout | null | undefined
+  readonly origin?: string
+}
+
+export function pageContent(facts: BoardFacts, { heading, byline, unit, room, origin }: PageFrame): PageContent {
   const total = priceTotal(facts.products, facts.quantities)
+  const paragraphs = plainParagraphs(facts.markdown)
+  const first = paragraphs.find(({ kind }) => kind === 'body')?.text ?? ''
   return {
     title: facts.title || heading,
     byline,
-    paragraphs: plainParagraphs(facts.markdown),
+    paragraphs,
+    lead: beginnings(first).at(-1) ?? '',
     swatches: facts.swatches,
     hasPicture: facts.image !== null,
-    entries: facts.cutouts.map(({ name, product }) => ({
-      name: countedName(name, product && facts.quantities?.[product.id]),
-      size: product ? (sizeText(product, unit) ?? '') : '',
-      price: product && product.price > 0 ? formatPrice(product.price) : '',
-      weight: visualWeight(product),
-      widthIn: pictureWidth(product),
-    })),
+    entries: facts.cutouts.map(({ name, product }) => {
+      const quantity = (product && facts.quantities?.[product.id]) ?? 1
+      const price = product && product.price > 0 ? product.price : undefined
+      return {
+        name: quantity > 1 ? `${name} × ${quantity}` : name,
+        plainName: name,
+        size: product ? (sizeText(product, unit) ?? '') : '',
+        material: product?.material ?? '',
+        quantity,
+        each: price === undefined ? '' : formatPrice(price),
+        price: price === undefined ? '' : formatPrice(price),
+        sum: price === undefined ? '' : formatPrice(price * quantity),
+        ...(product ? { product } : {}),
+        ...(product && origin !== undefined
+          ? { link: `${origin}/SelectedProducts?q=${encodeURIComponent(name)}` }
+          : {}),
+      }
+    }),
     total: total > 0 ? formatPrice(total) : '',
     seed: facts.seed,
     unit,
     ...(facts.arrangement ? { arrangement: facts.arrangement } : {}),
+    ...(room ? { room } : {}),
   }
-}
-
-function countedName(name: string, quantity: number | undefined): string {
-  return quantity !== undefined && quantity > 1 ? `${name} × ${quantity}` : name
 }
 
 /** The paragraphs of a Markdown text without its syntax. */

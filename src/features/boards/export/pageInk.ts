@@ -12,11 +12,9 @@ export const INKS = {
   rule: '#dacfbd',
   strongRule: '#8b7f6d',
   clay: '#a04b2b',
-  badge: '#fdfaf4',
 } as const
 
 export const PICTURE_RADIUS = 10
-export const SHEET_RADIUS = 10
 export const CHIP_RADIUS = 4
 /** Keeps a chip in the color of the paper visible. */
 export const CHIP_EDGE = { color: INKS.ink, opacity: 0.14 } as const
@@ -44,17 +42,6 @@ export function setFont(context: CanvasRenderingContext2D, { face, weight, sizeP
   context.fontKerning = 'normal'
   context.textRendering = 'geometricPrecision'
   context.letterSpacing = face === 'display' ? `${DISPLAY_SPACING_EM * sizePx}px` : '0px'
-}
-
-export function paintBadge(context: CanvasRenderingContext2D, box: Box, number: number): void {
-  context.beginPath()
-  context.arc(box.x + box.width / 2, box.y + box.height / 2, box.width / 2, 0, 2 * Math.PI)
-  context.fillStyle = INKS.badge
-  context.fill()
-  context.strokeStyle = INKS.strongRule
-  context.lineWidth = 1
-  context.stroke()
-  paintCentred(context, String(number), box, box.height * 0.52, INKS.ink)
 }
 
 /** Paints one line in the middle of the box, in a smaller size if it is too wide. */

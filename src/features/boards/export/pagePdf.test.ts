@@ -4,16 +4,69 @@ import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { layoutPage } from './layoutPage.ts'
+import { layoutPage, type PageLayout } from './layoutPage.ts'
+import type { Block } from './pageBlocks.ts'
 import { pageFormat } from './pageFormats.ts'
 import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
-import { lineKey, pagePdf } from './pagePdf.ts'
+import { pagePdf } from './pagePdf.ts'
+import { lineKey } from './pdfParts.ts'
+import { cropMarks, SLUG } from './pdfBleed.ts'
 
 const entries = [
-  { name: 'Café sofa', size: '84 in wide', price: '$1,299', weight: 84 },
-  { name: 'Łódź lamp', size: '', price: '', weight: 20 },
-  { name: '椅子', size: '20 in wide', price: '$90', weight: 30 },
-]
+  { name: 'Café sofa', size: '84 in wide', price: '$1,299' },
+  { name: 'Łódź lamp', size: '', price: '' },
+  { name: '椅子', size: '20 in wide', price: '$90' },
+].map((entry) => ({
+  ...entry,
+  plainName: entry.name,
+  material: 'Oak',
+  quantity: 1,
+  each: entry.price,
+  sum: entry.price,
+  link: `https://example.org/SelectedProducts?q=${encodeURIComponent(entry.name)}`,
+}))
+const note = 'A warm note'
+const collage = {
+  version: 2 as const,
+  seed: 7,
+  style: 'grid' as const,
+  aspect: 1.4,
+  elements: [
+    ...entries.map((_, index) => ({
+      kind: 'piece' as const,
+      id: `piece-${index}`,
+      index,
+      x: 0.3 * index,
+      y: 0.4,
+      width: 0.25,
+      height: 0.4,
+    })),
+    {
+      kind: 'note' as const,
+      id: 'note',
+      index: 0,
+      words: note,
+      size: 0.04,
+      color: '#24201a',
+      at: { x: 0.5, y: 0 },
+      x: 0.1,
+      y: 0.1,
+      width: 0.3,
+      height: 0.05,
+    },
+    {
+      kind: 'chip' as const,
+      id: 'chip',
+      hex: '#25324f',
+      name: 'Harbor',
+      share: 60,
+      x: 0.8,
+      y: 0.05,
+      width: 0.14,
+      height: 0.2,
+    },
+  ],
+}
 const content = {
   title: 'Quiet Harbor',
   byline: 'Entertainment, Sofa',
@@ -21,6 +74,7 @@ const content = {
     { kind: 'heading' as const, text: 'The idea' },
     { kind: 'body' as const, text: 'Oak and wool keep the room calm and easy to live in. '.repeat(6).trim() },
   ],
+  lead: 'Oak and wool keep the room calm and easy to live in.',
   swatches: [
     { hex: '#25324f', name: 'Ink' },
     { hex: '#f8f7f4', name: 'Chalk' },
@@ -29,11 +83,19 @@ const content = {
   entries,
   total: '$1,389',
   seed: 7,
+  arrangement: { collage, true_scale: false, quantities: {} },
 }
-const layout = layoutPage(content, pageFormat('a4'), (text, { sizePx }) => text.length * sizePx * 0.5, {
-  aspects: [2, 0.5, 1],
+const order = {
+  content,
+  format: pageFormat('a4'),
+  shown: { words: true, key: true, prices: true, plan: false },
+  forms: [2, 0.5, 1].map((aspect) => ({ aspect, cover: 1 })),
   pictureAspect: 1.5,
-})
+  measure: (text: string, { sizePx }: { sizePx: number }) => text.length * sizePx * 0.5,
+}
+const layout = layoutPage('board', order)
+const list = layoutPage('list', order)
+const attached = '{"kind":"roomwright-board","title":"Quiet Harbor"}'
 
 type Entry = { dictionary: string; stream?: Buffer }
 let objects: Map<number, Entry>
@@ -45,6 +107,7 @@ beforeAll(async () => {
     new Uint8Array(await readFile(join(import.meta.dirname, '../../../components/export/fonts', `${name}.woff`)))
   const faces: PdfFaces = {
     display: await face('instrumentSerif400'),
+    displayItalic: await face('instrumentSerif400Italic'),
     text400: await face('instrumentSans400'),
     text500: await face('instrumentSans500'),
     text600: await face('instrumentSans600'),
@@ -52,16 +115,23 @@ beforeAll(async () => {
   const plain = (channels: 3 | 4) =>
     sharp({ create: { width: 60, height: 40, channels, background: { r: 90, g: 60, b: 30, alpha: 0.5 } } })
   const png = new Uint8Array(await plain(4).png().toBuffer())
-  const pieces = [{ bytes: png, box: { x: 100, y: 900, width: 200, height: 100 } }, null, null]
-  const lines = new Map(
-    layout.blocks.flatMap((block) =>
-      block.kind === 'text' && block.lines.includes('椅子') ? [[lineKey(block, '椅子'), png] as const] : [],
-    ),
-  )
   const room = new Uint8Array(await plain(3).jpeg().toBuffer())
-  const bytes = Buffer.from(
-    await (await pagePdf(layout, content, { room, pieces, lines, marks: null }, faces)).arrayBuffer(),
-  )
+  const picturesOf = ({ blocks }: PageLayout) => ({
+    blocks: new Map(
+      blocks.flatMap((block): [Block, Uint8Array][] => {
+        if (block.kind === 'picture' || block.kind === 'collage') return [[block, room]]
+        return block.kind === 'thumb' && block.index === 0 ? [[block, png]] : []
+      }),
+    ),
+    lines: new Map(
+      blocks.flatMap((block) =>
+        block.kind === 'text' && block.lines.includes('椅子') ? [[lineKey(block, '椅子'), png] as const] : [],
+      ),
+    ),
+  })
+  const pages = [layout, list].map((each) => ({ layout: each, pictures: picturesOf(each) }))
+  const made = await pagePdf(pages, content, faces, { hasBleed: true, boardText: attached })
+  const bytes = Buffer.from(await made.arrayBuffer())
   source = bytes.toString('latin1')
   objects = readObjects(source)
   page = objects.get(numberIn(find('/Type /Page\n'), 'Contents'))?.stream?.toString('latin1') ?? ''
@@ -117,28 +187,68 @@ describe('a page as PDF', () => {
   it('holds the reading order, the table, the list and the figures', () => {
     const elements = tree()
     const top = elements.filter(({ depth }) => depth === 1).map(({ tag }) => tag)
-    expect(top.filter((tag) => tag === 'H1')).toHaveLength(1)
+    // One title for each page; the collage's chips and the list of the palette are lists.
+    expect(top.filter((tag) => tag === 'H1')).toHaveLength(2)
     expect(top[0]).toBe('H1')
     expect(top.filter((tag) => tag === 'L')).toHaveLength(1)
-    expect(top.filter((tag) => tag === 'Table')).toHaveLength(1)
-    expect(top.filter((tag) => tag === 'Figure')).toHaveLength(1 + entries.length)
+    expect(top.filter((tag) => tag === 'Table')).toHaveLength(2)
     const alts = elements.filter(({ tag }) => tag === 'Figure').map(({ alt }) => alt)
-    expect(alts).toContain('Illustration of the room: Quiet Harbor')
-    expect(alts).toContain('1 Café sofa')
-    expect(alts).toContain('2 Łódź lamp, no picture')
-    const cells = elements.filter(({ tag }) => tag === 'TD' || tag === 'TH')
-    expect(elements.filter(({ tag }) => tag === 'TR')).toHaveLength(entries.length + 1)
-    expect(cells).toHaveLength(4 * (entries.length + 1))
-    expect(cells.slice(0, 4).map(({ tag, text }) => `${tag} ${text.trim()}`)).toEqual([
-      'TD 1',
+    expect(alts).toEqual([
+      'Collage of the products: Café sofa; Łódź lamp; 椅子',
+      'Illustration of the room: Quiet Harbor',
+    ])
+    const key = elements
+      .slice(elements.findIndex(({ tag }) => tag === 'Table'))
+      .filter(({ tag }) => /^T[DH]$/.test(tag))
+    expect(key.slice(0, 3).map(({ tag, text }) => `${tag} ${text.trim()}`)).toEqual([
       'TH Café sofa',
       'TD 84 in wide',
       'TD $1,299',
     ])
-    expect(elements.filter(({ tag }) => tag === 'LBody').map(({ text }) => text.trim())).toEqual([
-      'Ink #25324F',
-      'Chalk #F8F7F4',
-    ])
+  })
+
+  it('sets the words of the collage as text', () => {
+    const said = tree().map(({ text }) => text.trim())
+    expect(said).toContain(note)
+    expect(said.some((text) => /^Harbor\s+60%$/.test(text))).toBe(true)
+  })
+
+  it('links each product to the shop, in the structure too', () => {
+    const links = [...objects.values()].filter(({ dictionary }) => dictionary.includes('/Subtype /Link'))
+    expect(links).toHaveLength(entries.length)
+    for (const { dictionary } of links) expect(dictionary).toContain('/StructParent')
+    expect(source).toContain('https://example.org/SelectedProducts?q=Caf%C3%A9%20sofa')
+    expect(tree().filter(({ tag }) => tag === 'Link')).toHaveLength(entries.length)
+  })
+
+  it('attaches the board as plain text', () => {
+    expect(source).toContain(attached)
+  })
+
+  it('has crop marks that meet the trim, outside of a bleed of 3 mm', () => {
+    const [width, height] = [1240 * 0.48, 1754 * 0.48]
+    const pageObject = find('/Type /Page\n')
+    const boxOf = (name: string) =>
+      new RegExp(`/${name} \\[([^\\]]+)\\]`).exec(pageObject)?.[1]?.split(' ').map(Number) ?? []
+    const trim = boxOf('TrimBox')
+    const bleed = boxOf('BleedBox')
+    const media = boxOf('MediaBox')
+    const mm = 72 / 25.4
+    expect((trim[2] ?? 0) - (trim[0] ?? 0)).toBeCloseTo(width, 1)
+    expect((trim[0] ?? 0) - (bleed[0] ?? 0)).toBeCloseTo(3 * mm, 1)
+    expect((bleed[3] ?? 0) - (trim[3] ?? 0)).toBeCloseTo(3 * mm, 1)
+    expect(media[2]).toBeCloseTo(width + 2 * SLUG, 1)
+    const marks = cropMarks(width, height)
+    expect(marks).toHaveLength(8)
+    for (const [fromX, fromY, toX, toY] of marks) {
+      // Each lies on the line of one edge, and begins where the bleed ends.
+      const isUpright = Math.abs(fromX - toX) < 0.01
+      const [on, edges] = isUpright ? [fromX, [SLUG, SLUG + width]] : [fromY, [SLUG, SLUG + height]]
+      expect(edges.some((edge) => Math.abs(edge - on) < 0.01)).toBe(true)
+      const [along, size] = isUpright ? [fromY, height] : [fromX, width]
+      expect([SLUG - 3 * mm, SLUG + size + 3 * mm].some((edge) => Math.abs(edge - along) < 0.01)).toBe(true)
+      for (const at of [toX, toY]) expect(at).toBeGreaterThan(0)
+    }
   })
 
   it('embeds the room as JPEG and a piece with a soft mask', () => {

@@ -1,48 +1,36 @@
 /**
- * A page as a tagged PDF (PDF/UA-1, ISO 14289-1): text in embedded faces, in reading order under a structure tree; the
+ * Pages as a tagged PDF (PDF/UA-1, ISO 14289-1): text in embedded faces, in reading order under a structure tree; the
  * product key is a table, the palette a list, the pictures figures with alternative text; everything else is an
- * artifact.
+ * artifact. The board is attached, so that the file opens again in the app.
  */
 import PDFDocument from 'pdfkit'
-import type { PageLayout } from './layoutPage.ts'
-import type { Block, Box, TextBlock } from './pageBlocks.ts'
-import type { PageContent } from './pageContent.ts'
-import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, PICTURE_RADIUS, SHEET_RADIUS } from './pageInk.ts'
-import { badgeOf, boxOfAspect, placeOf } from './paintCollage.ts'
+import { piecesOf } from '../../../../studio/model/collage.ts'
 import type { PdfFaces } from '../../../components/export/pdfFaces.ts'
 import { LANGUAGE } from '../../../lib/locale.ts'
-import { keyTable, paletteList, type Pdf } from './pdfParts.ts'
+import type { CollageView } from '../collage/collageView.ts'
+import type { PageLayout } from './layoutPage.ts'
+import type { Block, Box } from './pageBlocks.ts'
+import type { PageContent } from './pageContent.ts'
+import { PAPER_DPI } from './pageFormats.ts'
+import { BLEED, boxesOf, cropMarks, SLUG } from './pdfBleed.ts'
+import { artifact, drawArtifact, drawFigure, drawWords } from './pdfBlocks.ts'
+import { keyTable, lineKey, paletteList, type Pdf, type PdfPictures } from './pdfParts.ts'
+import { hasWordsOnTop, sheetWords, wordsOf } from './pdfSheetWords.ts'
+import { INKS } from './pageInk.ts'
 
-export type PdfPiece = { readonly bytes: Uint8Array; readonly box: Box }
-/**
- * `room` is a JPEG, `pieces` are PNG with alpha in the products' order, `lines` are PNG by `lineKey`, `marks` are the
- * PNG of the true-scale marks.
- */
-export type PdfPictures = {
-  readonly room: Uint8Array | null
-  readonly pieces: readonly (PdfPiece | null)[]
-  readonly lines: ReadonlyMap<string, Uint8Array>
-  readonly marks: Uint8Array | null
-}
+export type PdfPage = { readonly layout: PageLayout; readonly pictures: PdfPictures }
+type Options = { readonly hasBleed: boolean; readonly boardText: string }
 
-/** Pages are laid out at 150 pixels per inch; PDF units are 1/72 inch. */
-const POINTS_PER_PX = 72 / 150
-/** Same value as for painted text (`pageInk.ts`). */
-const DISPLAY_SPACING_EM = -0.012
-const MISSING_DASH = [6, 5]
-
-export function lineKey({ style }: TextBlock, line: string): string {
-  return `${style.face} ${style.weight} ${style.sizePx} ${line}`
-}
+const POINTS_PER_PX = 72 / PAPER_DPI
 
 export async function pagePdf(
-  layout: PageLayout,
+  pages: readonly PdfPage[],
   content: PageContent,
-  pictures: PdfPictures,
   faces: PdfFaces,
+  { hasBleed, boardText }: Options,
 ): Promise<Blob> {
   const options: PDFKit.PDFDocumentOptions = {
-    size: [layout.widthPx * POINTS_PER_PX, layout.heightPx * POINTS_PER_PX],
+    autoFirstPage: false,
     margin: 0,
     // No standard face: PDF/UA requires embedded ones.
     font: '',
@@ -50,7 +38,7 @@ export async function pagePdf(
     tagged: true,
     lang: LANGUAGE,
     displayTitle: true,
-    info: { Title: content.title, Author: 'Roomwright' },
+    info: { Title: content.title, Author: 'Roomwright', Creator: 'Roomwright' },
   }
   // The types of pdfkit lack `subset`.
   const pdf = new PDFDocument(Object.assign(options, { subset: 'PDF/UA' }))
@@ -60,24 +48,60 @@ export async function pagePdf(
     pdf.on('end', () => resolve())
     pdf.on('error', reject)
   })
-  for (const [name, bytes] of Object.entries(faces)) pdf.registerFont(name, copied(bytes))
-  pdf.scale(POINTS_PER_PX)
-  artifact(pdf, () => pdf.rect(0, 0, layout.widthPx, layout.heightPx).fill(INKS.paper))
-  for (const block of layout.blocks) drawArtifact(pdf, block)
+  for (const [name, bytes] of Object.entries(faces)) pdf.registerFont(name, bytes.slice().buffer)
+  // The names that drawings of the studio use.
+  pdf.registerFont('text', faces.text400.slice().buffer)
+  pdf.registerFont('bold', faces.text600.slice().buffer)
+  attach(pdf, boardText)
   const root = pdf.struct('Document', { title: content.title })
   pdf.addStructure(root)
-  addBlocks(pdf, root, layout.blocks, content, pictures)
+  for (const page of pages) addPage(pdf, root, page, content, hasBleed)
   root.end()
   pdf.end()
   await finished
   return new Blob(chunks, { type: 'application/pdf' })
 }
 
-/** pdfkit takes its sources as separate ArrayBuffers. */
-function copied(bytes: Uint8Array): ArrayBuffer {
-  const copy = new ArrayBuffer(bytes.byteLength)
-  new Uint8Array(copy).set(bytes)
-  return copy
+/** Uncompressed, so that the app finds it by its text. */
+function attach(pdf: Pdf, boardText: string): void {
+  const wasCompressed = pdf.compress
+  pdf.compress = false
+  pdf.file(new TextEncoder().encode(boardText).slice().buffer, {
+    name: 'board.json',
+    type: 'application/json',
+    description: 'The board, to open again in Roomwright',
+  })
+  pdf.compress = wasCompressed
+}
+
+function addPage(
+  pdf: Pdf,
+  root: Element,
+  { layout, pictures }: PdfPage,
+  content: PageContent,
+  hasBleed: boolean,
+): void {
+  const [width, height] = [layout.widthPx * POINTS_PER_PX, layout.heightPx * POINTS_PER_PX]
+  const beyond = hasBleed ? SLUG : 0
+  pdf.addPage({ size: [width + 2 * beyond, height + 2 * beyond], margin: 0 })
+  const reach = hasBleed ? BLEED : 0
+  artifact(pdf, () => {
+    pdf.rect(beyond - reach, beyond - reach, width + 2 * reach, height + 2 * reach).fill(INKS.paper)
+    if (hasBleed) drawCropMarks(pdf, width, height)
+  })
+  if (hasBleed) {
+    const { trim, bleed } = boxesOf(width, height)
+    Object.assign(pdf.page.dictionary.data, { TrimBox: [...trim], BleedBox: [...bleed] })
+  }
+  pdf.translate(beyond, beyond).scale(POINTS_PER_PX)
+  for (const block of layout.blocks) drawArtifact(pdf, block, pictures)
+  addBlocks(pdf, root, layout.blocks, content, pictures, beyond)
+}
+
+function drawCropMarks(pdf: Pdf, width: number, height: number): void {
+  pdf.lineWidth(0.25)
+  for (const [fromX, fromY, toX, toY] of cropMarks(width, height)) pdf.moveTo(fromX, fromY).lineTo(toX, toY)
+  pdf.stroke('#000000')
 }
 
 type Element = ReturnType<Pdf['struct']>
@@ -89,11 +113,13 @@ function addBlocks(
   blocks: readonly Block[],
   content: PageContent,
   pictures: PdfPictures,
+  beyond: number,
 ): void {
   const parts = { cell: blocks.filter(isPartOf('cell')), swatch: blocks.filter(isPartOf('swatch')) }
-  const draw = (block: Block) => drawWords(pdf, block, pictures)
-  const actualOf = (block: Block) => paintedWords(block, pictures)
-  const writer = { draw, actualOf }
+  const writer = {
+    draw: (block: Block) => drawWords(pdf, block, pictures),
+    actualOf: (block: Block) => paintedWords(block, pictures),
+  }
   for (const block of blocks) {
     const kind = partOf(block)?.kind
     // All cells of a table or entries of a list are added at the position of the first one.
@@ -102,29 +128,46 @@ function addBlocks(
     } else if (kind === 'swatch') {
       if (block === parts.swatch[0]) root.add(paletteList(pdf, parts.swatch, writer))
     } else if (block.kind === 'text') {
-      const actual = actualOf(block)
-      root.add(pdf.struct(TAGS[block.role], actual === undefined ? {} : { actual }, () => draw(block)))
-    } else if (block.kind === 'picture') {
-      const alt = pictures.room ? `Illustration of the room: ${content.title}` : 'No image available'
-      root.add(figure(pdf, alt, block.box, () => drawRoom(pdf, block.box, pictures.room)))
-    } else if (block.kind === 'collage') {
-      const box = boxOfAspect(block.box, block.view.aspect)
-      const { marks } = pictures
-      if (marks) artifact(pdf, () => pdf.image(copied(marks), box.x, box.y, { width: box.width, height: box.height }))
-      for (const slot of block.view.slots) {
-        const name = `${slot.index + 1} ${content.entries[slot.index]?.name ?? ''}`
-        const piece = pictures.pieces[slot.index] ?? null
-        const place = placeOf(slot, box)
-        const alt = piece ? name : `${name}, no picture`
-        root.add(figure(pdf, alt, piece?.box ?? place, () => drawPiece(pdf, piece, place, block.box)))
-      }
-      artifact(pdf, () => {
-        for (const slot of block.view.slots) {
-          drawBadge(pdf, badgeOf(slot, box, block.box, block.badgePx), slot.index + 1)
-        }
-      })
+      const actual = writer.actualOf(block)
+      root.add(pdf.struct(TAGS[block.role], actual === undefined ? {} : { actual }, () => writer.draw(block)))
+    } else {
+      const alt = altOf(block, content, pictures)
+      if (alt === undefined) continue
+      const { x, y, width, height } = block.box
+      const [left, top, right, bottom] = [x, y, x + width, y + height].map((px) => px * POINTS_PER_PX + beyond)
+      const bbox: [number, number, number, number] = [left ?? 0, top ?? 0, right ?? 0, bottom ?? 0]
+      root.add(pdf.struct('Figure', { alt, bbox }, () => drawFigure(pdf, block, pictures)))
+      if (block.kind === 'collage' && hasWordsOnTop(block.view)) addSheetWords(pdf, root, block.view, block.box)
     }
   }
+}
+
+/** Texts and notes as paragraphs, paint chips as a list. */
+function addSheetWords(pdf: Pdf, root: Element, view: CollageView, place: Box): void {
+  const words = sheetWords(pdf, view, place)
+  const chips = words.filter(({ element }) => element.kind === 'chip')
+  for (const { element, draw } of words) if (element.kind !== 'chip') root.add(pdf.struct('P', {}, draw))
+  if (chips.length === 0) return
+  root.add(
+    pdf.struct(
+      'L',
+      {},
+      chips.map(({ draw }) => pdf.struct('LI', {}, [pdf.struct('LBody', {}, draw)])),
+    ),
+  )
+}
+
+/** Undefined for what is no figure. */
+function altOf(block: Block, { title, entries }: PageContent, pictures: PdfPictures): string | undefined {
+  if (block.kind === 'plan') return block.drawing.title
+  if (block.kind === 'picture')
+    return pictures.blocks.has(block) ? `Illustration of the room: ${title}` : 'No image available'
+  if (block.kind !== 'collage') return undefined
+  const { view } = block
+  const names = piecesOf(view).flatMap(({ index }) => entries[index]?.plainName ?? [])
+  const photos = view.elements.flatMap((each) => (each.kind === 'photo' && each.alt !== '' ? [each.alt] : []))
+  const words = hasWordsOnTop(view) ? [] : view.elements.map(wordsOf).filter((each) => each !== '')
+  return `Collage of the products: ${[...names, ...photos, ...words].join('; ')}`
 }
 
 /** The text of a block that is painted, at least in part, because the faces lack its letters. */
@@ -134,120 +177,9 @@ function paintedWords(block: Block, { lines }: PdfPictures): string | undefined 
 }
 
 function partOf(block: Block) {
-  return block.kind === 'text' || block.kind === 'badge' ? block.part : undefined
+  return block.kind === 'text' ? block.part : undefined
 }
 
 function isPartOf(kind: 'cell' | 'swatch') {
   return (block: Block) => partOf(block)?.kind === kind
-}
-
-function figure(pdf: Pdf, alt: string, { x, y, width, height }: Box, draw: () => void): Element {
-  const [left, top, right, bottom] = [x, y, x + width, y + height].map((px) => px * POINTS_PER_PX)
-  return pdf.struct('Figure', { alt, bbox: [left ?? 0, top ?? 0, right ?? 0, bottom ?? 0] }, draw)
-}
-
-function artifact(pdf: Pdf, draw: () => void): void {
-  pdf.markContent('Artifact', { type: 'Layout' })
-  draw()
-  pdf.endMarkedContent()
-}
-
-function drawArtifact(pdf: Pdf, block: Block): void {
-  const { x, y, width, height } = block.box
-  switch (block.kind) {
-    case 'chip':
-      artifact(pdf, () => {
-        pdf.roundedRect(x, y, width, height, CHIP_RADIUS).fill(block.hex)
-        pdf.lineWidth(1).strokeOpacity(CHIP_EDGE.opacity)
-        pdf.roundedRect(x, y, width, height, CHIP_RADIUS).stroke(CHIP_EDGE.color).strokeOpacity(1)
-      })
-      return
-    case 'rule':
-      artifact(pdf, () => pdf.rect(x, y - 0.5, width, 1).fill(INKS.rule))
-      return
-    case 'mark':
-      artifact(pdf, () => drawMark(pdf, block.box))
-      return
-    case 'collage':
-      artifact(pdf, () => {
-        pdf.roundedRect(x, y, width, height, SHEET_RADIUS).lineWidth(1).fillAndStroke(INKS.sheet, INKS.rule)
-      })
-      return
-    case 'text':
-    case 'badge':
-    case 'picture':
-      return
-    default:
-      block satisfies never
-  }
-}
-
-function drawMark(pdf: Pdf, box: Box): void {
-  const size = box.height * MARK.share
-  pdf.save()
-  pdf.translate(box.x, box.y + (box.height - size) / 2).scale(size / MARK.units)
-  pdf.translate(-3, 0)
-  pdf.path(MARK.plan).lineWidth(2).stroke(INKS.ink)
-  pdf.path(MARK.door).lineWidth(1.5).stroke(INKS.clay)
-  pdf.restore()
-  const sizePx = box.height * 0.58
-  pdf.fillColor(INKS.ink).font('display').fontSize(sizePx)
-  place(pdf, 'Roomwright', box.x + size * 1.12, box.y + box.height / 2 + sizePx * 0.3, sizePx * DISPLAY_SPACING_EM)
-}
-
-function drawWords(pdf: Pdf, block: Block, pictures: PdfPictures): void {
-  if (block.kind === 'badge') return drawBadge(pdf, block.box, block.number)
-  if (block.kind !== 'text') return undefined
-  const { box, style, lines, align, lineHeightPx } = block
-  for (const [index, line] of lines.entries()) {
-    const top = box.y + index * lineHeightPx
-    const picture = pictures.lines.get(lineKey(block, line))
-    if (picture) {
-      pdf.image(copied(picture), box.x, top, { width: box.width, height: lineHeightPx })
-      continue
-    }
-    pdf.font(style.face === 'display' ? 'display' : `text${style.weight}`).fontSize(style.sizePx)
-    pdf.fillColor(INKS[style.ink])
-    const spacing = style.face === 'display' ? DISPLAY_SPACING_EM * style.sizePx : 0
-    const width = pdf.widthOfString(line, { characterSpacing: spacing })
-    const x = align === 'right' ? box.x + box.width - width : box.x
-    // The trailing space lets PDF readers join the lines of a paragraph.
-    place(pdf, `${line} `, x, top + lineHeightPx / 2 + style.sizePx * BASELINE, spacing)
-  }
-  return undefined
-}
-
-/** Places one line with its baseline at `y`. */
-function place(pdf: Pdf, line: string, x: number, y: number, characterSpacing: number): void {
-  pdf.text(line, x, y, { lineBreak: false, baseline: 'alphabetic', characterSpacing })
-}
-
-function drawBadge(pdf: Pdf, { x, y, width, height }: Box, number: number): void {
-  pdf.circle(x + width / 2, y + height / 2, width / 2).lineWidth(1)
-  pdf.fillAndStroke(INKS.badge, INKS.strongRule)
-  const sizePx = height * 0.52
-  pdf.font('text600').fontSize(sizePx).fillColor(INKS.ink)
-  const inked = pdf.widthOfString(String(number))
-  place(pdf, `${number}`, x + (width - inked) / 2, y + height / 2 + sizePx * BASELINE, 0)
-}
-
-function drawRoom(pdf: Pdf, { x, y, width, height }: Box, room: Uint8Array | null): void {
-  pdf.save()
-  pdf.roundedRect(x, y, width, height, PICTURE_RADIUS)
-  if (room) pdf.clip().image(copied(room), x, y, { width, height })
-  else pdf.fill(INKS.rule)
-  pdf.restore()
-}
-
-function drawPiece(pdf: Pdf, piece: PdfPiece | null, at: Box, sheet: Box): void {
-  pdf.save()
-  if (piece) {
-    const { x, y, width, height } = piece.box
-    pdf.roundedRect(sheet.x, sheet.y, sheet.width, sheet.height, SHEET_RADIUS).clip()
-    pdf.image(copied(piece.bytes), x, y, { width, height })
-  } else {
-    pdf.rect(at.x, at.y, at.width, at.height).lineWidth(1)
-    pdf.dash(MISSING_DASH[0] ?? 1, { space: MISSING_DASH[1] }).stroke(INKS.strongRule)
-  }
-  pdf.restore()
 }

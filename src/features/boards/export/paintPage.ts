@@ -1,20 +1,13 @@
 /** Paints a page layout. Lengths are page pixels at 1x; the caller scales the context. */
-import type { PageAssets } from './pageAssets.ts'
+import { paintShapes } from '../../../../studio/index.ts'
+import { aspectOf, type PageAssets, TEXT_FACE } from './pageAssets.ts'
 import type { Block, Box, TextBlock } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageLayout } from './layoutPage.ts'
-import {
-  BASELINE,
-  CHIP_EDGE,
-  CHIP_RADIUS,
-  INKS,
-  MARK,
-  paintBadge,
-  paintCentred,
-  PICTURE_RADIUS,
-  setFont,
-} from './pageInk.ts'
+import { BASELINE, CHIP_EDGE, CHIP_RADIUS, INKS, MARK, paintCentred, PICTURE_RADIUS, setFont } from './pageInk.ts'
 import { paintCollage } from './paintCollage.ts'
+
+type PlanBlock = Extract<Block, { kind: 'plan' }>
 
 /** `scale` is device pixels per page pixel: canvas shadows ignore the context's transform. */
 export function paintPage(
@@ -43,11 +36,13 @@ function paintBlock(
     case 'picture':
       return paintPicture(context, block.box, assets.picture)
     case 'collage':
-      return paintCollage(context, block, content, assets, { scale, hasSheet: true })
+      return paintCollage(context, block, content, assets, { scale })
+    case 'plan':
+      return paintPlan(context, block)
+    case 'thumb':
+      return paintThumb(context, block.box, assets.cutouts[block.index] ?? null)
     case 'chip':
       return paintChip(context, block.box, block.hex)
-    case 'badge':
-      return paintBadge(context, block.box, block.number)
     case 'rule':
       return paintRule(context, block.box)
     case 'mark':
@@ -68,10 +63,26 @@ function paintText(context: CanvasRenderingContext2D, { box, style, lines, align
   }
 }
 
-/** Share of the vertical overflow that is cropped at the top: the furniture is in the lower part of a room picture. */
-const CUT_ABOVE = 0.8
+/** Paints the drawing in its inches. */
+export function paintPlan(context: CanvasRenderingContext2D, { box, drawing, pxPerInch }: PlanBlock): void {
+  context.save()
+  context.translate(box.x, box.y)
+  context.scale(pxPerInch, pxPerInch)
+  context.translate(-drawing.bounds.left, -drawing.bounds.top)
+  context.letterSpacing = '0px'
+  paintShapes(context, drawing.shapes, { point: drawing.point, font: TEXT_FACE })
+  context.restore()
+}
 
-/** Paints the image so that it covers its box. */
+/** Paints a cut-out whole, in the middle of its box; nothing if it could not be loaded. */
+export function paintThumb(context: CanvasRenderingContext2D, box: Box, image: HTMLImageElement | null): void {
+  if (!image) return
+  const width = Math.min(box.width, box.height * aspectOf(image))
+  const height = width / aspectOf(image)
+  context.drawImage(image, box.x + (box.width - width) / 2, box.y + (box.height - height) / 2, width, height)
+}
+
+/** Paints the room picture; its box has its aspect. */
 function paintPicture(context: CanvasRenderingContext2D, box: Box, image: HTMLImageElement | null): void {
   context.save()
   context.beginPath()
@@ -88,9 +99,7 @@ function paintPicture(context: CanvasRenderingContext2D, box: Box, image: HTMLIm
 }
 
 export function paintRoom(context: CanvasRenderingContext2D, box: Box, image: HTMLImageElement): void {
-  const cover = Math.max(box.width / image.naturalWidth, box.height / image.naturalHeight)
-  const [width, height] = [image.naturalWidth * cover, image.naturalHeight * cover]
-  context.drawImage(image, box.x + (box.width - width) / 2, box.y + (box.height - height) * CUT_ABOVE, width, height)
+  context.drawImage(image, box.x, box.y, box.width, box.height)
 }
 
 function paintChip(context: CanvasRenderingContext2D, box: Box, hex: string): void {

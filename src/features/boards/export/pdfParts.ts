@@ -1,8 +1,17 @@
-/** The PDF structure of the product key (a table) and of the palette (a list). */
+/** The PDF structure of the product key (a table), its links, and the palette (a list). */
 import type PDFDocument from 'pdfkit'
-import type { Block, KeyColumn, Part } from './pageBlocks.ts'
+import type { Block, Part, TextBlock } from './pageBlocks.ts'
 
 export type Pdf = InstanceType<typeof PDFDocument>
+
+/** Encoded pictures by block (room and collage JPEG, cut-outs PNG with alpha), and lines as PNG by `lineKey`. */
+export type PdfPictures = {
+  readonly blocks: ReadonlyMap<Block, Uint8Array>
+  readonly lines: ReadonlyMap<string, Uint8Array>
+}
+export function lineKey({ style }: TextBlock, line: string): string {
+  return `${style.face} ${style.weight} ${style.sizePx} ${line}`
+}
 
 declare global {
   namespace PDFKit.Mixins {
@@ -19,25 +28,22 @@ declare global {
 export type BlockWriter = { draw: (block: Block) => void; actualOf: (block: Block) => string | undefined }
 type Element = ReturnType<Pdf['struct']>
 
-/** The product name is the row header (TH). Every row has every column, empty if the value is unknown. */
-const COLUMNS: readonly { name: KeyColumn; tag: 'TH' | 'TD' }[] = [
-  { name: 'number', tag: 'TD' },
-  { name: 'product', tag: 'TH' },
-  { name: 'size', tag: 'TD' },
-  { name: 'price', tag: 'TD' },
-]
+/** The column with the name of a product is the row header (TH). Every row has every column, empty if unknown. */
+const NAME_COLUMN = 1
 
 export function keyTable(pdf: Pdf, blocks: readonly Block[], writer: BlockWriter): Element {
+  const columnOf = (block: Block) => {
+    const part = partOf(block)
+    return part?.kind === 'cell' ? part.column : -1
+  }
+  const columns = [...new Set(blocks.map(columnOf))].sort((one, other) => one - other)
   const rows = grouped(blocks, (part) => (part.kind === 'cell' ? part.row : undefined)).map((row) =>
     pdf.struct(
       'TR',
       {},
-      COLUMNS.map(({ name, tag }) => {
-        const words = row.filter((block) => {
-          const part = partOf(block)
-          return part?.kind === 'cell' && part.column === name
-        })
-        return worded(pdf, tag, words, writer)
+      columns.map((column) => {
+        const words = row.filter((block) => columnOf(block) === column)
+        return worded(pdf, column === NAME_COLUMN ? 'TH' : 'TD', words, writer)
       }),
     ),
   )
@@ -57,8 +63,27 @@ function worded(pdf: Pdf, tag: string, words: readonly Block[], { draw, actualOf
   return pdf.struct(
     tag,
     options,
-    words.map((block) => () => draw(block)),
+    words.map((block) => (isLink(block) ? linked(pdf, block, draw) : () => draw(block))),
   )
+}
+
+type LinkBlock = TextBlock & { readonly link: string }
+
+function isLink(block: Block): block is LinkBlock {
+  return block.kind === 'text' && block.link !== undefined
+}
+
+/** The words as a link, with its annotation in the structure (ISO 14289-1, 7.18.5). */
+function linked(pdf: Pdf, block: LinkBlock, draw: (block: Block) => void): Element {
+  const element: Element = pdf.struct('Link', {}, () => {
+    draw(block)
+    const { x, y, width, height } = block.box
+    // The types of pdfkit lack `structParent`; `Contents` is what a screen reader says, a string object for pdfkit.
+    const options: PDFKit.Mixins.AnnotationOption = {}
+    Object.assign(options, { structParent: element, Contents: Object(block.lines.join(' ')) })
+    pdf.link(x, y, width, height, block.link, options)
+  })
+  return element
 }
 
 function grouped(blocks: readonly Block[], keyOf: (part: Part) => number | undefined): Block[][] {
@@ -72,5 +97,5 @@ function grouped(blocks: readonly Block[], keyOf: (part: Part) => number | undef
 }
 
 function partOf(block: Block): Part | undefined {
-  return block.kind === 'text' || block.kind === 'badge' ? block.part : undefined
+  return block.kind === 'text' ? block.part : undefined
 }

@@ -1,77 +1,72 @@
-/** The painted parts of a PDF: the room, each piece with its shadow, and lines in scripts that the PDF's faces lack. */
+/** The painted parts of a PDF page: the room, the collage, small cut-outs, and lines in scripts that the PDF's faces lack. */
+import { hasLettersFor } from '../../../components/export/pdfFaces.ts'
 import { closeCanvas, type ImageType, imageFile, openCanvas } from './imageFile.ts'
 import type { PageLayout } from './layoutPage.ts'
 import type { PageAssets } from './pageAssets.ts'
-import type { Box } from './pageBlocks.ts'
-import { BASELINE, INKS, setFont } from './pageInk.ts'
-import { type PdfPictures, type PdfPiece, lineKey } from './pagePdf.ts'
+import type { Block, Box } from './pageBlocks.ts'
 import type { PageContent } from './pageContent.ts'
-import { boxOfAspect, paintSlot, reachOf } from './paintCollage.ts'
-import { paintRoom } from './paintPage.ts'
-import { paintTrueScaleMarks } from './paintTrueScale.ts'
-import { hasLettersFor } from '../../../components/export/pdfFaces.ts'
+import { BASELINE, INKS, setFont } from './pageInk.ts'
+import { hasWordsOnTop } from './pdfSheetWords.ts'
+import { lineKey, type PdfPictures } from './pdfParts.ts'
+import { paintCollage } from './paintCollage.ts'
+import { paintRoom, paintThumb } from './paintPage.ts'
 
 type Paint = (context: CanvasRenderingContext2D) => void
-export type PictureWork = { scale: number; step: () => Promise<void> }
 
 /** Returns undefined if a picture is too large for the device at this scale. */
 export async function pdfPictures(
   layout: PageLayout,
   content: PageContent,
   assets: PageAssets,
-  { scale, step }: PictureWork,
+  scale: number,
 ): Promise<PdfPictures | undefined> {
   const lines = new Map<string, Uint8Array>()
-  const pieces: (PdfPiece | null)[] = []
-  let room: Uint8Array | null = null
-  let marks: Uint8Array | undefined
+  const blocks = new Map<Block, Uint8Array>()
   for (const block of layout.blocks) {
-    if (block.kind === 'picture' && assets.picture) {
-      const { picture } = assets
-      const made = await painted(block.box, 'image/jpeg', scale, (context) => paintRoom(context, block.box, picture))
+    const work = workOf(block, content, assets, scale)
+    if (work) {
+      const made = await painted(block.box, work.type, scale, work.paint)
       if (!made) return undefined
-      room = made
-      await step()
+      blocks.set(block, made)
     }
-    if (block.kind === 'collage') {
-      const box = boxOfAspect(block.box, block.view.aspect)
-      const { trueScale } = block.view
-      if (trueScale) {
-        marks = await painted(box, 'image/png', scale, (c) =>
-          paintTrueScaleMarks(c, trueScale, box, content.unit ?? 'in'),
-        )
-        if (!marks) return undefined
-      }
-      for (const slot of block.view.slots) {
-        const reach = aligned(reachOf(slot, box), scale)
-        const placed = { slot, box, view: block.view }
-        const made =
-          assets.cutouts[slot.index] &&
-          (await painted(reach, 'image/png', scale, (c) => paintSlot(c, placed, content, assets, scale)))
-        if (made === undefined && assets.cutouts[slot.index]) return undefined
-        pieces[slot.index] = made ? { bytes: made, box: reach } : null
-        await step()
-      }
-    }
-    if (block.kind === 'text') {
-      for (const line of block.lines.filter((text) => !hasLettersFor(text))) {
-        const box = { x: 0, y: 0, width: block.box.width, height: block.lineHeightPx }
-        const made = await painted(box, 'image/png', scale, (context) => {
-          setFont(context, block.style)
-          context.fillStyle = INKS[block.style.ink]
-          context.textAlign = block.align
-          context.fillText(
-            line,
-            block.align === 'right' ? box.width : 0,
-            box.height / 2 + block.style.sizePx * BASELINE,
-          )
-        })
-        if (!made) return undefined
-        lines.set(lineKey(block, line), made)
-      }
+    if (block.kind !== 'text') continue
+    for (const line of block.lines.filter((text) => !hasLettersFor(text))) {
+      const box = { x: 0, y: 0, width: block.box.width, height: block.lineHeightPx }
+      const made = await painted(box, 'image/png', scale, (context) => {
+        setFont(context, block.style)
+        context.fillStyle = INKS[block.style.ink]
+        context.textAlign = block.align
+        const x = block.align === 'right' ? box.width : 0
+        context.fillText(line, x, box.height / 2 + block.style.sizePx * BASELINE)
+      })
+      if (!made) return undefined
+      lines.set(lineKey(block, line), made)
     }
   }
-  return { room, pieces, lines, marks: marks ?? null }
+  return { blocks, lines }
+}
+
+/** Pictures that fill their box are JPEG on paper, small ones PNG with their transparency. */
+function workOf(
+  block: Block,
+  content: PageContent,
+  assets: PageAssets,
+  scale: number,
+): { type: ImageType; paint: Paint } | undefined {
+  const { picture } = assets
+  if (block.kind === 'picture' && picture)
+    return { type: 'image/jpeg', paint: (pen) => paintRoom(pen, block.box, picture) }
+  if (block.kind === 'collage')
+    return {
+      type: 'image/jpeg',
+      paint: (pen) => {
+        pen.fillStyle = INKS.paper
+        pen.fillRect(block.box.x - 1, block.box.y - 1, block.box.width + 2, block.box.height + 2)
+        paintCollage(pen, block, content, assets, { scale, isWordless: hasWordsOnTop(block.view) })
+      },
+    }
+  const thumb = block.kind === 'thumb' ? assets.cutouts[block.index] : undefined
+  return thumb ? { type: 'image/png', paint: (pen) => paintThumb(pen, block.box, thumb) } : undefined
 }
 
 /** What `paint` draws into the box (page pixels), encoded as a file at the scale. */
@@ -88,12 +83,4 @@ async function painted(box: Box, type: ImageType, scale: number, paint: Paint): 
   } finally {
     closeCanvas(canvas)
   }
-}
-
-/**
- * Rounds the box up to whole pixels of the file: shadows are drawn from far outside the canvas, and stretching would
- * displace them.
- */
-function aligned({ x, y, width, height }: Box, scale: number): Box {
-  return { x, y, width: Math.ceil(width * scale) / scale, height: Math.ceil(height * scale) / scale }
 }

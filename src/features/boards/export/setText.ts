@@ -4,7 +4,7 @@ export type TextStyle = {
   readonly face: 'display' | 'text'
   readonly weight: 400 | 500 | 600
   readonly sizePx: number
-  readonly ink: 'ink' | 'soft'
+  readonly ink: 'ink' | 'soft' | 'clay'
 }
 /** Measures the width of a text on one line. */
 export type Measure = (text: string, style: TextStyle) => number
@@ -12,7 +12,7 @@ export type SetText = { readonly lines: readonly string[]; readonly isCut: boole
 
 const ELLIPSIS = '…'
 
-/** At most `maxLines` lines, none wider than `widthPx`. Truncated text ends in an ellipsis. */
+/** At most `maxLines` lines, none wider than `widthPx`. Truncated text ends after a whole word and an ellipsis. */
 export function setText(
   text: string,
   style: TextStyle,
@@ -32,7 +32,7 @@ export function setText(
         continue
       }
       if (lines.length + 1 >= maxLines) {
-        lines.push(shortened(`${line} ${[word, ...words.slice(index + 1)].join(' ')}`, fits))
+        lines.push(shortened(`${line} ${[word, ...words.slice(index + 1)].join(' ')}`.trimStart(), fits))
         return { lines, isCut: true }
       }
       lines.push(line)
@@ -48,10 +48,16 @@ const PIECE_CHARACTERS = 256
 /** Upper limit of the characters on one line of a page. */
 const LONGEST_LINE = 1000
 
-/** The longest prefix of the text that fits together with an ellipsis. */
+/** The longest run of whole words that fits together with an ellipsis; letters only if the first word is too wide. */
 function shortened(text: string, fits: (line: string) => boolean): string {
-  const letters = Array.from(new Intl.Segmenter().segment(text.slice(0, LONGEST_LINE)), ({ segment }) => segment)
-  while (letters.length > 0 && !fits(`${letters.join('').trimEnd()}${ELLIPSIS}`)) letters.pop()
+  const words = text.slice(0, LONGEST_LINE).split(' ')
+  while (words.length > 1) {
+    words.pop()
+    const kept = `${words.join(' ').replace(/[\s,;:.&–-]+$/, '')}${ELLIPSIS}`
+    if (fits(kept)) return kept
+  }
+  const letters = Array.from(new Intl.Segmenter().segment(words[0] ?? ''), ({ segment }) => segment)
+  while (letters.length > 0 && !fits(`${letters.join('')}${ELLIPSIS}`)) letters.pop()
   return `${letters.join('').replace(/[\s,;:.]+$/, '')}${ELLIPSIS}`
 }
 

@@ -14,12 +14,12 @@ type Props = { board: Board; draftId: string }
 export function NewVersion({ board, draftId }: Props) {
   const { user } = useSession()
   const navigate = useNavigate()
-  const { id, products } = board
+  const { id, products, light = null } = board
   const over = encodeURIComponent(id)
   return (
     <DraftCreation
       key={draftId}
-      order={{ id: draftId, email: user?.email ?? '', ...answersIn(board), products }}
+      order={{ id: draftId, email: user?.email ?? '', ...answersIn(board), products, light }}
       onCreated={(draft) =>
         void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}&${OVER}=${over}`, { replace: true })
       }

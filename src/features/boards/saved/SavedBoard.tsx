@@ -1,8 +1,6 @@
 /** A saved board as a sheet. `Below` is rendered under it, such as the room designer. */
-import { Printer } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { Button } from '../../../components/Button.tsx'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
@@ -18,15 +16,17 @@ import styles from '../sheet/BoardSheet.module.css'
 import { BoardSheet, BoardSheetSkeleton } from '../sheet/BoardSheet.tsx'
 import { EarlierPicture } from '../sheet/EarlierPicture.tsx'
 import { ExportButton } from '../export/ExportButton.tsx'
+import { PrintButton } from '../export/PrintButton.tsx'
+import { BoardDrop } from '../file/BoardDrop.tsx'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
 import { AGAIN } from '../sheet/versionAddress.ts'
 import { quantitiesOf } from '../sheet/quantities.ts'
 import { RoomPicture } from '../sheet/RoomPicture.tsx'
 import { SharingActions } from '../sharing/SharingActions.tsx'
-import { ShoppingList } from '../sheet/ShoppingList.tsx'
 import { useBoard } from '../sheet/useBoard.ts'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useProductChanges } from '../sheet/useProductChanges.ts'
+import { useWordsEdits } from '../words/useWordsEdits.ts'
 
 const NewVersion = lazyComponent('new version', async () => (await import('./NewVersion.tsx')).NewVersion)
 const TakenDownNotice = lazyComponent('taken down', async () => (await import('./TakenDownNotice.tsx')).TakenDownNotice)
@@ -55,7 +55,8 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   const editing = useDesignEdits(read)
   const room = useRoom(read)
   const changes = useProductChanges(editing, room)
-  const { design: board, edition } = editing
+  const { edition } = editing
+  const { design: board, words } = useWordsEdits(editing.design)
   const quantities = quantitiesOf(board.products, edition.arrangement.quantities, room.layout)
   const facts = { ...boardFacts(board), quantities }
   const heading = board.generated_title || FALLBACK_TITLE
@@ -63,7 +64,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   /** A new version is made from the saved state. */
   async function handleRedraw() {
     try {
-      await editing.edits.whenSaved()
+      await Promise.all([editing.edits.whenSaved(), words?.edits.whenSaved()])
     } catch (error) {
       return alerts.show(error instanceof Error ? error.message : 'Unknown error')
     }
@@ -81,9 +82,18 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         query={`?board=${encodeURIComponent(board.id)}`}
         isPrivate={board.visibility === 'private' || Boolean(board.taken_down)}
       />
+      <BoardDrop
+        board={{
+          id: board.id,
+          productIds: board.products.map(({ id }) => id),
+          arrangement: edition.arrangement,
+          arrange: editing.arrange,
+        }}
+      />
       {board.taken_down && <TakenDownNotice takenDown={board.taken_down} />}
       <BoardSheet
         heading={heading}
+        titleLevel={1}
         facts={facts}
         picture={
           <>
@@ -97,35 +107,30 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
           </>
         }
         byline={boardCredit(board)}
+        floor={room.layout?.floor ?? null}
         editing={editing}
+        plan={Below ? 'plan' : `/UserBoard?board=${encodeURIComponent(board.id)}#plan`}
         onAnotherView={board.mine ? () => void handleRedraw() : undefined}
         viewCost={<BoardCost />}
         changes={board.mine ? changes : undefined}
+        words={board.mine ? words : undefined}
         actions={
           <>
-            <ExportButton facts={facts} heading={heading} byline={occasion(board)} />
+            <ExportButton
+              facts={facts}
+              heading={heading}
+              byline={occasion(board)}
+              boardId={board.id}
+              room={room.layout}
+            />
             <SharingActions board={board} title={heading} shareToken={shareToken} />
-            <Button variant="secondary" icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-              Print
-            </Button>
+            <PrintButton facts={facts} heading={heading} byline={occasion(board)} room={room.layout} />
             <MakerActions board={board} />
           </>
         }
       />
-      {board.products.length > 0 && (
-        <div className={`page ${styles.list}`}>
-          <ShoppingList
-            products={board.products}
-            quantities={quantities}
-            floor={room.layout?.floor ?? null}
-            onQuantity={(id, quantity) =>
-              editing.arrange({ quantities: { ...edition.arrangement.quantities, [id]: quantity } })
-            }
-          />
-        </div>
-      )}
       {Below && (
-        <div className={styles.below}>
+        <div className={styles.below} id="plan">
           <Below board={board} />
         </div>
       )}

@@ -1,13 +1,19 @@
-/** The save status of a board's edits, and the choice between two versions after a conflict. */
+/** The save status of the edits of a board, of its arrangement or its words, and the choice between two versions after a conflict. */
 import { useState } from 'react'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { useHydrated } from '../../../lib/useHydrated.ts'
-import type { SaveState } from '../../../api/autosave.ts'
+import type { Autosave, SaveState } from '../../../api/autosave.ts'
 import styles from './ArrangementStatus.module.css'
-import type { DesignEdits } from './designEdits.ts'
 
-const WORDS: Record<DesignEdits['where'], Record<Exclude<SaveState, 'changed-elsewhere'>, string>> = {
+type Edits<Document> = {
+  readonly where: 'account' | 'browser'
+  readonly get: () => Document | undefined
+  readonly change: (document: Document) => void
+  readonly autosave: Pick<Autosave<Document>, 'theirs' | 'resume'>
+}
+
+const WORDS: Record<Edits<unknown>['where'], Record<Exclude<SaveState, 'changed-elsewhere'>, string>> = {
   account: {
     saved: 'All changes saved',
     waiting: 'Saving…',
@@ -22,7 +28,7 @@ const WORDS: Record<DesignEdits['where'], Record<Exclude<SaveState, 'changed-els
   },
 }
 
-export function ArrangementStatus({ edits, keep }: { edits: DesignEdits; keep: SaveState }) {
+export function ArrangementStatus<Document>({ edits, keep }: { edits: Edits<Document>; keep: SaveState }) {
   const alerts = useAlerts()
   const [busy, setBusy] = useState(false)
   const isHydrated = useHydrated()

@@ -1,27 +1,41 @@
-/** The sheet of a board: picture and paint chips, title and description, the collage, the product key. */
+/**
+ * The page of a board: title, room picture and collage side by side, the palette below them, then the words beside the
+ * shopping list. On phones one thing follows another: picture, words, collage, palette, list.
+ */
 import type { ReactNode } from 'react'
-import { MarkdownText } from '../../../components/MarkdownText.tsx'
+import type { Floor } from '../../../../studio/model/floor.ts'
 import { Skeleton, SkeletonText } from '../../../components/Skeleton.tsx'
 import { type BoardFacts, TAGLINE } from './boardFacts.ts'
 import styles from './BoardSheet.module.css'
 import { BoardCollage } from '../collage/BoardCollage.tsx'
+import { BoardWords } from '../words/BoardWords.tsx'
+import { EditableTitle } from '../words/EditableTitle.tsx'
+import type { WordsEditing } from '../words/useWordsEdits.ts'
+import { type BoardPart, BoardTabs } from './BoardTabs.tsx'
 import { HowMade } from './HowMade.tsx'
 import { PaletteChips } from './PaletteChips.tsx'
-import { ProductKey } from './ProductKey.tsx'
+import { ShoppingList } from './ShoppingList.tsx'
 import type { Editing } from './useDesignEdits.ts'
 import type { ProductChanges } from './useProductChanges.ts'
 
 type Props = {
   heading: string
+  /** The heading that is the board's own title: the page's, or the one above the text. */
+  titleLevel: 1 | 2
   facts: BoardFacts
   /** The room picture, or its placeholder. */
   picture: ReactNode
   actions?: ReactNode
   /** A line below the tagline, such as the owner of the board. */
   byline?: ReactNode
-  /** Editing of the design; without it the board is read-only. */
-  editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'>
+  /** Null if no room was made yet. */
+  floor: Floor | null
+  editing: Editing<unknown>
   changes?: ProductChanges
+  /** Editing of title and text, by the owner. */
+  words?: WordsEditing
+  /** Where the room designer is: an id of this page, or an address. */
+  plan?: string
   /** Makes another view of the room with the same products. */
   onAnotherView?: () => void
   /** The cost of another view. */
@@ -30,54 +44,87 @@ type Props = {
 
 export function BoardSheet({
   heading,
+  titleLevel,
   facts,
   picture,
   actions,
   byline,
+  floor,
   editing,
   changes,
+  words,
+  plan,
   onAnotherView,
   viewCost,
 }: Props) {
-  const hasOwnTitle = facts.title !== '' && facts.title !== heading
+  const hasOwnTitle = titleLevel === 2 || (facts.title !== '' && facts.title !== heading)
+  const hasPieces = facts.cutouts.length > 0
+  const { quantities } = editing.edition.arrangement
   return (
-    <article className={`page ${styles.sheet}`}>
+    <article className={`page ${styles.sheet}`} id="board">
       <header className={styles.head}>
         <div>
-          <h1>{heading}</h1>
-          <p className={styles.tagline}>{TAGLINE}</p>
-          {byline && <p className={styles.byline}>{byline}</p>}
+          <EditableTitle level={1} className={styles.heading} words={titleLevel === 1 ? words : undefined}>
+            {heading}
+          </EditableTitle>
+          <div className={styles.under}>
+            <p className={styles.tagline}>{TAGLINE}</p>
+            {byline && <p className={styles.byline}>{byline}</p>}
+          </div>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      <div className={styles.front} data-chips={facts.swatches.length > 0}>
+      <BoardTabs parts={partsOf(hasPieces, plan)} />
+      <div className={styles.body} data-pieces={hasPieces}>
         <figure className={styles.picture}>{picture}</figure>
-        <PaletteChips swatches={facts.swatches} harmony={facts.harmony} />
-      </div>
-      <section className={styles.story} aria-label="Description">
-        {hasOwnTitle ? (
-          <h2 className={styles.title}>{facts.title}</h2>
-        ) : (
-          <h2 className="visually-hidden">Description</h2>
-        )}
         <div className={styles.words}>
-          <MarkdownText text={facts.markdown} baseLevel={3} />
+          <BoardWords
+            heading={
+              hasOwnTitle ? (
+                <EditableTitle level={2} className={styles.title} words={titleLevel === 2 ? words : undefined}>
+                  {facts.title}
+                </EditableTitle>
+              ) : (
+                <h2 className="visually-hidden">Description</h2>
+              )
+            }
+            markdown={facts.markdown}
+            areEarlier={facts.areWordsEarlier ?? false}
+            words={words}
+          />
         </div>
-      </section>
-      {facts.cutouts.length > 0 && (
-        <section className={styles.pieces} aria-labelledby="pieces">
-          <h2 id="pieces" className="visually-hidden">
-            The pieces
-          </h2>
-          <BoardCollage facts={facts} editing={editing} />
-          <ProductKey facts={facts} changes={changes} />
-        </section>
-      )}
+        {hasPieces && (
+          <section className={styles.collage} aria-label="Collage">
+            <BoardCollage facts={facts} editing={editing} />
+          </section>
+        )}
+        <div className={styles.palette}>
+          <PaletteChips swatches={facts.swatches} products={facts.products} harmony={facts.harmony} />
+        </div>
+        {hasPieces && (
+          <div className={styles.list}>
+            <ShoppingList
+              facts={facts}
+              floor={floor}
+              onQuantity={(id, quantity) => editing.arrange({ quantities: { ...quantities, [id]: quantity } })}
+              changes={changes}
+            />
+          </div>
+        )}
+      </div>
       {facts.origin && (
         <HowMade origin={facts.origin} products={facts.products} onAnotherView={onAnotherView} cost={viewCost} />
       )}
     </article>
   )
+}
+
+function partsOf(hasPieces: boolean, plan: string | undefined): BoardPart[] {
+  return [
+    { label: 'Board', to: 'board' },
+    ...(hasPieces ? [{ label: 'Shopping', to: 'shopping' }] : []),
+    ...(plan === undefined ? [] : [{ label: 'Plan', to: plan }]),
+  ]
 }
 
 /** Placeholder while the board loads. */
@@ -88,13 +135,16 @@ export function BoardSheetSkeleton() {
       <div className={styles.head} aria-hidden="true">
         <Skeleton width="min(26rem, 80%)" height="4rem" />
       </div>
-      <div className={styles.front} data-chips="true">
-        <Skeleton aspectRatio="3 / 2" radius="picture" />
-        <Skeleton height="100%" radius="picture" />
-      </div>
-      <div className={styles.story}>
-        <Skeleton width="70%" height="3rem" />
-        <SkeletonText lines={6} />
+      <div className={styles.body} data-pieces="true" aria-hidden="true">
+        <div className={styles.picture}>
+          <Skeleton aspectRatio="3 / 2" radius="picture" />
+        </div>
+        <div className={styles.collage}>
+          <Skeleton aspectRatio="5 / 4" radius="picture" />
+        </div>
+        <div className={styles.words}>
+          <SkeletonText lines={6} />
+        </div>
       </div>
     </div>
   )

@@ -1,18 +1,26 @@
-/** The colors of a board as paint chips. Pressing one copies its code. */
-import { useId } from 'react'
+/**
+ * The colors of a board: a strip of up to six, in proportion to what they do in the room, and all of them on request.
+ * Pressing a color copies its code.
+ */
+import { useState } from 'react'
 import { useAlerts } from '../../../components/Alerts.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Harmony, Swatch } from '../../../contract/boards.ts'
-import { formatOneDecimal, useLocaleFormats } from '../../../lib/locale.ts'
+import type { Product } from '../../../contract/products.ts'
 import { copyText } from '../sharing/shareBoard.ts'
 import styles from './PaletteChips.module.css'
+import { paletteRoles, type Role } from './paletteRoles.ts'
 
-type Props = { swatches: readonly Swatch[]; harmony?: Harmony }
+const AllColors = lazyComponent('colors', async () => (await import('./AllColors.tsx')).AllColors)
 
-export function PaletteChips({ swatches, harmony }: Props) {
-  useLocaleFormats()
+type Props = { swatches: readonly Swatch[]; products?: readonly Product[]; harmony?: Harmony }
+
+export function PaletteChips({ swatches, products = [], harmony }: Props) {
   const alerts = useAlerts()
-  const id = useId()
+  const [isOpen, setOpen] = useState(false)
   if (swatches.length === 0) return null
+  const strip = paletteRoles(swatches, products)
+  const hasMore = swatches.length > strip.length || harmony !== undefined
 
   async function handleCopy({ hex }: Swatch) {
     const isCopied = await copyText(hex)
@@ -21,51 +29,37 @@ export function PaletteChips({ swatches, harmony }: Props) {
 
   return (
     <section className={styles.palette} aria-label="Color palette">
-      <ul className={styles.chips} data-many={swatches.length > MANY}>
-        {swatches.map((swatch) => (
-          <li key={swatch.hex}>
+      <ul className={styles.strip} data-count={strip.length}>
+        {strip.map(({ role, swatch }) => (
+          <li key={`${role} ${swatch.hex}`} style={{ flexGrow: SHARES[role] }}>
             <button
               type="button"
               className={styles.chip}
-              aria-label={`Copy the color code of ${swatch.name || swatch.hex}: ${swatch.hex}`}
-              aria-describedby={swatch.contrast === undefined ? undefined : `${id}-${swatch.hex}`}
+              aria-label={`Copy the color code of ${swatch.name || swatch.hex}, ${role.toLowerCase()}: ${swatch.hex}`}
               onClick={() => void handleCopy(swatch)}
             >
-              <span className={styles.color} style={{ backgroundColor: swatch.hex, color: swatch.ink }}>
-                {swatch.contrast !== undefined && (
-                  <span className={`${styles.contrast} figures`} aria-hidden="true" title={contrastText(swatch)}>
-                    Aa {formatOneDecimal(swatch.contrast)}:1
-                  </span>
-                )}
-              </span>
-              <span className={styles.label}>
-                {swatch.name && <span className={styles.name}>{swatch.name}</span>}
-                <span className={`${styles.hex} figures`}>{swatch.hex}</span>
-                {swatch.from === 'style' && <span className={styles.added}>Added for the style</span>}
-              </span>
+              <span className={styles.color} style={{ backgroundColor: swatch.hex }} />
+              <span className={styles.name}>{swatch.name || swatch.hex}</span>
+              <span className={styles.role}>{role}</span>
+              <span className={`${styles.hex} figures`}>{swatch.hex}</span>
             </button>
-            {swatch.contrast !== undefined && (
-              <span id={`${id}-${swatch.hex}`} hidden>
-                {contrastText(swatch)}
-              </span>
-            )}
           </li>
         ))}
       </ul>
-      {harmony && (
-        <p className={styles.harmony}>
-          <strong>{harmony.name}.</strong> {harmony.note}
-        </p>
+      {hasMore && (
+        <details className={styles.all} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{swatches.length === 1 ? 'About this color' : `All ${swatches.length} colors`}</summary>
+          {harmony && (
+            <p className={styles.harmony}>
+              <strong>{harmony.name}.</strong> {harmony.note}
+            </p>
+          )}
+          {isOpen && <AllColors swatches={swatches} onCopy={(swatch) => void handleCopy(swatch)} />}
+        </details>
       )}
     </section>
   )
 }
 
-/** "Black text reads at a contrast of 8.2 to 1." */
-function contrastText({ ink, contrast = 1 }: Swatch): string {
-  const text = ink === '#ffffff' ? 'White' : 'Black'
-  return `${text} text has a contrast ratio of ${formatOneDecimal(contrast)} to 1 on this color.`
-}
-
-/** From this number on, the chips are in two columns beside the picture. */
-const MANY = 5
+/** The width of a chip relative to the others. */
+const SHARES: Record<Role, number> = { Wall: 6, Floor: 4.5, Main: 4.5, Second: 3, Accent: 2 }

@@ -28,8 +28,7 @@ export function RoomPicture({ source, title, products = [], madeBy }: Props) {
       <Picture source={source} alt={pictureAlt(title, products)} sizes={SIZES} eager className={styles.picture} />
       <figcaption className={styles.caption}>
         This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.
-        Cut-outs and dimensions are those of the real products. Art, mirrors, benches and plain rugs that are not among
-        the products are decoration.{' '}
+        Art, mirrors, benches and plain rugs that are not on the list are decoration.{' '}
         {madeBy?.words?.model && `The description was written by the model ${madeBy.words.model}. `}
         {madeBy?.words?.note} {madeBy?.picture?.note}
       </figcaption>

@@ -17,6 +17,7 @@ export type Cutout = { source: string; name: string; product?: Product }
 type Arranged = {
   arrangement?: Arrangement
   isPictureEarlier?: boolean
+  areWordsEarlier?: boolean
   /** Quantities by product id; 1 if absent. */
   quantities?: Quantities
 }
@@ -56,7 +57,9 @@ export function draftFacts(draft: Draft): BoardFacts {
 export function boardFacts(board: Board): BoardFacts {
   const names = board.products.length > 0 ? board.products.map((product) => product.title) : commaList(board.title)
   return {
-    title: board.description.main_title || board.generated_title,
+    title: board.words_edited?.includes('title')
+      ? board.generated_title
+      : board.description.main_title || board.generated_title,
     markdown: board.description.description,
     swatches: distinctSwatches(board.palette.length > 0 ? board.palette : swatchesOf(commaList(board.hex_code))),
     image: board.image_url === '' ? null : board.image_url,
@@ -68,8 +71,13 @@ export function boardFacts(board: Board): BoardFacts {
   }
 }
 
-function arranged({ arrangement, picture_is_earlier }: Pick<Board, 'arrangement' | 'picture_is_earlier'>): Arranged {
-  return { ...(arrangement ? { arrangement } : {}), ...(picture_is_earlier ? { isPictureEarlier: true } : {}) }
+function arranged(design: Pick<Board, 'arrangement' | 'picture_is_earlier' | 'words_are_earlier'>): Arranged {
+  const { arrangement, picture_is_earlier: isPictureEarlier, words_are_earlier: areWordsEarlier } = design
+  return {
+    ...(arrangement ? { arrangement } : {}),
+    ...(isPictureEarlier ? { isPictureEarlier } : {}),
+    ...(areWordsEarlier ? { areWordsEarlier } : {}),
+  }
 }
 
 /** Boards that were saved without a draft have no products and no origin. */

@@ -19,6 +19,8 @@ export type Edition = {
 }
 
 export type DesignEdits = {
+  /** Of the design. */
+  readonly id: string
   readonly where: 'account' | 'browser'
   /** Undefined while the design is unchanged. */
   readonly get: () => Edition | undefined
@@ -82,6 +84,7 @@ function createDesignEdits(
   if (stored) edited.setState({ edition: { ...editionOf(first), arrangement: stored } })
 
   return {
+    id: place.id,
     where: isOwn ? 'account' : 'browser',
     get: () => edited.getState().edition,
     subscribe: (listener) => {

@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { createEditor } from '../../../../studio/index.ts'
-import type { Layout } from '../../../../studio/model/layout.ts'
+import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import { browserLayouts, FIRST_LAYOUT_ID } from '../layouts/browserLayouts.ts'
 import { publishRoom, useRoom } from './openRooms.ts'
 
@@ -13,6 +13,16 @@ const ROOM = (width: number): Layout => ({
   version: 1,
   floor: { shape: 'rectangular', width, length: 200 },
   items: [],
+})
+const CHEST = (id: string, x: number): Item => ({
+  id,
+  name: 'Chest',
+  kind: 'cabinet',
+  colour: '#aa8866',
+  productId: id,
+  footprint: { shape: 'rectangle', width: 30, length: 20, height: 30 },
+  pose: { x, y: 40, rotation: 0 },
+  locked: false,
 })
 const widened = (layout: Layout): Layout => ({
   ...layout,
@@ -53,6 +63,28 @@ it('changes the layouts of a room that is not open, and shows the one that is sh
   const changes = await act(() => result.current.change((layout, { isSeen }) => (isSeen ? widened(layout) : layout)))
   expect(changes.map(({ id }) => id)).toEqual([FIRST_LAYOUT_ID])
   await waitFor(() => expect(result.current.layout?.floor.width).toBe(101))
+})
+
+it('does not render the page of the board for a piece that moves, but for one that is added', async () => {
+  const editor = createEditor({ ...ROOM(200), items: [CHEST('a', 40)] }, () => 'id')
+  const stop = publishRoom(BOARD.id, FIRST_LAYOUT_ID, editor)
+  let renders = 0
+  const { result } = renderHook(
+    () => {
+      renders += 1
+      return useRoom(BOARD)
+    },
+    { wrapper: Queries },
+  )
+  await waitFor(() => expect(result.current.layout?.items).toHaveLength(1))
+  await waitFor(() => expect(CLIENT.isFetching()).toBe(0))
+  await act(async () => editor.setSnapping(false))
+  const before = renders
+  await act(async () => editor.commit({ type: 'pose', id: 'a', pose: { x: 90, y: 90, rotation: 0 } }))
+  expect(renders).toBe(before)
+  await act(async () => editor.commit({ type: 'place', item: CHEST('b', 150) }))
+  expect(result.current.layout?.items).toHaveLength(2)
+  stop()
 })
 
 async function twoLayouts() {

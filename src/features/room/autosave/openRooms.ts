@@ -27,7 +27,22 @@ export function publishRoom(boardId: string, layoutId: string, editor: Editor | 
 type Seen = { readonly layout?: Layout }
 
 const NO_ROOM = { get: (): Seen => ({}), subscribe: () => () => undefined }
-const layoutOf = ({ layout }: Seen) => layout
+
+/**
+ * The layout of an editor, the same value until its floor or the products of its pieces change: the page of the board
+ * shows these alone, and does not render while pieces are moved. Poses may be earlier ones.
+ */
+const furnishedLayout = (() => {
+  let last: Layout | undefined
+  return ({ layout }: Seen) => {
+    if (!last || !layout || last.floor !== layout.floor || productsOf(last) !== productsOf(layout)) last = layout
+    return last
+  }
+})()
+
+function productsOf({ items }: Layout): string {
+  return items.map(({ productId }) => productId ?? '').join(' ')
+}
 
 type Place = { readonly id: string; readonly mine: boolean }
 
@@ -37,8 +52,8 @@ export type EditedLayout = { readonly id: string; readonly isSeen: boolean }
 export type LayoutChange = EditedLayout & { readonly before: Layout; readonly after: Layout }
 
 /**
- * The current room of the board: the open layout, else the one that is shown; null if there is none. With a function
- * that edits all layouts of the board.
+ * The current room of the board: the open layout, else the one that is shown; null if there is none. Its floor and
+ * products are current, its poses may be earlier ones. With a function that edits all layouts of the board.
  */
 export function useRoom({ id, mine }: Place) {
   const queries = useQueryClient()
@@ -53,7 +68,7 @@ export function useRoom({ id, mine }: Place) {
     gcTime: 0,
     enabled: id !== '',
   })
-  const seen = useEditorLater<Seen, Layout | undefined>(open?.editor ?? NO_ROOM, layoutOf)
+  const seen = useEditorLater<Seen, Layout | undefined>(open?.editor ?? NO_ROOM, furnishedLayout)
 
   /**
    * Edits every layout; layouts that `edit` returns unchanged are not saved. Returns the changes. Rejects with

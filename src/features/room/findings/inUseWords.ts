@@ -43,11 +43,11 @@ const PART: Record<UseName, Wants> = {
 /** The part with the person who uses it. */
 const PERSON: Record<UseName, Wants> = {
   ...PART,
-  doors: (name, inches) => `Somebody at the open doors of ${name} takes ${inches}`,
-  'sliding-doors': (name, inches) => `Somebody at ${name} takes ${inches}`,
-  drawers: (name, inches) => `Somebody at the open drawers of ${name} takes ${inches}`,
-  shelves: (name, inches) => `Somebody at ${name} takes ${inches}`,
-  fixture: (name, inches) => `Somebody at ${name} takes ${inches}`,
+  doors: (name, inches) => `A person at the open doors of ${name} takes ${inches}`,
+  'sliding-doors': (name, inches) => `A person at ${name} takes ${inches}`,
+  drawers: (name, inches) => `A person at the open drawers of ${name} takes ${inches}`,
+  shelves: (name, inches) => `A person at ${name} takes ${inches}`,
+  fixture: (name, inches) => `A person at ${name} takes ${inches}`,
 }
 
 /** What stays open, as the sentence names it. */

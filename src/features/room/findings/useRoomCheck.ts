@@ -64,8 +64,9 @@ export function keepChecked(editor: Editor, onCheck: (change: RoomChecks) => voi
     if (of === layout && last && isSame(last, { layout, tool, settings })) return
     last = { layout, tool, settings }
     isBusy = true
-    const check = await checker.check(of, settings)
-    isBusy = false
+    const check = await checker.check(of, settings).finally(() => {
+      isBusy = false
+    })
     if (isStopped) return
     const now = { ...check, of, inUse: settings.inUse }
     onCheck(of === layout ? { now, settled: now } : { now })

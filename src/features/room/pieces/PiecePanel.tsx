@@ -11,7 +11,7 @@ import {
   outline,
   posing,
   turnedPose,
-  useEditor,
+  useEditorLater,
   wallDistances,
   wallName,
 } from '../../../../studio/index.ts'
@@ -32,7 +32,7 @@ type Props = { editor: Editor; onSwap: (id: string) => void; onDelivery: (id: st
 
 /** Keeps its height without a selection, to prevent layout shifts. */
 export function PiecePanel({ editor, onSwap, onDelivery }: Props) {
-  const item = useEditor(editor, ({ layout, selection }) => findItem(layout, selection))
+  const item = useEditorLater(editor, ({ layout, selection }) => findItem(layout, selection))
   return (
     <section className={styles.panel} aria-label="Place by numbers" data-details={item ? true : undefined}>
       <div className={styles.head}>
@@ -67,7 +67,7 @@ export function PiecePanel({ editor, onSwap, onDelivery }: Props) {
 
 /** A distance has no field if no wall is opposite that side of the piece. */
 export function PieceNumbers({ editor, item }: { editor: Editor; item: Item }) {
-  const floor = useEditor(editor, ({ layout }) => layout.floor)
+  const floor = useEditorLater(editor, ({ layout }) => layout.floor)
   const distances = wallDistances(outline(item.footprint, item.pose), floor)
   const disabled = item.locked
   const pose = (change: Partial<Item['pose']>) =>

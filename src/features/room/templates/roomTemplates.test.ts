@@ -88,7 +88,7 @@ describe('a room template', () => {
         const standing = layout.items.filter((item) => item.locked)
         expect({ keepsFloor, standing }).toEqual({ keepsFloor, standing: expect.arrayContaining(locked) })
         expect({ keepsFloor, blocked: isFree ? blocked : [] }).toEqual({ keepsFloor, blocked: [] })
-        // What was placed is in nobody's way, the locked pieces' included.
+        // What was placed keeps its clearances, also to the locked pieces.
         const wrong = planFindings(layout).filter(({ rule }) => rule === 'overlap' || rule === 'opening')
         expect({ keepsFloor, wrong }).toEqual({ keepsFloor, wrong: [] })
       }

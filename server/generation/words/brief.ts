@@ -1,0 +1,66 @@
+/** The brief for a language model: the same stories, roles and hints from which the embedded engine writes. */
+import type { Order } from '../order.ts'
+import { chanceOf } from '../chance.ts'
+import { materialOf } from './compose.ts'
+import { type Board, type Piece, readBoard } from './readBoard.ts'
+import { drawn } from './stories.ts'
+import { wordRange } from './judge.ts'
+
+export type Brief = {
+  board: Board
+  /** What the model is told, as JSON. */
+  told: object
+  /** Range of the length of the text in words. */
+  words: { least: number; most: number }
+}
+
+const MOST_STORIES = 2
+const MOST_HINTS = 6
+
+export function briefOf(order: Order): Brief {
+  const board = readBoard(order, [])
+  const { hints, colors, stories: all } = materialOf(board)
+  const stories = drawn(all, chanceOf(order.seed, 'brief')).slice(0, MOST_STORIES)
+  return {
+    board,
+    words: wordRange(board.pieces.length),
+    told: {
+      room: board.room,
+      style: board.style,
+      size: board.size,
+      anchor: board.lead.name,
+      pieces: board.pieces.map(factsOf),
+      stories: stories.map(({ story, pieces }) => ({ story: story.id, about: pieces.map(({ name }) => name) })),
+      color_plan: colors.slice(0, MOST_STORIES),
+      hints: [...new Set(hints.map(({ text }) => text))].slice(0, MOST_HINTS),
+    },
+  }
+}
+
+function factsOf({
+  name,
+  sort,
+  shade,
+  wood,
+  cloth,
+  stone,
+  metal,
+  pattern,
+  isRound,
+  wide,
+  deep,
+  tall,
+  told,
+  isKnown,
+}: Piece) {
+  return {
+    name,
+    sort: sort === 'thing' ? undefined : sort,
+    color: shade?.say,
+    material: wood ?? cloth ?? stone ?? metal ?? undefined,
+    pattern: pattern ?? undefined,
+    round: isRound || undefined,
+    inches: wide && tall ? { wide, deep: deep ?? undefined, tall } : undefined,
+    record: isKnown ? told : undefined,
+  }
+}

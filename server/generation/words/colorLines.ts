@@ -1,0 +1,191 @@
+/** Sentences about color as a plan: what fills the room, what supports it, what appears and no more. */
+import type { Values } from './fillSlots.ts'
+import type { Board, Piece } from './readBoard.ts'
+import { isNear, isNeutral } from './shades.ts'
+import { isAllKnown, nounOf } from './story.ts'
+
+type ColorLine = readonly [text: string, when: (board: Board) => Values | null]
+
+/** How much of a room a piece fills, so that the color of the walls counts for more than that of a cushion. */
+const SHARE: Readonly<Record<string, number>> = {
+  paint: 30,
+  tile: 22,
+  sectional: 16,
+  bed: 14,
+  sofa: 13,
+  rug: 12,
+  duvet: 9,
+  comforter: 9,
+  table: 9,
+  loveseat: 9,
+  sideboard: 7,
+  dresser: 7,
+  tub: 9,
+  vanity: 7,
+  armchair: 5,
+  curtains: 7,
+  shelf: 7,
+  desk: 7,
+}
+
+type Plan = { fill: Piece; second: Piece | null; accents: Piece[] }
+
+/** Null when too little is known about the colors. */
+function planOf(board: Board): Plan | null {
+  if (!isAllKnown(board)) return null
+  const hued = board.pieces
+    .filter(({ shade, wood, sort }) => (shade ?? wood) !== null && sort !== 'plant')
+    .toSorted((a, b) => (SHARE[b.sort] ?? 2) - (SHARE[a.sort] ?? 2))
+  const [fill] = hued
+  if (!fill || hued.length < 3) return null
+  const second = hued.find((piece) => kindOf(piece) !== kindOf(fill)) ?? null
+  const accents = hued.filter(
+    (piece) =>
+      piece !== fill && piece !== second && piece.shade && !isNeutral(piece.shade) && (SHARE[piece.sort] ?? 2) <= 5,
+  )
+  return { fill, second, accents }
+}
+
+function wordOf({ shade, wood }: Piece): string {
+  return wood ?? shade?.say ?? ''
+}
+
+/** Two whites or two grays are one color in a plan. */
+function kindOf({ shade, wood }: Piece): string {
+  const family = wood ?? shade?.family ?? ''
+  return family === 'cream' ? 'white' : family
+}
+
+/** The fill and the second color of the plan. */
+function two(board: Board): Values | null {
+  const plan = planOf(board)
+  return plan?.second ? { fill: wordOf(plan.fill), second: wordOf(plan.second) } : null
+}
+
+/** With one accent color, which no other piece has. */
+function withAccent(board: Board, count: 1 | 2): Values | null {
+  const plan = planOf(board)
+  const [one] = plan?.accents ?? []
+  if (!plan?.second || !one?.shade) return null
+  const { family, say } = one.shade
+  const wearing = board.pieces.filter(({ shades }) => shades.some((shade) => isNear(shade.family, family)))
+  if (wearing.length !== count || wearing.some(({ shade }) => shade?.say !== say)) return null
+  if (plan.accents.length !== count) return null
+  const other = wearing.find((piece) => piece !== one)
+  return {
+    fill: wordOf(plan.fill),
+    second: wordOf(plan.second),
+    accent: say,
+    ...nounOf(one),
+    ...(other ? nounOf(other, 'other') : {}),
+  }
+}
+
+function severalAccents(board: Board): Values | null {
+  const plan = planOf(board)
+  const words = [...new Set(plan?.accents.map(wordOf))]
+  if (!plan || words.length < 2) return null
+  return { fill: wordOf(plan.fill), one: words[0] ?? '', two: words[1] ?? '' }
+}
+
+function noAccent(board: Board): Values | null {
+  const plan = planOf(board)
+  if (
+    !plan?.second ||
+    board.pieces.some(({ shades, sort }) => sort !== 'plant' && shades.some((shade) => !isNeutral(shade)))
+  )
+    return null
+  return { fill: wordOf(plan.fill), second: wordOf(plan.second) }
+}
+
+function withWood(board: Board): Values | null {
+  const plan = planOf(board)
+  const woods = new Set(board.pieces.flatMap(({ wood }) => wood ?? []))
+  const [wood] = woods
+  if (!plan || !wood || woods.size > 1 || plan.fill.wood) return null
+  return { fill: wordOf(plan.fill), wood }
+}
+
+export const COLOR_LINES: readonly ColorLine[] = [
+  [
+    'Let {fill} fill the room and {second} support it; {accent} appears once, on {noun}, and no more.',
+    (board) => withAccent(board, 1),
+  ],
+  [
+    'Nine parts {fill} and {second}, one part {accent}: keep to that and you can move things around for years.',
+    (board) => withAccent(board, 1),
+  ],
+  [
+    'Do not give {accent} a twin; {fill} and {second} set it off best when it is alone.',
+    (board) => withAccent(board, 1),
+  ],
+  ['The order is simple: mostly {fill}, some {second}, and one touch of {accent}.', (board) => withAccent(board, 1)],
+  [
+    'With {fill} as the ground and {second} beside it, a single {accent} goes a long way.',
+    (board) => withAccent(board, 1),
+  ],
+  [
+    '{accent} stays with {noun} alone, because {fill} and {second} have the rest well in hand.',
+    (board) => withAccent(board, 1),
+  ],
+  [
+    'If you paint or add a frame, stay near {fill} and {second}, and let {accent} remain the exception.',
+    (board) => withAccent(board, 1),
+  ],
+  ['{accent} shows up on {noun} and on {other}, and twice is where it should stop.', (board) => withAccent(board, 2)],
+  [
+    'Use {fill} freely, {second} with some restraint, and {accent} in these two places only.',
+    (board) => withAccent(board, 2),
+  ],
+  ['Between {fill} and {second}, {accent} comes twice, so it looks meant.', (board) => withAccent(board, 2)],
+  ['Small things may be {one} or {two} here, as long as the large ones stay {fill}.', severalAccents],
+  ['A little {one} on this side, a little {two} on that, and {fill} to hold the peace.', severalAccents],
+  ['{fill} is the table, {one} and {two} are the fruit on it.', severalAccents],
+  ['{one} and {two} come in small doses, and {fill} gives them something to stand on.', severalAccents],
+  ['Against so much {fill}, small amounts of {one} and {two} look fresh.', severalAccents],
+  ['Treat {one} and {two} like pepper and salt: a little of each, spread around the room.', severalAccents],
+  ['{fill} covers the most ground, which lets {one} and {two} turn up here and there without a plan.', severalAccents],
+  ['{fill} and {second} are enough for a whole room, if the light is good.', noAccent],
+  ['Anything loud would only interrupt {fill} and {second}, who are having a quiet talk.', noAccent],
+  ['There is no accent color at all, only {fill} and {second}, and it does not need one.', noAccent],
+  [
+    'Color keeps to {fill} and {second}; if you want a third, bring it in with flowers and take it out again.',
+    noAccent,
+  ],
+  ['From {fill} to {second} is a short walk, so the room stays calm wherever you look.', noAccent],
+  ['Should you miss a color, add it in something you can carry, and leave {fill} and {second} as they are.', noAccent],
+  ['Most of what you see is {fill}, with {second} a step behind it.', two],
+  ['{fill} has the largest share and {second} the next, and that order is worth keeping.', two],
+  ['Wherever you look there is some {fill}, and never far from it some {second}.', two],
+  ['Two words describe the colors here, {fill} and {second}, and the others are footnotes.', two],
+  ['{second} keeps {fill} from having the last word.', two],
+  ['A good rule for this room: a lot of {fill}, less {second}, and hardly anything else.', two],
+  ['Let {fill} stay in the majority, and keep {second} for the things you touch.', two],
+  ['You could pack the whole color plan into a suitcase: {fill} for the large things, {second} for the rest.', two],
+  ['{fill} sets the tempo here, {second} keeps time, and nobody needs a third instrument.', noAccent],
+  ['If you lay all of it on one table, {fill} comes first to the eye and {second} right behind.', two],
+  ['There is more {fill} than anything else, so let {second} turn up twice more before you are done.', two],
+  ['When in doubt, more {fill}; when bored, a little more {second}.', two],
+  ['For anything you add later, borrow {fill} or {second} and you cannot go far wrong.', two],
+  [
+    'Were the walls to be painted, a paler version of {fill} would be the safe choice and {second} the brave one.',
+    (board) =>
+      board.pieces.some(({ sort }) => sort === 'paint' || sort === 'tile') ||
+      (planOf(board)?.fill.shade?.light ?? 1) > 0.85
+        ? null
+        : two(board),
+  ],
+  ['{wood} warms up all the {fill}, and the two ask for very little beside them.', withWood],
+  [
+    'All the {fill} would be cool without {wood} to warm it.',
+    (board) =>
+      planOf(board)?.fill.shade &&
+      ['white', 'gray', 'black', 'teal', 'blue'].includes(planOf(board)?.fill.shade?.family ?? '')
+        ? withWood(board)
+        : null,
+  ],
+  [
+    'Wood counts as a color here: {wood} is the warm one, {fill} the calm one.',
+    (board) => (planOf(board)?.fill.shade?.isLoud ? null : withWood(board)),
+  ],
+]

@@ -1,0 +1,235 @@
+/** Stories about color. */
+import type { Board, Piece } from './readBoard.ts'
+import { COLD, type Family, WARM, isNeutral } from './shades.ts'
+import { colored, isAllKnown, loud, neutralsOf, nounOf, type Story, wearing } from './story.ts'
+
+/** The only piece with a color, when all others are neutral. */
+function onlyColored(board: Board): Piece | undefined {
+  const found = colored(board)
+  return isAllKnown(board) && found.length === 1 && board.pieces.length > 2 ? found[0] : undefined
+}
+
+function oneNote(board: Board, families: ReadonlySet<Family>) {
+  const piece = onlyColored(board)
+  if (!piece?.shade || !families.has(piece.shade.family) || piece === board.lead || piece.sort === 'paint') return null
+  // A rug of three colors is no single note.
+  if (new Set(piece.shades.filter((shade) => !isNeutral(shade)).map(({ family }) => family)).size > 1) return null
+  const values = { ...nounOf(piece), color: piece.shade.say, neutrals: neutralsOf(board, [piece]) }
+  return { strength: piece.shade.isLoud ? 0.95 : 0.7, values, pieces: [piece] }
+}
+
+/** A loud color on exactly `count` pieces of the board, with nothing near it on any other. */
+function repeated(board: Board, count: number) {
+  if (!isAllKnown(board) || board.pieces.length < count + 1) return null
+  const families = [...new Set(board.pieces.filter(loud).flatMap(({ shade }) => shade?.family ?? []))]
+  for (const family of families) {
+    const pieces = wearing(board, family)
+    const isSame = pieces.every(({ shade }) => shade?.say === pieces[0]?.shade?.say)
+    const [one, two, three] = pieces
+    if (pieces.length !== count || !isSame || !one?.shade || !two) continue
+    const values = {
+      ...nounOf(one, 'one'),
+      ...nounOf(two, 'two'),
+      ...(three ? nounOf(three, 'three') : {}),
+      color: one.shade.say,
+      neutrals: neutralsOf(board, pieces),
+    }
+    const others = colored(board).length - count
+    return { strength: 0.9 - 0.12 * others, values, pieces }
+  }
+  return null
+}
+
+/** Two loud colors from opposite sides: warm and cold. */
+function opposites(board: Board) {
+  const warm = board.pieces.filter((piece) => loud(piece) && WARM.has(piece.shade?.family ?? 'white'))
+  const cold = board.pieces.filter(
+    (piece) => loud(piece) && COLD.has(piece.shade?.family ?? 'white') && piece.sort !== 'plant',
+  )
+  const [one] = warm
+  const [two] = cold
+  if (!one?.shade || !two?.shade) return null
+  const values = {
+    ...nounOf(one, 'one'),
+    ...nounOf(two, 'two'),
+    warm: one.shade.say,
+    cold: two.shade.say,
+    neutrals: neutralsOf(board),
+  }
+  return { strength: 0.78 - 0.04 * Math.abs(warm.length - cold.length), values, pieces: [one, two] }
+}
+
+function neighbors(board: Board) {
+  const found = board.pieces.filter((piece) => loud(piece) && WARM.has(piece.shade?.family ?? 'white'))
+  const words = [...new Set(found.flatMap(({ shade }) => shade?.say ?? []))]
+  const isAny = colored(board).some((piece) => !found.includes(piece))
+  if (words.length < 2 || isAny) return null
+  return {
+    strength: 0.8,
+    values: { first: words[0] ?? '', second: words[1] ?? '', neutrals: neutralsOf(board, found) },
+    pieces: found,
+  }
+}
+
+function coldNeighbors(board: Board) {
+  const found = board.pieces.filter(
+    (piece) => loud(piece) && COLD.has(piece.shade?.family ?? 'white') && piece.sort !== 'plant',
+  )
+  const words = [...new Set(found.flatMap(({ shade }) => shade?.say ?? []))]
+  const isAny = colored(board).some((piece) => !found.includes(piece))
+  if (words.length < 2 || isAny) return null
+  return {
+    strength: 0.8,
+    values: { first: words[0] ?? '', second: words[1] ?? '', neutrals: neutralsOf(board, found) },
+    pieces: found,
+  }
+}
+
+export const COLOR_STORIES: readonly Story[] = [
+  {
+    id: 'one warm note',
+    find: (board) => oneNote(board, WARM),
+    titles: [
+      'One spoonful of {color}',
+      'Calm, with {color}',
+      '{color}, said once',
+      'A pinch of {color}',
+      '{neutrals}, then {color}',
+      'Just enough {color}',
+    ],
+    ideas: [
+      'Almost everything here keeps its voice down so that one color can speak. That color is {color}, and only {noun} {noun:wears|wear} it.',
+      '{color} is a strong spice, and this {room} takes one pinch of it. The rest stays with {neutrals}, which makes the pinch count.',
+      'Cover {noun} with your hand and you have a calm, slightly sleepy {room}. Take the hand away and {color} wakes it up.',
+      'One warm spot is enough for a {room} as restrained as this. Here it is {color}, and nothing else competes for the job.',
+      'Think of {neutrals} as the bread and {color} as the jam. There is exactly one helping, and it sits on {noun}.',
+      'Most of this {room} could be drawn in pencil. For {noun} you would need the crayon box, and {color} is the one you would pick.',
+      'Somewhere in every quiet {room} there should be one thing that is glad to see you. Here it is {noun}, in {color}.',
+      'You will not find {color} anywhere but on {noun}. That is how you know it was meant.',
+      'Good manners are nice, but a {room} also wants one guest who laughs. Among so much quiet, {color} is that guest.',
+    ],
+    seconds: [
+      'The single touch of {color} is what you will remember afterward.',
+      'With color used only once, {noun} {noun:needs|need} no help from the walls.',
+    ],
+  },
+  {
+    id: 'one cool note',
+    find: (board) => oneNote(board, COLD),
+    titles: [
+      'A cool drink of {color}',
+      '{color}, once',
+      'One window of {color}',
+      'Still, with {color}',
+      '{neutrals}, then {color}',
+      'Where {color} comes in',
+    ],
+    ideas: [
+      'Like an open window in a warm house, {color} appears once here and changes the air. Everything else is content to be {neutrals}.',
+      'This {room} rests on {neutrals} and looks out through a single piece of {color}. You notice it the way you notice water.',
+      'Calm rooms can go flat, and one cool color is the cure. Here {color} does it alone, on {noun}.',
+      'A lone {color} in a room of {neutrals} is like shade in August. It would lose its effect if it came twice.',
+      'So much {neutrals} could have turned out sleepy. It takes just one piece in {color} to clear the head.',
+    ],
+    seconds: [
+      'Keep {color} to this one place and it will stay fresh for years.',
+      'Since {color} shows up only on {noun}, it reads as a decision.',
+    ],
+  },
+  {
+    id: 'one color twice',
+    find: (board) => repeated(board, 2),
+    titles: [
+      '{color}, twice',
+      '{color} and its echo',
+      'Two of {color}',
+      'A second helping of {color}',
+      '{color} answers {color}',
+      'Once more, {color}',
+    ],
+    ideas: [
+      'One {color} piece is an accident; two are an idea. Here {one} and {two} share the color, and the space between them comes alive.',
+      '{color} appears exactly twice in this {room}, so your eye has somewhere to go and somewhere to come back to.',
+      'There is a conversation in {color} going on here, between {one} and {two}. The rest of the {room} listens, in {neutrals}.',
+      'Decorators like to say that a color should never be lonely. Here {color} has company, though no more than one friend.',
+      'Your eye will find {color} on {one} first, and then go looking for it. It turns up again on {two}, and that is the end of it.',
+    ],
+    seconds: [
+      'Two places in {color} are enough; a third would turn a rhyme into a slogan.',
+      '{color} is said once on {one} and repeated on {two}, then left alone.',
+    ],
+  },
+  {
+    id: 'one color three times',
+    find: (board) => repeated(board, 3),
+    titles: ['{color} all the way', '{color} in three verses', 'Three times {color}', 'Devoted to {color}'],
+    ideas: [
+      'Three pieces in {color} make a triangle, and a triangle is what holds a {room} together. Wherever you sit, one of them is in view.',
+      'Somebody who loves {color} should simply have it, and have it more than once. With {neutrals} in between, three pieces carry it easily.',
+      'You could call this {room} a small study of {color}. It comes three times, each time in another size, and never where you just saw it.',
+    ],
+    seconds: ['Because {color} returns three times, nothing else needs to shout.'],
+  },
+  {
+    id: 'warm against cool',
+    find: opposites,
+    titles: [
+      '{warm} meets {cold}',
+      '{cold} and {warm}',
+      'Between {warm} and {cold}',
+      '{warm} on one side',
+      'Sun, sea and {warm}',
+      '{warm} loves {cold}',
+    ],
+    ideas: [
+      'One half of the color wheel is warm and the other is cool, and this {room} takes one from each. {warm} and {cold} make each other look cleaner.',
+      'Half of this {room} is a beach at noon and half of it is the water. {warm} and {cold} share the day between them.',
+      'You can warm your hands on {warm} here and cool your eyes on {cold}. Few rooms offer both.',
+      'It is more fun when two colors disagree a little. {warm} says summer, {cold} says shade, and the {room} listens to both.',
+      'Lunch in the sun, coffee in the shade: {warm} and {cold} make that kind of {room}.',
+      'There is a little theater in putting {warm} beside {cold}. Give the two of them a calm background and they behave beautifully.',
+      'Some rooms choose one color and stay loyal. This one prefers an argument, {warm} against {cold}, with enough quiet around it to stay friendly.',
+      'Wherever {warm} warms this {room} up, {cold} cools it down again. The balance is the whole charm of it.',
+      'Put {cold} next to {warm} and both become more themselves. That is an old painter’s habit, and it works in a {room} too.',
+    ],
+    seconds: [
+      '{warm} pulls forward and {cold} steps back, which gives a flat wall some depth.',
+      'Keep {warm} and {cold} a few feet apart, so that they wave at each other and do not bicker.',
+    ],
+  },
+  {
+    id: 'warm neighbors',
+    find: neighbors,
+    titles: [
+      '{first} into {second}',
+      'From {first} to {second}',
+      '{first}, {second} and sun',
+      'Late sun, {first}',
+      'A warm family',
+    ],
+    ideas: [
+      '{first} and {second} live next door to each other on the color wheel, so this {room} warms up without any drama.',
+      'Late afternoon is the mood here, with {first} going over into {second}. Nothing cold interrupts the light.',
+      'Colors that are cousins can sit close together, and {first} and {second} are that closely related. The {room} glows more than it shouts.',
+      'A {room} can blush from one corner to the other. This one does it in {first} and {second}, with {neutrals} to catch its breath.',
+    ],
+    seconds: ['As {first} and {second} are so near each other, one more of the same family would do no harm.'],
+  },
+  {
+    id: 'cool neighbors',
+    find: coldNeighbors,
+    titles: [
+      '{first} and {second}',
+      'Near the water',
+      '{first}, shading into {second}',
+      'A swim before breakfast',
+      'Deep and cool',
+    ],
+    ideas: [
+      '{first} and {second} belong to the same stretch of water, one a little deeper than the other. Between them this {room} stays cool and awake.',
+      'Think of a lake on a windy day, never one blue but several. {first} and {second} do that here, with {neutrals} for a shore.',
+      'Two cool colors are calmer than one, as long as they are relatives. {first} sits next to {second} here, and neither has to try.',
+    ],
+    seconds: ['A little wood or brass among {first} and {second} is welcome, for warmth.'],
+  },
+]

@@ -1,0 +1,181 @@
+/**
+ * Puts a text together: the idea, the lead, the other pieces in sentences of one to four, the plan of colors, a hint.
+ * Every choice is drawn from `chance`, so that the same board and seed give the same text.
+ */
+import { type Chance, pick } from '../chance.ts'
+import { BATH_LINES } from './bathLines.ts'
+import { COLOR_LINES } from './colorLines.ts'
+import { DINING_LINES } from './diningLines.ts'
+import { fillSlots, type Values } from './fillSlots.ts'
+import { HINT_LINES } from './hintLines.ts'
+import { countWords } from './judge.ts'
+import { LEAD_LINES } from './leadLines.ts'
+import { LIVING_LINES } from './livingLines.ts'
+import { type Match, matchesOf, pickMatch } from './matchLines.ts'
+import type { Board, Piece } from './readBoard.ts'
+import { SHARED_LINES } from './sharedLines.ts'
+import { SLEEP_LINES } from './sleepLines.ts'
+import { RANKS } from './sorts.ts'
+import { drawn, storiesOf, type Told } from './stories.ts'
+import { TOGETHER_LINES } from './togetherLines.ts'
+
+/** Range of the wanted length in words for a board of three pieces or more. */
+const AIM = { least: 98, most: 138 }
+/** Sentences about the pieces beside the lead, by their number; more pieces share sentences. */
+const SENTENCES = [0, 1, 2, 3, 3, 4, 4, 4, 4, 4]
+
+const LINES = [...SLEEP_LINES, ...LIVING_LINES, ...DINING_LINES, ...BATH_LINES, ...TOGETHER_LINES, ...SHARED_LINES]
+
+export type Composed = { title: string; paragraphs: string[]; story: string }
+
+/** What is true of the board whatever chance says; found once for all attempts. */
+export type Material = {
+  board: Board
+  stories: readonly Told[]
+  leads: readonly Match[]
+  lines: readonly Match[]
+  hints: readonly Match[]
+  colors: readonly string[]
+}
+
+export function materialOf(board: Board): Material {
+  const all = [...board.pieces]
+  return {
+    board,
+    stories: storiesOf(board),
+    leads: matchesOf(LEAD_LINES, board).filter(({ pieces }) => pieces[0] === board.lead),
+    lines: matchesOf(LINES, board, [board.lead]),
+    hints: hintsOf(board, all),
+    colors: COLOR_LINES.flatMap(([text, when]) => {
+      const values = when(board)
+      return values ? (fillSlots(text, [], board, values) ?? []) : []
+    }),
+  }
+}
+
+/** Hints mention pieces by noun, so none of them names one. */
+function hintsOf(board: Board, all: readonly Piece[]): Match[] {
+  return matchesOf(HINT_LINES, board).filter(
+    ({ text, pieces }) => !text.includes('**') && pieces.every((piece) => all.includes(piece)),
+  )
+}
+
+export function compose(material: Material, chance: Chance): Composed {
+  const { board, leads, lines, hints, colors } = material
+  const stories = drawn(material.stories, chance)
+  const [main, other] = [firstTold(stories, board, chance), stories.slice(1)]
+  const lead = pickMatch(leads, chance)?.text ?? ''
+  const about = aboutRest(lines, board, chance, CROWD_WORDS)
+  const first = about.length > 2 || (about.length > 1 && chance() < 0.5) ? about.slice(0, 1) : []
+  const rest = about.slice(first.length)
+  const closing: string[] = []
+  const used = () => countWords([main.idea, lead, ...about, ...closing].join(' '))
+  const aim = AIM.least + chance() * (AIM.most - AIM.least)
+  const color = colors.length > 0 ? pick(colors, chance) : undefined
+  const hint = bestHint(hints, board, chance)
+  const second = secondOf(other, main, board, chance)
+  if (hint) closing.push(hint.text)
+  if (color && (used() + countWords(color) < aim + 16 || chance() < 0.4)) closing.unshift(color)
+  if (second && used() + countWords(second) < aim) rest.push(second)
+  if (used() < aim - 12) {
+    const more = hints.filter((candidate) => candidate.pieces.every((piece) => !hint?.pieces.includes(piece)))
+    const next = bestHint(more, board, chance)
+    if (next) closing.splice(-1, 0, next.text)
+  }
+  return {
+    title: main.title,
+    story: main.id,
+    paragraphs: paragraphsOf([main.idea, lead, ...first], rest, closing, chance),
+  }
+}
+
+function paragraphsOf(opening: string[], middle: string[], closing: string[], chance: Chance): string[] {
+  const parts = [opening, middle, closing].filter((part) => part.length > 0)
+  const [one = [], two = [], three] = parts
+  // A short middle joins one of its neighbors.
+  if (three && two.length === 1)
+    return chance() < 0.5 ? texts([[...one, ...two], three]) : texts([one, [...two, ...three]])
+  return texts(parts)
+}
+
+function texts(parts: readonly (readonly string[])[]): string[] {
+  return parts.map((sentences) => sentences.join(' '))
+}
+
+/** The first story that has an idea and a title for this board. */
+function firstTold(
+  stories: readonly Told[],
+  board: Board,
+  chance: Chance,
+): { id: string; idea: string; title: string } {
+  for (const { story, values } of stories) {
+    const ideas = passages(story.ideas, board, values)
+    const titles = passages(story.titles, board, values).filter((title) => title.split(' ').length <= TITLE_WORDS)
+    if (ideas.length > 0 && titles.length > 0)
+      return { id: story.id, idea: pick(ideas, chance), title: pick(titles, chance) }
+  }
+  throw new Error(`No story is true of these pieces: ${board.pieces.map(({ name }) => name).join(', ')}.`)
+}
+const TITLE_WORDS = 5
+
+function passages(texts: readonly string[], board: Board, values: Values): string[] {
+  return texts.flatMap((text) => fillSlots(text, [], board, values) ?? [])
+}
+
+function secondOf(stories: readonly Told[], main: { id: string }, board: Board, chance: Chance): string | undefined {
+  for (const { story, values } of stories.filter((told) => told.story.id !== main.id).slice(0, 3)) {
+    const found = passages(story.seconds ?? [], board, values)
+    if (found.length > 0) return pick(found, chance)
+  }
+  return undefined
+}
+
+/** Words about the pieces beside the lead beyond which another way to group them is tried. */
+const CROWD_WORDS = 88
+const GROUPINGS = 4
+
+/** Sentences that name every piece but the lead, the more important pieces first; the shortest of some groupings if all are long. */
+function aboutRest(lines: readonly Match[], board: Board, chance: Chance, most: number): string[] {
+  let best: { words: number; sentences: string[] } | undefined
+  for (let i = 0; i < GROUPINGS; i++) {
+    const sentences = grouped(lines, board, chance)
+    const words = countWords(sentences.join(' '))
+    if (!best || words < best.words) best = { words, sentences }
+    if (words <= most) break
+  }
+  return best?.sentences ?? []
+}
+
+function grouped(lines: readonly Match[], board: Board, chance: Chance): string[] {
+  const rest = board.pieces.filter((piece) => piece !== board.lead)
+  const open = new Set(rest)
+  const chosen: Match[] = []
+  const budget = SENTENCES[rest.length] ?? 5
+  while (open.size > 0) {
+    const left = Math.max(1, budget - chosen.length)
+    const pressure = open.size / left
+    const able = lines.filter(
+      ({ pieces, line }) => pieces.every((piece) => open.has(piece)) && !chosen.some((one) => one.line === line),
+    )
+    const match = pickMatch(able, chance, ({ weight, pieces }) => weight * suits(pieces.length, pressure))
+    if (!match) throw new Error(`No line is about ${[...open].map(({ name }) => name).join(', ')}.`)
+    for (const piece of match.pieces) open.delete(piece)
+    chosen.push(match)
+  }
+  return chosen.toSorted((a, b) => orderOf(a) - orderOf(b)).map(({ text }) => text)
+}
+
+/** How well a sentence about so many pieces suits what is left: with few sentences to go, they must share. */
+function suits(count: number, pressure: number): number {
+  const gap = Math.abs(count - pressure)
+  return gap < 0.6 ? 4 : gap < 1.1 ? 1.2 : gap < 1.7 ? 0.25 : 0.04
+}
+
+function orderOf({ pieces }: Match): number {
+  return Math.min(...pieces.map(({ sort }) => RANKS.indexOf(sort)))
+}
+
+/** A hint, preferably about the lead or a large piece. */
+function bestHint(hints: readonly Match[], board: Board, chance: Chance): Match | undefined {
+  return pickMatch(hints, chance, ({ weight, pieces }) => weight * (pieces.includes(board.lead) ? 1.6 : 1))
+}

@@ -1,0 +1,93 @@
+/**
+ * Fills the slots of a line. `{a}` is the piece with its name in bold, `{a.noun}`, `{a.color}`, `{a.wood}` and so on a fact
+ * about it, `{a:is|are}` the form that agrees with it, `{key}` any other value. A missing value makes the line unusable.
+ */
+import type { Board, Piece } from './readBoard.ts'
+
+export type Values = Readonly<Record<string, string | number>>
+
+const SLOT = /\{([A-Za-z]+)(?:\.([a-z]+)|:([^|{}]*)\|([^{}]*))?\}/g
+const LETTERS = 'abcdefghij'
+
+/**
+ * Undefined when a slot has no value.
+ *
+ * @param told pieces that the text has already named: they are mentioned by their noun
+ */
+export function fillSlots(
+  text: string,
+  pieces: readonly Piece[],
+  board: Board,
+  values: Values = {},
+  told: readonly Piece[] = [],
+): string | undefined {
+  let isWhole = true
+  const filled = text.replace(SLOT, (_, key: string, fact?: string, one?: string, many?: string) => {
+    const piece = key.length === 1 ? pieces[LETTERS.indexOf(key)] : undefined
+    if (one !== undefined) {
+      const isMany = piece ? piece.isPlural : values[`${key}Plural`] === 'yes'
+      return isMany ? (many ?? '') : one
+    }
+    const value = piece
+      ? fact === undefined && told.includes(piece)
+        ? piece.noun
+        : factOf(piece, fact)
+      : (values[key] ?? boardValue(key, board))
+    if (value === undefined || value === null || value === '') isWhole = false
+    return String(value ?? '')
+  })
+  return isWhole ? sentenceCase(filled) : undefined
+}
+
+function boardValue(key: string, { room, lead }: Board): string | undefined {
+  if (key === 'room') return room
+  if (key === 'lead') return lead.noun
+  return undefined
+}
+
+function factOf(piece: Piece, fact: string | undefined): string | number | null {
+  switch (fact) {
+    case undefined:
+      return named(piece)
+    case 'noun':
+      return piece.noun
+    case 'color':
+      // "The Solana pillow in coral" says it already.
+      return piece.shade && !piece.name.toLowerCase().includes(piece.shade.say) ? piece.shade.say : null
+    case 'wood':
+      return piece.wood
+    case 'cloth':
+      return piece.cloth
+    case 'stone':
+      return piece.stone
+    case 'metal':
+      return piece.metal
+    case 'legs':
+      return piece.legs
+    case 'fittings':
+      return piece.fittings
+    case 'pattern':
+      return piece.pattern
+    default:
+      throw new Error(`No slot ".${fact}": correct the line.`)
+  }
+}
+
+/** "the **Bergen bed**"; names of paints and possessives take no article. */
+export function named({ name, sort }: Piece): string {
+  const hasArticle = sort !== 'paint' && !/^(?:the|my|our|a|an)\b/i.test(name) && !/^\S+['’]s\b/.test(name)
+  return `${hasArticle ? 'the ' : ''}**${name}**`
+}
+
+/** "the **A**, the **B** and the **C**" */
+export function listed(pieces: readonly Piece[]): string {
+  const all = pieces.map(named)
+  const last = all.pop() ?? ''
+  return all.length === 0 ? last : `${all.join(', ')} and ${last}`
+}
+
+function sentenceCase(text: string): string {
+  return text.replace(/(^|[.?:] )([a-zà-ÿ])/g, (match, before: string, letter: string) =>
+    before.startsWith(':') ? match : `${before}${letter.toUpperCase()}`,
+  )
+}

@@ -1,0 +1,53 @@
+/**
+ * A line: one or two sentences about one to four pieces, written by hand, with the condition under which it is true.
+ *
+ * `about` names the sorts of its pieces in the order of the slots `{a}`, `{b}`, `{c}`, `{d}`: "nightstand + tablelamp".
+ * A sort may be several ("sofa|loveseat"), a group of `GROUPS`, or `any`. `~words` demands words of the title or
+ * description, `#words` words of the title or material: "bed~slat", "rug#wool".
+ */
+import type { Board, Piece } from './readBoard.ts'
+import { GROUPS } from './sorts.ts'
+import type { Values } from './fillSlots.ts'
+
+export type When = (pieces: readonly Piece[], board: Board) => boolean | Values | undefined
+export type Line = { about: readonly Demand[]; text: string; when: When | undefined }
+type Demand = { sorts: ReadonlySet<string> | null; told: RegExp | null; made: RegExp | null }
+
+export type Row = readonly [about: string, text: string, when?: When]
+
+export function linesOf(rows: readonly Row[]): Line[] {
+  return rows.map(([about, text, when]) => ({ about: about.split(' + ').map(demand), text, when }))
+}
+
+function demand(word: string): Demand {
+  const [, sorts = '', mark, pattern = ''] = /^([a-z|]+)([~#]?)(.*)$/.exec(word) ?? []
+  const named = sorts.split('|').flatMap((sort): readonly string[] => GROUPS[sort] ?? [sort])
+  return {
+    sorts: sorts === 'any' ? null : new Set(named),
+    told: mark === '~' ? new RegExp(pattern) : null,
+    made: mark === '#' ? new RegExp(pattern) : null,
+  }
+}
+
+export function fits({ sorts, told, made }: Demand, piece: Piece): boolean {
+  return (
+    (sorts === null || sorts.has(piece.sort)) &&
+    isRecorded(piece, told, piece.told) &&
+    isRecorded(piece, made, piece.made)
+  )
+}
+
+/** Words of a record hold only for a piece that has one: of others nothing but the title is known. */
+function isRecorded({ isKnown }: Piece, pattern: RegExp | null, text: string): boolean {
+  return pattern === null || (isKnown && pattern.test(text))
+}
+
+/** The weight of lines that would do for anything. */
+const LAST_RESORT = 0.004
+
+/** How much a line says about these pieces in particular: those that demand more come first. */
+export function weightOf({ about, when }: Line): number {
+  if (about.some(({ sorts }) => sorts === null)) return LAST_RESORT
+  const special = about.filter(({ told, made }) => told ?? made).length
+  return 1 + 0.6 * special + (when ? 0.4 : 0)
+}

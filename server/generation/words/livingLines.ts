@@ -1,0 +1,160 @@
+/** Sentences about the pieces of a living room. */
+import { linesOf, type Row } from './lines.ts'
+import type { Piece } from './readBoard.ts'
+
+const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade && a.shade.family !== b.shade.family)
+const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.say === b?.shade?.say)
+const sameWood = ([a, b]: readonly Piece[]) => Boolean(a?.wood && a.wood === b?.wood)
+const otherWood = ([a, b]: readonly Piece[]) => Boolean(a?.wood && b?.wood && a.wood !== b.wood)
+const sameCloth = ([a, b]: readonly Piece[]) => Boolean(a?.cloth && a.cloth === b?.cloth)
+const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud
+
+const ROWS: readonly Row[] = [
+  // Chairs with sofas
+  [
+    'couch + armchair',
+    '{b} repeats the {a.color} of the long seat, so the two look like a set that was never sold as one.',
+    sameColor,
+  ],
+  ['couch + armchair', '{b} answers in {b.color}, a different color for a different kind of sitting.', otherColor],
+  ['couch + armchair', '{b} keeps {a} company from the other side of the table.'],
+  ['couch + armchair', 'Across from {a} goes {b}, near enough for talk and far enough for legs.'],
+  ['couch + armchair', 'Both {a} and {b} come in {a.cloth}, though the smaller one may stand at an angle.', sameCloth],
+  ['armchair~swivel', '{a} swivels, so it can follow the conversation without being dragged about.'],
+  ['armchair~swivel', 'Because {a} turns, it belongs to two conversations at once.'],
+  ['armchair~open frame', '{a} has an open frame that you can see through, so a seat is added and no weight.'],
+  ['armchair~long read', '{a} leans back by just the right amount for a long read.'],
+  ['armchair#velvet', 'In {a.color} velvet, {a} is dessert.', bright],
+  ['armchair', 'For the person who likes to sit alone in company there is {a}.'],
+  ['armchair', '{a} stands a little apart, which is what a good reading chair does.'],
+  ['armchair', 'Pull {a} up at an angle, never square to the wall.'],
+  ['armchair~tuck your feet', '{a} is wide enough to pull your feet up beside you.'],
+  ['armchair#solid oak', 'The oak frame of {a} shows on all sides, so let it stand free.'],
+  [
+    'armchair#solid walnut',
+    'Walnut and leather give {a} a dark, sharp outline.',
+    ([a]) => a?.cloth === 'leather' || /leather/.test(a?.made ?? ''),
+  ],
+  [
+    'armchair + armchair',
+    '{a} and {b} make a pair of opinions, {a.color} on one side and {b.color} on the other.',
+    otherColor,
+  ],
+  ['armchair + armchair', '{a} and {b} can share a small table between them and leave the wall free.'],
+  ['armchair + armchair', 'Turn {a} and {b} toward each other by a hand’s width, as if they had been talking.'],
+  ['armchair + ottoman', '{b} belongs in front of {a} in the evening, and wherever a guest is left standing.'],
+  ['armchair + ottoman', 'Give {a} the corner, and let {b} wander between footrest and extra seat.'],
+  ['armchair + floorlamp', 'Set {b} behind {a}, and that corner becomes the reading corner without another word.'],
+  ['armchair + floorlamp', '{a} and {b} form a small room within the room, one to sit and one to see by.'],
+  ['armchair + side', '{b} belongs within reach of {a}, for the cup that would otherwise go on the floor.'],
+  [
+    'armchair + armchair + armchair',
+    'Three single seats, {a}, {b} and {c}, can be turned toward whatever the evening is about.',
+  ],
+  // More than one large seat
+  ['couch + couch', '{a} and {b} face each other, and whoever sits down takes a side.'],
+  ['couch + couch', 'Set {b} at a right angle to {a} so that knees point toward the middle.'],
+  [
+    'couch + couch + couch',
+    'With {a}, {b} and {c} in one place, this is a room for crowds; let one of them stand free of the wall.',
+  ],
+  ['couch + couch', 'Two long seats, {a} and {b}, ask for a large room, so measure before you commit.'],
+  [
+    'couch',
+    '{a} offers a second place to stretch out.',
+    (_, { lead }) => ['sofa', 'sectional', 'loveseat'].includes(lead.sort),
+  ],
+  [
+    'couch',
+    '{a} takes the other side, so nobody has to shout down the length of a wall.',
+    (_, { lead }) => ['sofa', 'sectional', 'loveseat'].includes(lead.sort),
+  ],
+  ['ottoman', '{a} floats between the seats, and it will be a footrest, a tray and a fourth chair in one night.'],
+  ['ottoman', 'Feet go up on {a}, and nobody has to ask.'],
+  ['ottoman#bouclé', '{a} is a soft cube that can be kicked aside without hurting anyone.'],
+  ['couch + ottoman', 'Push {b} against {a} and you have a place to lie down for a whole film.'],
+  ['ottoman + ottoman', '{a} and {b} tuck away when they are not needed and come out when the doorbell rings.'],
+  // Tables
+  ['coffee~oval', '{a} is oval, so people pass between it and the seats without bruising a shin.'],
+  ['coffee~drum', '{a} is a plain drum with a rim around its top, and things that are set down there stay put.'],
+  ['coffee#glass', 'You look through {a} to the floor, and that keeps the middle of the room open.'],
+  ['coffee#travertine', '{a} is a slab of travertine that will not be nudged, which is what you want from a table.'],
+  ['coffee#solid', 'The middle belongs to {a}, in solid {a.wood}, oiled so that the grain stays in sight.'],
+  ['coffee', '{a} keeps the middle of the room low, with space on top for cups and a stack of books.'],
+  ['coffee', 'In front of the seats {a} stays low and out of the way of the talk.'],
+  ['couch + coffee', '{b} sits in front of {a}, near enough to reach without getting up.'],
+  ['coffee + side', '{a} takes the tray and {b} the single glass, so nobody has to lean.'],
+  ['coffee + side', '{a} and {b} are both {a.wood}, one for the middle and one for the end of the seat.', sameWood],
+  ['coffee + side', 'Where {a} is out of reach, {b} steps in.'],
+  ['coffee + coffee', '{a} and {b} can stand close as a pair, or take turns in the middle.'],
+  ['side~moves with you', '{a} is light enough to follow you from seat to seat.'],
+  ['side#marble', '{a} brings a small circle of marble, cool under a cold drink.'],
+  ['side#lacquered', 'One clear spot of {a.color} comes from {a}, hardly larger than the tray it is.', bright],
+  ['side#oak', '{a} puts a little round of oak beside the arm of the seat.'],
+  ['side', '{a} waits at the end of the seat for a lamp or a glass.'],
+  ['side', 'Slip {a} in wherever an arm ends and a cup begins.'],
+  ['side + side', '{a} and {b} may differ; tables at two ends of a sofa are better as cousins than as twins.'],
+  ['side + side', 'Use {a} at one end and {b} at the other, and let them disagree a little.'],
+  ['side + tablelamp', '{b} stands on {a} and lights the page without lighting the room.'],
+  ['console + tablelamp', '{b} belongs on {a}, where it greets you before you find the switch.'],
+  [
+    'console',
+    '{a} is shallow enough to run behind a sofa or along a passage, and its drawers take the keys.',
+    ([a]) => /drawers/.test(a?.told ?? ''),
+  ],
+  ['console', 'Along the wall {a} gives you a long shelf for very little floor.'],
+  ['console#walnut', '{a} puts dark walnut on a fine steel line, and lifts it clear of the floor.'],
+  ['coffee + console', '{a} and {b} repeat the {a.wood} at two heights.', sameWood],
+  [
+    'sideboard',
+    '{a} hides cables, games and good intentions behind plain fronts.',
+    (_, { functionName }) => functionName === 'Entertainment',
+  ],
+  ['sideboard', 'Long and low against the wall, {a} gives the room a horizon.'],
+  ['sideboard#oak', '{a} carries the oak over to the wall, with small knobs that catch some light.'],
+  ['sideboard#slate', '{a} is painted slate, a cool block of shade along one wall.'],
+  ['sideboard + tablelamp', '{b} goes on {a}, off to one side, with a picture or nothing above.'],
+  ['sideboard + coffee', '{a} is {a.wood} and {b} is {b.wood}, and neither pretends to match.', otherWood],
+  // Lamps
+  ['floorlamp~bow', '{a} bends its light over the seats from behind, so no table has to carry a lamp.'],
+  ['floorlamp~bow', 'From its marble foot {a} reaches out over the room like somebody pouring tea.'],
+  ['floorlamp~tripod', '{a} fills an empty corner on three legs and asks for nothing else there.'],
+  ['floorlamp~slender stem', '{a} is a thin stem under a linen drum, easy to tuck in beside a seat.'],
+  ['floorlamp', 'Evening comes from {a}, at the height of a shoulder and well out of your eyes.'],
+  ['floorlamp', 'With {a} in the corner the ceiling light can stay off.'],
+  ['floorlamp + tablelamp', '{a} lights the seats and {b} lights the edge of the room; together they make it deeper.'],
+  ['floorlamp + tablelamp', 'Two lights at two heights, {a} and {b}, do more for a room than one bright one.'],
+  ['floorlamp + floorlamp', '{a} and {b} stand at opposite ends, so shadows soften on both sides.'],
+  [
+    'tablelamp + tablelamp',
+    '{a} and {b} need not match; two different lamps look as if they were found one at a time.',
+  ],
+  [
+    'floorlamp + floorlamp + floorlamp',
+    '{a}, {b} and {c} are more lamps than most rooms get, so give each its own corner.',
+  ],
+  ['tablelamp#stoneware', '{a} has a body of stoneware and a linen shade, a warm pairing even when switched off.'],
+  ['tablelamp~dome', '{a} is a small bright dome that sends its light straight down.'],
+  ['tablelamp', '{a} gives off the kind of light in which everybody looks rested.'],
+  ['tablelamp', 'Put {a} low, where its light stays on the table and leaves the ceiling dark.'],
+  ['tablelamp', '{a} belongs below eye level, where light is kindest.'],
+  ['tablelamp', 'Turn on {a} at five in November and the whole room forgives the weather.'],
+  ['tablelamp', 'A lamp like {a} is half furniture and half fireplace.'],
+  [
+    'tablelamp#stoneware',
+    '{a} has a handmade body and a linen shade, and it looks well even at noon.',
+    ([a]) => /hand-thrown/.test(a?.told ?? ''),
+  ],
+  ['floorlamp', '{a} does its best work after supper, from behind somebody’s shoulder.'],
+  ['floorlamp', 'Move {a} around for a week and it will find its own place.'],
+  ['floorlamp', '{a} puts its light where a page would be.'],
+  ['armchair', '{a} waits for the person who comes home last.'],
+  ['armchair', 'Every room needs one seat with its own opinion, and here it is {a}.'],
+  ['coffee', '{a} is where feet, magazines and breakfast meet on equal terms.'],
+  ['coffee', 'You walk around {a} all day, so be glad that it is low.'],
+  ['side', '{a} is the size of a good idea: a cup, a phone, a pair of glasses.'],
+  ['ottoman', 'Kick {a} toward whoever looks most tired.'],
+  ['couch + floorlamp', 'Stand {b} just behind a corner of {a}, so that its light falls over your shoulder.'],
+]
+
+export const LIVING_LINES = linesOf(ROWS)

@@ -1,0 +1,46 @@
+/** All stories, and those that are told of a board. */
+import type { Chance } from '../chance.ts'
+import { COLOR_STORIES } from './colorStories.ts'
+import { MATERIAL_STORIES } from './materialStories.ts'
+import { TONE_STORIES } from './toneStories.ts'
+import { BOLD_STORIES } from './boldStories.ts'
+import { CLOTH_STORIES } from './clothStories.ts'
+import { CONTRAST_STORIES } from './contrastStories.ts'
+import { EVERYDAY_STORIES } from './everydayStories.ts'
+import type { Board } from './readBoard.ts'
+import { ROOM_STORIES } from './roomStories.ts'
+import { SHAPE_STORIES } from './shapeStories.ts'
+import type { Found, Story } from './story.ts'
+
+export const STORIES: readonly Story[] = [
+  ...COLOR_STORIES,
+  ...BOLD_STORIES,
+  ...TONE_STORIES,
+  ...MATERIAL_STORIES,
+  ...CLOTH_STORIES,
+  ...SHAPE_STORIES,
+  ...CONTRAST_STORIES,
+  ...ROOM_STORIES,
+  ...EVERYDAY_STORIES,
+]
+
+export type Told = Found & { story: Story }
+
+/** How far chance may lift a story above a stronger one, so that like boards do not all tell the same. */
+const LEEWAY = 0.3
+
+/** The stories that are true of the board, the strongest first. */
+export function storiesOf(board: Board): Told[] {
+  return STORIES.flatMap((story) => {
+    const found = story.find(board)
+    return found ? [{ ...found, story }] : []
+  }).toSorted((a, b) => b.strength - a.strength)
+}
+
+/** The stories in the order in which they are told this time. */
+export function drawn(stories: readonly Told[], chance: Chance): Told[] {
+  return stories
+    .map((told) => ({ told, rank: told.strength + chance() * LEEWAY }))
+    .toSorted((a, b) => b.rank - a.rank)
+    .map(({ told }) => told)
+}

@@ -1,0 +1,75 @@
+/**
+ * A story: what makes these picks a room of their own, as a stylist would say it. It is data with a test: `find` says whether
+ * it is true of a board, how strongly, and with which words; the passages are written by hand.
+ */
+import type { Values } from './fillSlots.ts'
+import type { Board, Piece } from './readBoard.ts'
+import { isNear, isNeutral, type Family } from './shades.ts'
+
+export type Found = {
+  /** From 0, barely worth saying, to 1: this is what the board is about. */
+  strength: number
+  values: Values
+  /** The pieces that the story is about. */
+  pieces: readonly Piece[]
+}
+
+export type Story = {
+  id: string
+  find: (board: Board) => Found | null
+  /** At most five words each. */
+  titles: readonly string[]
+  /** One or two sentences that open a text. A passage after "[Sleep]" is for boards of that function. */
+  ideas: readonly string[]
+  /** One sentence for a text that another story opens. */
+  seconds?: readonly string[]
+}
+
+const PLURAL_NOUNS: ReadonlySet<string> = new Set([
+  'paint',
+  'tile',
+  'napkins',
+  'towels',
+  'sheets',
+  'bedpillows',
+  'curtains',
+])
+
+/** `noun` and its number, under a key of their own. Without a noun of its own the piece has none. */
+export function nounOf(piece: Piece, key = 'noun'): Record<string, string> {
+  return { [key]: piece.noun, [`${key}Plural`]: PLURAL_NOUNS.has(piece.sort) ? 'yes' : 'no' }
+}
+
+/** The shade that draws the eye, if the piece has one. */
+export function loud({ shade }: Piece): boolean {
+  return shade?.isLoud ?? false
+}
+
+/** Pieces any of whose recorded colors counts as this one. */
+export function wearing(board: Board, family: Family): Piece[] {
+  return board.pieces.filter(({ shades }) => shades.some((shade) => isNear(shade.family, family)))
+}
+
+/** Pieces that have a color other than white, cream, beige, gray, black, wood and metal. */
+export function colored(board: Board): Piece[] {
+  return board.pieces.filter(({ shades, sort }) => sort !== 'plant' && shades.some((shade) => !isNeutral(shade)))
+}
+
+/** Whether enough is known about all pieces to say what none of them is. */
+export function isAllKnown({ pieces }: Board): boolean {
+  return pieces.every(({ isKnown }) => isKnown)
+}
+
+/** The two commonest quiet words of a board, of different families, woods among them: "ivory and oak". */
+export function neutralsOf({ pieces }: Board, except: readonly Piece[] = []): string {
+  const found = pieces.filter((piece) => !except.includes(piece)).flatMap((piece) => neutralOf(piece) ?? [])
+  const count = (word: string) => found.filter((one) => one.word === word).length
+  const [first, ...others] = found.toSorted((a, b) => count(b.word) - count(a.word))
+  const second = others.find(({ family }) => family !== first?.family)
+  return [first, second].flatMap((one) => one?.word ?? []).join(' and ')
+}
+
+function neutralOf({ shade, wood }: Piece): { word: string; family: string } | undefined {
+  if (wood) return { word: wood, family: wood }
+  return shade && isNeutral(shade) ? { word: shade.say, family: shade.family } : undefined
+}

@@ -1,0 +1,17 @@
+/** Boards for the tests of the words: records of the catalogue by id, and pieces of which only the title is known. */
+import { records } from '../../catalogue/records.ts'
+import type { EngineProduct, Order } from '../order.ts'
+import { type Board, readBoard } from './readBoard.ts'
+
+/** An id of the catalogue, or the title of a piece from elsewhere. */
+export function orderWith(picks: readonly string[], more: Partial<Order> = {}): Order {
+  const products = picks.map((pick): EngineProduct => {
+    const record = records.find(({ id }) => id === pick)
+    return record ? { ...record, folder: '' } : { title: pick, image: null }
+  })
+  return { products, functionName: null, size: null, style: null, seed: 1, ...more }
+}
+
+export function boardWith(picks: readonly string[], more: Partial<Order> = {}): Board {
+  return readBoard(orderWith(picks, more))
+}

@@ -1,0 +1,63 @@
+/** Picks as a person makes them: the piece that the wizard asked about first, then pieces of the style that go with it. */
+import { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+import { SIZES } from '../../../src/contract/words.ts'
+import { records } from '../../catalogue/records.ts'
+import { chanceOf, pick } from '../chance.ts'
+import type { CatalogueProduct, Order } from '../order.ts'
+import { sortOf } from './sorts.ts'
+
+type Asked = { functionName: RoomFunction; size: string | null; style: Style | null; count: number; seed: number }
+
+/** What a person picks at most once or twice. */
+const MOST: Record<string, number> = {
+  pillow: 2,
+  rug: 1,
+  chair: 1,
+  armchair: 2,
+  stool: 1,
+  side: 1,
+  tablelamp: 1,
+  napkins: 1,
+  cart: 1,
+}
+
+/** Orders of all functions, sizes, styles and numbers of pieces, in turns. */
+export function pageOfOrders(boards: number, seed: number): Order[] {
+  return Array.from({ length: boards }, (_, i) => {
+    const functionName = RoomFunction.options[i % RoomFunction.options.length] ?? 'Sleep'
+    const turn = Math.floor(i / RoomFunction.options.length)
+    const size = SIZES[functionName][turn % SIZES[functionName].length] ?? null
+    const style = Style.options[(turn + i) % Style.options.length] ?? null
+    return picksFor({ functionName, size, style, count: 1 + ((i * 7 + 4) % 10), seed: seed * 1000 + i })
+  })
+}
+
+function picksFor({ functionName, size, style, count, seed }: Asked): Order {
+  const chance = chanceOf(seed, functionName)
+  const products: CatalogueProduct[] = []
+  const fitting = records.filter(
+    ({ functions, sizes }) =>
+      functions.includes(functionName) && (sizes.length === 0 || size === null || sizes.includes(size)),
+  )
+  // One pick in five is of another style, as with people.
+  const styled = (all: typeof fitting) => {
+    const own = all.filter(({ styles }) => style === null || styles.includes(style))
+    return own.length > 0 && chance() < 0.8 ? own : all
+  }
+  const sized = fitting.filter(({ sizes }) => sizes.length > 0)
+  const add = (from: typeof fitting) => {
+    const record = pick(styled(from), chance)
+    products.push({ ...record, folder: '' })
+  }
+  if (sized.length > 0 && (count > 1 || chance() < 0.5)) add(sized)
+  while (products.length < count) {
+    const free = fitting.filter((record) => {
+      const sort = sortOf(record.title)
+      const of = products.filter(({ title }) => sortOf(title) === sort).length
+      return of < (MOST[sort] ?? 1) && !products.some(({ id }) => id === record.id)
+    })
+    if (free.length === 0) break
+    add(free)
+  }
+  return { products, functionName, size, style, seed }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Arrangement, SavedArrangement } from '../../../src/contract/arrangements.ts'
+import { Board, SaveProductsAnswer } from '../../../src/contract/boards.ts'
+import { drawnPicture } from '../../images/testPicture.ts'
+import { sweep } from '../account/sweep.ts'
+import { openTestApp, type TestApp } from '../testApp.ts'
+import { keepOwnPicture } from '../products/ownPictureStore.ts'
+
+let app: TestApp
+let ada: { token: string; id: string }
+beforeAll(async () => {
+  app = await openTestApp()
+  const { token } = await app.joinConfirmed('Ada')
+  ada = { token, id: await idOf(token) }
+})
+afterAll(() => app.close())
+
+async function idOf(token: string): Promise<string> {
+  const draft = randomUUID()
+  const order = { selectedProducts: [{ id: 'sofa-oat' }], draft_id: draft }
+  await app.ask('POST', 'generate-description/', { token, body: order })
+  const [row] = await app.world.database.db.query.drafts.findMany({ where: (table, { eq }) => eq(table.id, draft) })
+  return row?.ownerId ?? ''
+}
+
+async function makeBoard(visibility: 'private' | 'community'): Promise<string> {
+  const id = randomUUID()
+  const order = { selectedProducts: [{ id: 'sofa-oat' }, { id: 'coffee-table' }], draft_id: id }
+  expect((await app.ask('POST', 'generate-description/', { token: ada.token, body: order })).status).toBe(200)
+  expect((await app.ask('POST', 'generate-image', { token: ada.token, body: order })).status).toBe(200)
+  const board = { title: 'x', image_url: 'x', draft_id: id, visibility }
+  const { body } = await app.ask('POST', 'save-products/', { token: ada.token, body: [board] })
+  return SaveProductsAnswer.parse(body).id
+}
+
+async function upload(ownerId: string, color: string): Promise<string> {
+  const svg = `<svg width="80" height="60"><rect width="80" height="60" fill="${color}"/></svg>`
+  return app.world.imageAccess.signed(await keepOwnPicture(app.world, ownerId, await drawnPicture(svg)))
+}
+
+const withPhoto = (source: string): Arrangement => ({
+  collage: {
+    version: 2,
+    seed: 5,
+    style: 'vignette',
+    aspect: 1.25,
+    elements: [
+      { kind: 'photo', id: 'own-1', source, cut: false, alt: 'A view', x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+    ],
+  },
+  true_scale: false,
+  quantities: {},
+})
+const photosOf = (arrangement: Arrangement | null | undefined) =>
+  (arrangement?.collage?.elements ?? []).flatMap((element) => (element.kind === 'photo' ? [element.source] : []))
+const plain = (address: string | undefined) => address?.split('?')[0]
+const put = (board: string, revision: number, arrangement: Arrangement, token = ada.token) =>
+  app.ask('PUT', `boards/${board}/arrangement`, { token, body: { revision, arrangement } })
+const boardOf = async (id: string, token?: string) =>
+  Board.parse(
+    (await app.ask('GET', `boards/${id}`, { ...(token === undefined ? {} : { token }), query: { images: 'url' } }))
+      .body,
+  )
+const sweepNow = () => sweep(app.world, failSweep, new AbortController().signal)
+const failSweep = (error: unknown) => expect.fail(String(error))
+
+it('shows a photo of a community board to everybody by a plain address', async () => {
+  const board = await makeBoard('community')
+  const photo = await upload(ada.id, '#b8633f')
+  expect((await app.ask('GET', plain(photo) ?? '')).status).toBe(404)
+  await put(board, 0, withPhoto(photo))
+  const [shown] = photosOf((await boardOf(board)).arrangement)
+  expect(shown).toBe(plain(photo))
+  expect((await app.ask('GET', shown ?? '')).status).toBe(200)
+})
+
+it("leaves out a photo of somebody else's that is named without a proof", async () => {
+  const { token } = await app.joinConfirmed('Eve')
+  const photo = await upload(await idOf(token), '#223344')
+  const board = await makeBoard('private')
+  const { body } = await put(board, 0, withPhoto(plain(photo) ?? ''))
+  expect(photosOf(SavedArrangement.parse(body).arrangement)).toEqual([])
+  expect(photosOf((await boardOf(board, ada.token)).arrangement)).toEqual([])
+})
+
+// The last: its waiting lets the sessions end.
+it('keeps a photo of the page as long as the page names it, and renews its address for each reading', async () => {
+  const board = await makeBoard('private')
+  const photo = await upload(ada.id, '#8fa58a')
+  expect((await put(board, 0, withPhoto(photo))).status).toBe(200)
+  // The same save again is answered as done, although its address has another proof.
+  expect((await put(board, 0, withPhoto(photo))).status).toBe(200)
+  app.wait(12 * 24)
+  await sweepNow()
+  expect((await app.ask('GET', photo)).status).toBe(404)
+  const [renewed] = photosOf((await boardOf(board, ada.token)).arrangement)
+  expect(plain(renewed)).toBe(plain(photo))
+  expect((await app.ask('GET', renewed ?? '')).status).toBe(200)
+  const arrangement: Arrangement = { collage: null, true_scale: false, quantities: {} }
+  expect((await put(board, 1, arrangement)).status).toBe(200)
+  app.wait(3 * 24)
+  await sweepNow()
+  expect((await app.ask('GET', renewed ?? '')).status).toBe(404)
+})

@@ -1,0 +1,170 @@
+/**
+ * The words of a saved board or draft after it was made: edited by their owner, written again, and kept in step with the
+ * products. Uses the embedded words engine alone, which needs no picture and counts against no limit.
+ */
+import { and, eq, sql } from 'drizzle-orm'
+import type {
+  BoardDescription,
+  BoardWords,
+  RewriteWords,
+  UpdateWords,
+  WordsPart,
+} from '../../../src/contract/boards.ts'
+import { answersOf } from '../../database/keptAnswers.ts'
+import type { KeptProduct } from '../../database/keptDesign.ts'
+import { boards, drafts } from '../../database/schema.ts'
+import { anySeed } from '../../generation/chance.ts'
+import type { Order } from '../../generation/engine.ts'
+import { describeBoard } from '../../generation/words/describeBoard.ts'
+import { freshSeed } from '../../generation/words/freshSeed.ts'
+import { Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { wordProducts } from '../generation/order.ts'
+import { recentWords } from '../generation/recentWords.ts'
+import type { DraftRow } from '../generation/draftStore.ts'
+import type { Design } from './arrangementStore.ts'
+import { AS_MADE, editedWords, wireWords } from './editedWords.ts'
+import type { BoardRow } from './boardStore.ts'
+
+type Row = Design['row']
+type Change = Partial<Pick<Row, 'description' | 'words' | 'madeBy'> & { generatedTitle: string }>
+
+/** How often a rewrite is tried again when the products have changed meanwhile. */
+const MAX_TRIES = 3
+
+/** Stores what the owner of a draft has written. */
+export async function changeDraftWords(
+  { database }: World,
+  design: Design & { of: 'draft' },
+  update: UpdateWords,
+): Promise<void> {
+  const change = editedWords(design.row, update)
+  if (Object.keys(change).length === 0) return
+  const { ownerId, id } = design.row
+  await database.db
+    .update(drafts)
+    .set(change)
+    .where(and(eq(drafts.ownerId, ownerId), eq(drafts.id, id)))
+}
+
+/**
+ * Writes the description again, about the current products; the title too, unless the owner has written it.
+ *
+ * @param find reads the design; it is read again when its products have changed meanwhile
+ * @throws Problem 400 `no-products` for a board without product records, which another client has saved
+ */
+export async function rewriteWords(
+  world: World,
+  find: () => Promise<Design>,
+  asked: RewriteWords,
+): Promise<BoardWords> {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt++) {
+    const design = await find()
+    const change = await written(world, design, asked)
+    if (await store(world, design, change)) return answer({ ...design.row, ...change })
+  }
+  throw new Problem(409, 'changed-elsewhere', 'This board is being changed elsewhere. Please try again.', 'id')
+}
+
+async function written(world: World, { row }: Design, { seed: wanted, title: isTitleAsked }: RewriteWords) {
+  if (row.products.length === 0)
+    throw new Problem(
+      400,
+      'no-products',
+      'This board was saved without its products, so its words cannot be written again.',
+      'id',
+    )
+  const order = await orderOf(world, row, row.products)
+  const others = [row.description, ...(await recentWords(world, row.ownerId))]
+  const seed = wanted ?? freshSeed(order, others, anySeed())
+  const description = describeBoard({ ...order, seed }, row.palette)
+  const keepsTitle = !isTitleAsked && isTitleEdited(row)
+  return {
+    ...titled(row, description, keepsTitle),
+    words: { seed, edited: keepsTitle ? ['title' as const] : [], about: null },
+    madeBy: row.madeBy?.words ? { ...row.madeBy, words: null } : row.madeBy,
+  }
+}
+
+/**
+ * What becomes of the words when the products change. Those of the engine are written anew about the new products, and come
+ * back when the change is undone; those of a person or a model stay and are marked.
+ */
+export async function wordsAfter(world: World, { row }: Design, products: readonly KeptProduct[]): Promise<Change> {
+  const kept = row.words ?? AS_MADE
+  if (isOwn(row)) {
+    const before = kept.before ?? { about: row.products.map(idOf), description: row.description }
+    const isBack = isSameSelection(before.about, products)
+    const order = await orderOf(world, row, products)
+    const description = isBack
+      ? before.description
+      : describeBoard({ ...order, seed: kept.seed ?? row.seed }, row.palette)
+    return { ...titled(row, description, isTitleEdited(row)), words: { ...kept, before: isBack ? null : before } }
+  }
+  const about = kept.about ?? row.products.map(idOf)
+  return { words: { ...kept, about: isSameSelection(about, products) ? null : about } }
+}
+
+function isSameSelection(ids: readonly string[], products: readonly KeptProduct[]): boolean {
+  return JSON.stringify(ids.toSorted()) === JSON.stringify(products.map(idOf).toSorted())
+}
+
+/** The words of a board that takes over the design of a draft: a title that the owner has written is kept. */
+export function redesignedWords(board: BoardRow, { description, words }: DraftRow): Change {
+  if (!isTitleEdited(board)) return { description, words, generatedTitle: description.main_title }
+  const edited: WordsPart[] = [...new Set([...(words?.edited ?? []), 'title' as const])]
+  return { description: { ...description, main_title: board.generatedTitle }, words: { ...AS_MADE, ...words, edited } }
+}
+
+/** Whether the embedded engine wrote the description and nobody has changed it. */
+function isOwn({ words, madeBy }: Row): boolean {
+  return !words?.edited.includes('description') && !madeBy?.words?.model
+}
+
+function isTitleEdited(row: Row): boolean {
+  if (row.words?.edited.includes('title')) return true
+  return 'generatedTitle' in row && row.generatedTitle !== row.description.main_title
+}
+
+/** The new description; with the kept title, which stands in two places on a board. */
+function titled(row: Row, description: BoardDescription, keepsTitle: boolean) {
+  const own = 'generatedTitle' in row ? row.generatedTitle : row.description.main_title
+  const title = keepsTitle ? own : description.main_title
+  return {
+    description: { ...description, main_title: title },
+    ...('generatedTitle' in row ? { generatedTitle: title } : {}),
+  }
+}
+
+async function orderOf(world: World, row: Row, products: readonly KeptProduct[]): Promise<Order> {
+  return { ...answersOf(row), seed: row.seed, products: await wordProducts(world, products) }
+}
+
+/** Stores the change unless the products have changed since they were read; returns whether it did. */
+async function store({ database: { db } }: World, { of, row }: Design, change: Change): Promise<boolean> {
+  const table = of === 'board' ? boards : drafts
+  const same = and(
+    eq(table.ownerId, row.ownerId),
+    eq(table.id, row.id),
+    sql`coalesce((${table.arrangement}->>'revision')::int, 0) = ${row.arrangement?.revision ?? 0}`,
+  )
+  const { generatedTitle: _title, ...ofDraft } = change
+  const done =
+    of === 'board'
+      ? await db.update(boards).set(change).where(same).returning({ id: boards.id })
+      : await db.update(drafts).set(ofDraft).where(same).returning({ id: drafts.id })
+  return done.length > 0
+}
+
+function answer(row: Row): BoardWords {
+  return {
+    generated_title: 'generatedTitle' in row ? row.generatedTitle : row.description.main_title,
+    description: row.description,
+    made_by: row.madeBy,
+    ...wireWords(row),
+  }
+}
+
+function idOf({ id }: { id: string }): string {
+  return id
+}

@@ -1,0 +1,39 @@
+/** The words of a board or draft as its owner has edited them, and what is known about them. */
+import type { BoardDescription, UpdateWords, WordsPart } from '../../../src/contract/boards.ts'
+import type { KeptWords } from '../../database/keptDesign.ts'
+
+type Row = { description: BoardDescription; words: KeptWords | null }
+
+export const AS_MADE: KeptWords = { seed: null, edited: [], about: null }
+
+/** The fields of a board or draft about its words, in wire format. */
+export function wireWords({ words }: Pick<Row, 'words'>) {
+  return { words_edited: words?.edited ?? [], words_are_earlier: (words?.about ?? null) !== null }
+}
+
+/** The parts that the owner writes replace those of the design. A saved description is about the current products. */
+export function editedWords(
+  row: Row,
+  { generated_title: title, description: text }: UpdateWords,
+): Partial<Row & { generatedTitle: string }> {
+  const kept = row.words ?? AS_MADE
+  const parts: WordsPart[] = [
+    ...(title === undefined ? [] : ['title' as const]),
+    ...(text === undefined ? [] : ['description' as const]),
+  ]
+  if (parts.length === 0) return {}
+  const description: BoardDescription = {
+    main_title: title ?? row.description.main_title,
+    description: text ?? row.description.description,
+  }
+  return {
+    description,
+    ...(title === undefined || !('generatedTitle' in row) ? {} : { generatedTitle: title }),
+    words: {
+      ...kept,
+      edited: [...new Set([...kept.edited, ...parts])],
+      about: text === undefined ? kept.about : null,
+      before: text === undefined ? (kept.before ?? null) : null,
+    },
+  }
+}

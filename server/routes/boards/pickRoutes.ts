@@ -1,0 +1,23 @@
+/** The boards of the front page. */
+import { FeaturedBoards, FeaturedQuery } from '../../../src/contract/featured.ts'
+import { planOf } from '../../catalogue/boardPlans.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { knowCaller, visitorIdOf } from '../auth/session.ts'
+import { likedBoards } from './likeStore.ts'
+import { featuredBoards } from './pickStore.ts'
+import { wireBoard } from './wireBoard.ts'
+
+export function pickRoutes(api: Api, world: World): void {
+  const schema = { querystring: FeaturedQuery, response: { 200: FeaturedBoards } }
+  api.get('/featured', { onRequest: knowCaller(world), schema }, async (request) => {
+    const { images, page_size: count } = request.query
+    const userId = visitorIdOf(request)
+    const found = await featuredBoards(world, count)
+    const ids = found.map(({ board }) => board.id)
+    const viewer = { userId, images, liked: await likedBoards(world, userId, ids) }
+    return Promise.all(
+      found.map(async (row) => ({ board: await wireBoard(world, row, viewer), plan: await planOf(row.board) })),
+    )
+  })
+}

@@ -1,0 +1,47 @@
+/** The words of a board or draft: its owner edits those of a draft, and has those of either written again. */
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
+import { BoardWords, RewriteWords, UpdateWords } from '../../../src/contract/boards.ts'
+import { canEditBoard } from '../../policies.ts'
+import { forbidden } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+import { ownDraft } from '../generation/draftStore.ts'
+import type { Design } from './arrangementStore.ts'
+import { boardById } from './boardRoutes.ts'
+import { changeDraftWords, rewriteWords } from './boardWords.ts'
+
+const Params = z.object({ id: z.string() })
+type Request = FastifyRequest<{ Params: { id: string } }>
+
+export function wordsRoutes(api: Api, world: World): void {
+  const onRequest = requireLogin(world)
+  const schema = { params: Params, body: RewriteWords, response: { 200: BoardWords } }
+
+  api.post('/boards/:id/words', { onRequest, schema }, (request) =>
+    rewriteWords(world, () => boardOf(request), request.body),
+  )
+  api.post('/drafts/:id/words', { onRequest, schema }, (request) =>
+    rewriteWords(world, () => draftOf(request), request.body),
+  )
+  api.patch(
+    '/drafts/:id',
+    { onRequest, schema: { params: Params, body: UpdateWords, response: { 200: StatusAnswer } } },
+    async (request) => {
+      await changeDraftWords(world, await draftOf(request), request.body)
+      return { status_code: 200 }
+    },
+  )
+
+  async function boardOf(request: Request): Promise<Design> {
+    const { board } = await boardById(world, request.params.id)
+    if (!canEditBoard(board, userIdOf(request))) throw forbidden()
+    return { of: 'board', row: board }
+  }
+
+  async function draftOf(request: Request): Promise<Design & { of: 'draft' }> {
+    return { of: 'draft', row: await ownDraft(world, userIdOf(request), request.params.id) }
+  }
+}

@@ -1,0 +1,15 @@
+/** The boards of the front page, which an operator has picked. */
+import { queryOptions } from '@tanstack/react-query'
+import { request } from './request.ts'
+
+/** One for the first screen, three below it. */
+const SHOWN = 4
+
+const load = async () => (await import('../contract/featured.ts')).FeaturedBoards
+
+export function featuredBoards() {
+  return queryOptions({
+    queryKey: ['boards', 'featured'],
+    queryFn: ({ signal }) => request(`featured?page_size=${SHOWN}&images=url`, load, { signal }),
+  })
+}

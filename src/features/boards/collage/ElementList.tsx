@@ -1,0 +1,117 @@
+/**
+ * Everything on the page in reading order, each with its place in words; what is chosen has buttons for all that pointer
+ * gestures can do on the stage.
+ */
+import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react'
+import { type CollageEditor, collageReadingOrder, useEditor } from '../../../../studio/index.ts'
+import type { CollageElement } from '../../../../studio/model/collage.ts'
+import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
+import { MoveButtons, RepeatButton } from '../../../components/RepeatButton.tsx'
+import { elementInWords, elementName, placeInWords } from './collageWords.ts'
+import { grow, nudge, turnBy } from './elementActions.ts'
+import styles from './ElementList.module.css'
+import { ElementTools } from './ElementTools.tsx'
+import { PercentField } from './PercentField.tsx'
+
+type Props = { editor: CollageEditor; names: readonly string[] }
+
+export function ElementList({ editor, names }: Props) {
+  const collage = useEditor(editor, (state) => state.collage)
+  const selection = useEditor(editor, (state) => state.selection)
+  return (
+    <section aria-label="Elements of the board">
+      <ul className={styles.list}>
+        {collageReadingOrder(collage).map((element) => (
+          <ElementRow
+            key={element.id}
+            editor={editor}
+            element={element}
+            layer={collage.elements.indexOf(element) + 1}
+            name={elementName(element, names)}
+            isChosen={selection.includes(element.id)}
+            isAlone={selection.length === 1}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = {
+  editor: CollageEditor
+  element: CollageElement
+  /** Position in the stack; 1 is the back. */
+  layer: number
+  name: string
+  isChosen: boolean
+  isAlone: boolean
+}
+
+function ElementRow({ editor, element, layer, name, isChosen, isAlone }: RowProps) {
+  const { id, kind, turn = 0 } = element
+  const choose = (adds: boolean) => {
+    const { selection, swapping } = editor.get()
+    if (adds) editor.select(isChosen ? selection.filter((each) => each !== id) : [...selection, id])
+    else editor.select(isChosen && isAlone && !swapping ? [] : [id])
+  }
+  return (
+    <li
+      ref={(row) => {
+        if (isChosen && isAlone) row?.scrollIntoView?.({ block: 'nearest' })
+      }}
+      className={styles.row}
+      data-chosen={isChosen}
+      data-element={id}
+      data-kind={kind}
+      data-name={name}
+      data-x={rounded(element.x + element.width / 2)}
+      data-y={rounded(element.y + element.height / 2)}
+      data-width={rounded(element.width)}
+      data-turn={turn}
+      data-layer={layer}
+    >
+      <button
+        type="button"
+        className={styles.choose}
+        aria-pressed={isChosen}
+        onClick={(event) => choose(event.shiftKey || event.ctrlKey || event.metaKey || editor.get().addsByTap)}
+      >
+        <span className={styles.name}>{name}</span>{' '}
+        <span className={`${styles.facts} figures`}>
+          {elementInWords(element, editor.sizeOf(id))} · {placeInWords(element)}
+        </span>
+      </button>
+      {isChosen && isAlone && (
+        <div className={styles.tools}>
+          <MoveButtons name={name} onStep={(direction) => nudge(editor, direction)} />
+          <RepeatButton label={`Make ${name} smaller`} keys="-" onStep={() => grow(editor, 'smaller')} Icon={Minus} />
+          {kind === 'piece' && (
+            <PercentField
+              label={`Size of ${name}, percent`}
+              share={editor.sizeOf(id)}
+              onCommit={(share) => editor.setSize(id, share)}
+            />
+          )}
+          <RepeatButton label={`Make ${name} larger`} keys="+" onStep={() => grow(editor, 'larger')} Icon={Plus} />
+          <RepeatButton
+            label={`Turn ${name} left`}
+            keys="["
+            onStep={() => turnBy(editor, -ROTATION_STEP)}
+            Icon={RotateCcw}
+          />
+          <RepeatButton
+            label={`Turn ${name} right`}
+            keys="]"
+            onStep={() => turnBy(editor, ROTATION_STEP)}
+            Icon={RotateCw}
+          />
+          <ElementTools editor={editor} name={name} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 1000) / 1000
+}

@@ -1,0 +1,70 @@
+/** Stores the undo history of a board's page in the session storage, so that a reload keeps it. */
+import {
+  type CollageEditor,
+  collageTimelineText,
+  readCollageTimeline,
+  type Timeline,
+} from '../../../../studio/index.ts'
+import { Collage } from '../../../../studio/model/collage.ts'
+import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
+
+/** Number of steps that are stored if the storage has no space for all. */
+const FEWER_STEPS = 100
+
+const keyOf = (board: string) => `collage-steps:${board}`
+
+/** The stored history of this page; undefined if the page has changed since. */
+export function storedCollageTimeline(board: string, collage: Collage): Timeline<Collage> | undefined {
+  const text = readStored(keyOf(board), 'session')
+  const stored = text === null ? undefined : readCollageTimeline(text)
+  if (!stored || plainText(stored.now) !== plainText(collage)) return undefined
+  const { past, future } = stored.timeline
+  const renewed = (state: Collage) => withSourcesOf(state, collage)
+  return { past: past.map(renewed), future: future.map(renewed) }
+}
+
+/** Stores the history whenever the page is hidden or left, and when the returned function is called. */
+export function storeCollageTimeline(board: string, editor: CollageEditor): () => void {
+  const store = () => {
+    const { collage: now, past, future } = editor.get()
+    const key = keyOf(board)
+    if (writeStored(key, collageTimelineText({ now, timeline: { past, future } }), 'session')) return
+    const timeline = { past: past.slice(-FEWER_STEPS), future: future.slice(-FEWER_STEPS) }
+    if (!writeStored(key, collageTimelineText({ now, timeline }), 'session')) clearStored(key, 'session')
+  }
+  window.addEventListener('pagehide', store)
+  document.addEventListener('visibilitychange', store)
+  return () => {
+    window.removeEventListener('pagehide', store)
+    document.removeEventListener('visibilitychange', store)
+    store()
+  }
+}
+
+/** Equal for pages that show the same: the order of their keys and the proofs of their pictures do not count. */
+function plainText(collage: Collage): string {
+  const { elements, ...sheet } = Collage.parse(collage)
+  const plain = elements.map((element) =>
+    element.kind === 'photo' ? { ...element, source: nameOf(element.source) } : element,
+  )
+  return JSON.stringify({ ...sheet, elements: plain })
+}
+
+/** With the addresses of pictures that the page has now; older ones may have expired. */
+function withSourcesOf(collage: Collage, now: Collage): Collage {
+  const sources = new Map(
+    now.elements.flatMap((element) => (element.kind === 'photo' ? [[nameOf(element.source), element.source]] : [])),
+  )
+  return {
+    ...collage,
+    elements: collage.elements.map((element) =>
+      element.kind === 'photo'
+        ? { ...element, source: sources.get(nameOf(element.source)) ?? element.source }
+        : element,
+    ),
+  }
+}
+
+function nameOf(source: string): string {
+  return source.split('?')[0] ?? source
+}

@@ -1,0 +1,86 @@
+/** The editor of a board's page with its storage: saving, the steps of undo over a reload, and the clipboard. */
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { type CollageClipboard, type CollageEditor, createCollageEditor, fitWords } from '../../../../studio/index.ts'
+import type { Collage } from '../../../../studio/model/collage.ts'
+import { useAlerts } from '../../../components/Alerts.tsx'
+import { uuid } from '../../../lib/uuid.ts'
+import type { Cutout } from '../sheet/boardFacts.ts'
+import { readElements, writeElements } from './collageClipboard.ts'
+import { storeCollageTimeline, storedCollageTimeline } from './collageTimelines.ts'
+import type { CollageView, ViewContent } from './collageView.ts'
+import { newText } from './newElements.ts'
+
+export type Opened = {
+  /** Of the design. */
+  id: string
+  cutouts: readonly Cutout[]
+  content: ViewContent
+  seed: number
+  view: CollageView
+  /** The saved arrangement; null if the collage was never arranged. */
+  kept: Collage | null
+  isOwn: boolean
+  onChange: (collage: Collage) => void
+}
+
+type Editing = {
+  editor: CollageEditor
+  names: readonly string[]
+  clipboard: CollageClipboard
+  /** Whether photos can be added; says why not. */
+  canTakePhotos: () => boolean
+}
+
+/** Ids of what a person adds; short, because a save must stay small. */
+const ID_LENGTH = 8
+const LONGEST_TEXT = 600
+
+export function useCollageEditing({ id, cutouts, content, seed, view, kept, isOwn, onChange }: Opened): Editing {
+  const alerts = useAlerts()
+  const [editor] = useState(() => {
+    const collage = kept ? { ...kept, elements: [...view.elements] } : undefined
+    const { aspect } = view
+    return createCollageEditor(collage, {
+      ...content,
+      seed,
+      aspect,
+      timeline: collage && storedCollageTimeline(id, { ...collage, aspect }),
+      fitWords: (element) => fitWords(element, aspect),
+      newId: () => `own-${uuid().replaceAll('-', '').slice(0, ID_LENGTH)}`,
+    })
+  })
+  const known = useRef(editor.get().collage)
+  useEffect(
+    () =>
+      editor.subscribe(() => {
+        const { collage } = editor.get()
+        if (collage === known.current) return
+        known.current = collage
+        onChange(collage)
+      }),
+    [editor, onChange],
+  )
+  useEffect(() => storeCollageTimeline(id, editor), [id, editor])
+  const names = useMemo(() => cutouts.map(({ name }) => name), [cutouts])
+  const sources = useMemo(() => cutouts.map(({ source }) => source), [cutouts])
+  const clipboard = useMemo(
+    (): CollageClipboard => ({
+      write: (elements) => writeElements(elements, sources),
+      paste: (data, at) => {
+        const text = data?.getData('text/plain')
+        const elements = readElements(text, sources)
+        if (elements.length > 0) return editor.paste(elements, at)
+        const words = (text ?? '').trim().slice(0, LONGEST_TEXT)
+        if (words === '') return undefined
+        const page = { ...content, collage: editor.get().collage, aspect: editor.aspect, newId: editor.newId }
+        return editor.add([fitWords(newText(page, 'text', words), editor.aspect)])
+      },
+    }),
+    [editor, sources, content],
+  )
+  const canTakePhotos = () => {
+    if (!isOwn) alerts.show('Photos can be added to your own boards. Save this design as a board of yours first.')
+    return isOwn
+  }
+  return { editor, names, clipboard, canTakePhotos }
+}

@@ -1,0 +1,65 @@
+/** The collage of a page: the arrangement of the owner, or the composition for the form of its place. */
+import type { MeasureWords } from '../../../../studio/collage/sheetWords.ts'
+import { collageView, type CollageView, viewPiece } from '../collage/collageView.ts'
+import { SQUARE } from '../collage/cutoutForm.ts'
+import { legibleChips, legibleNotes, withoutChips } from './legibleChips.ts'
+import type { Block, Box, PageSetup } from './pageBlocks.ts'
+import { LEAST_TEXT_PX } from './pageFormats.ts'
+import { boxOfAspect } from './paintCollage.ts'
+import type { Measure } from './setText.ts'
+
+type Content = Pick<PageSetup, 'content' | 'forms' | 'measure'>
+
+/** Composed for a sheet of this aspect; an arranged collage keeps its own. */
+function viewFor({ content, forms }: Content, aspect: number, most = Infinity): CollageView {
+  const { entries, seed, arrangement, swatches } = content
+  const pieces = entries.slice(0, most).map(({ product }, index) => viewPiece(forms[index] ?? SQUARE, product))
+  return collageView({ pieces, palette: swatches }, seed, arrangement, aspect)
+}
+
+const NOT_COMPOSED: CollageView = { elements: [], aspect: 1 }
+
+/** The place of the collage; it is composed when the page has found its text size. Empty for a board without cut-outs. */
+export function collageIn({ content }: Content, box: Box): Block[] {
+  return content.entries.length === 0 ? [] : [{ kind: 'collage', box, view: NOT_COMPOSED }]
+}
+
+/**
+ * The page with its collage composed for the place that it has got. Undefined if its paint chips are illegible there; with
+ * `hasChips` false they are left out.
+ */
+export function composed(setup: Content, blocks: readonly Block[], hasChips: boolean): Block[] | undefined {
+  const done: Block[] = []
+  for (const block of blocks) {
+    const view = block.kind === 'collage' ? composedView(setup, block.box, hasChips) : undefined
+    if (block.kind !== 'collage') done.push(block)
+    else if (view) done.push({ ...block, view })
+    else return undefined
+  }
+  return done
+}
+
+function composedView(setup: Content, box: Box, hasChips: boolean): CollageView | undefined {
+  const view = viewFor(setup, box.width / box.height)
+  // What the owner arranged stays as it is.
+  if (setup.content.arrangement?.collage) return view
+  const heightPx = boxOfAspect(box, view.aspect).height
+  const letters = { heightPx, leastPx: LEAST_TEXT_PX, measure: measureWords(setup.measure) }
+  const noted = legibleNotes(view, letters)
+  return hasChips ? legibleChips(noted, letters) : withoutChips(noted)
+}
+
+const MEASURED_AT_PX = 100
+
+function measureWords(measure: Measure): MeasureWords {
+  return (words, { face, weight }) =>
+    measure(words, { face: face === 'serif' ? 'display' : 'text', weight, sizePx: MEASURED_AT_PX, ink: 'ink' }) /
+    MEASURED_AT_PX
+}
+
+/** Whether the collage shows the palette itself; a composition with one piece tells it as well as one with all. */
+export function hasChipsInside(setup: Content): boolean {
+  if (setup.content.entries.length === 0) return false
+  const most = setup.content.arrangement?.collage ? Infinity : 1
+  return viewFor(setup, 1, most).elements.some(({ kind }) => kind === 'chip')
+}

@@ -1,0 +1,22 @@
+/** The first sentences of the description in display type. */
+import { type Box, displayStyle, NOTHING, type PageSetup, type Stack, textAt } from './pageBlocks.ts'
+import { setText } from './setText.ts'
+
+/** Letter sizes in em, the largest that fits is taken. */
+const SIZES = [2.4, 2.1, 1.85, 1.6, 1.45, 1.3, 1.15, 1]
+/** Beside pictures; a cover speaks louder. */
+const USUAL_EM = 1.6
+const LEADING = 1.22
+
+/** Whole sentences, or nothing. */
+export function leadIn(setup: PageSetup, box: Box, mostEm = USUAL_EM): Stack {
+  const { content, em, measure } = setup
+  if (content.lead === '') return NOTHING
+  for (const size of SIZES.filter((each) => each <= mostEm)) {
+    const style = displayStyle(em * size)
+    const lines = Math.floor(box.height / (style.sizePx * LEADING))
+    if (lines > 0 && !setText(content.lead, style, box.width, measure, lines).isCut)
+      return textAt(setup, content.lead, style, box, { role: 'body', leading: LEADING })
+  }
+  return NOTHING
+}

@@ -1,0 +1,69 @@
+/** Prints the exported pages: pictures at 300 dpi that stand alone on the paper, and are gone afterwards. */
+import type { ReportProgress } from '../../../components/export/exportWork.ts'
+import { measuresInInches } from '../../../lib/locale.ts'
+import type { Unit } from '../../../lib/units.ts'
+import type { Exported } from './exported.ts'
+import { FIRST_CHOICE, pageLabel, pagesOf } from './exportChoice.ts'
+import { exportPage } from './exportPage.ts'
+import { pageContent } from './pageContent.ts'
+import { pageFormat } from './pageFormats.ts'
+import styles from './printBoard.module.css'
+
+type Work = { readonly signal: AbortSignal; readonly report: ReportProgress }
+
+const PRINT_SCALE = 2
+
+export async function printBoard(
+  { facts, heading, byline, room }: Exported,
+  unit: Unit,
+  { signal, report }: Work,
+): Promise<void> {
+  const content = pageContent(facts, { heading, byline, unit, room, origin: window.location.origin })
+  // Where people measure in inches, Letter is the usual paper.
+  const format = pageFormat(measuresInInches() ? 'letter' : 'a4')
+  const pages = pagesOf(content.room !== undefined)
+  const sheet = document.createElement('div')
+  sheet.className = styles.pages ?? ''
+  const addresses: string[] = []
+  try {
+    for (const [index, page] of pages.entries()) {
+      const { blob } = await exportPage({
+        facts,
+        content,
+        page,
+        format,
+        shown: FIRST_CHOICE.shown,
+        type: 'image/png',
+        scale: PRINT_SCALE,
+        signal,
+        report: (share) => report((index + share) / pages.length),
+      })
+      const address = URL.createObjectURL(blob)
+      addresses.push(address)
+      const image = new Image()
+      image.src = address
+      image.alt = `${content.title}: ${pageLabel(page)}`
+      sheet.append(image)
+      await image.decode()
+    }
+    signal.throwIfAborted()
+    document.body.append(sheet)
+    document.documentElement.dataset.printing = 'pages'
+    await printed()
+  } finally {
+    sheet.remove()
+    delete document.documentElement.dataset.printing
+    for (const address of addresses) URL.revokeObjectURL(address)
+  }
+}
+
+/** Resolves when the print dialog is closed; where no event tells it, at the next touch of the page. */
+async function printed(): Promise<void> {
+  const done = new AbortController()
+  await new Promise<void>((resolve) => {
+    for (const sign of ['afterprint', 'pointerdown', 'keydown'])
+      window.addEventListener(sign, () => resolve(), { signal: done.signal })
+    window.print()
+  })
+  done.abort()
+}

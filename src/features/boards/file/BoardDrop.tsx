@@ -1,0 +1,97 @@
+/** Opens a board from an exported file that is dropped on the page, or chosen with the button. */
+import { FolderOpen } from 'lucide-react'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { Button } from '../../../components/Button.tsx'
+import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
+import { showAlert } from '../../../lib/alertStore.ts'
+import type { OpenBoard, Opened } from './BoardFileDialog.tsx'
+
+const BoardFileDialog = lazyComponent('board file', async () => (await import('./BoardFileDialog.tsx')).BoardFileDialog)
+
+type Props = {
+  /** The board of this page, which can take the arrangement of a file. */
+  board?: OpenBoard
+  /** With a button for people who cannot drop files. */
+  hasButton?: boolean
+}
+
+export function BoardDrop({ board, hasButton = false }: Props) {
+  const [opened, setOpened] = useState<Opened>()
+  const picker = useRef<HTMLInputElement>(null)
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const hasBoard = board !== undefined
+
+  useEffect(() => {
+    const isFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const over = (event: DragEvent) => {
+      if (isFile(event)) event.preventDefault()
+    }
+    const drop = (event: DragEvent) => {
+      const file = event.dataTransfer?.files[0]
+      // The room designer takes files of plans itself.
+      if (event.defaultPrevented || !file) return
+      event.preventDefault()
+      void openFile(file, setOpened)
+    }
+    window.addEventListener('dragover', over)
+    window.addEventListener('drop', drop)
+    return () => {
+      window.removeEventListener('dragover', over)
+      window.removeEventListener('drop', drop)
+    }
+  }, [])
+
+  // A file that was opened on another page, on the way to its board.
+  useEffect(() => {
+    const carried: unknown =
+      hasBoard && state && typeof state === 'object' && 'boardFile' in state ? state.boardFile : undefined
+    if (carried === undefined) return
+    void navigate({ search: window.location.search }, { replace: true, state: null })
+    void openCarried(carried, setOpened)
+  }, [hasBoard, state, navigate])
+
+  function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    target.value = ''
+    if (file) void openFile(file, setOpened)
+  }
+
+  return (
+    <>
+      {hasButton && (
+        <>
+          <input
+            ref={picker}
+            type="file"
+            accept=".png,.pdf"
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={handlePick}
+          />
+          <Button variant="secondary" icon={<FolderOpen aria-hidden="true" />} onClick={() => picker.current?.click()}>
+            Open a file
+          </Button>
+        </>
+      )}
+      {opened && <BoardFileDialog opened={opened} board={board} onClose={() => setOpened(undefined)} />}
+    </>
+  )
+}
+
+async function openFile(file: File, onOpen: (opened: Opened) => void): Promise<void> {
+  const reader = await loadOrAlert('open board file', () => import('./openBoardFile.ts'))
+  if (!reader) return
+  const found = await reader.openBoardFile(file)
+  if ('refused' in found) showAlert(reader.refusalWords(file.name, found.refused))
+  else onOpen({ file: found.board, picture: file.type.startsWith('image/') ? file : undefined })
+}
+
+/** `carried` is what another page left in the navigation state. */
+async function openCarried(carried: unknown, onOpen: (opened: Opened) => void): Promise<void> {
+  const contract = await loadOrAlert('board file', () => import('../../../contract/boardFile.ts'))
+  const read = contract?.BoardFile.safeParse(carried)
+  if (read?.success) onOpen({ file: read.data, picture: undefined })
+}

@@ -1,0 +1,27 @@
+/** A board as text for its exported files. */
+import { z } from 'zod'
+import type { Collage } from '../../../../studio/model/collage.ts'
+import { BOARD_MARK, BoardFile } from '../../../contract/boardFile.ts'
+import type { BoardFacts } from '../sheet/boardFacts.ts'
+
+/** `boardId` is null for a design that is not saved; `collage` is what the page shows. */
+export function boardText(facts: BoardFacts, title: string, boardId: string | null, collage: Collage): string {
+  const file: BoardFile = {
+    kind: BOARD_MARK,
+    version: 1,
+    board: boardId,
+    title: title.slice(0, 300),
+    words: facts.markdown.slice(0, 20_000),
+    palette: facts.swatches.map(({ hex, name }) => ({ hex, name: name.slice(0, 120) })),
+    products: facts.cutouts.map(({ name, product }) => ({ id: product?.id ?? '', title: name.slice(0, 300) })),
+    collage: { ...collage, elements: collage.elements.map(withoutProof) },
+    true_scale: facts.arrangement?.true_scale ?? false,
+  }
+  // A reader of PDF finds the end of the text by this word.
+  return JSON.stringify(z.encode(BoardFile, file)).replaceAll('endstream', String.raw`endstr\u0065am`)
+}
+
+/** The address of an own picture without the part that opens it: the file may be passed on. */
+function withoutProof(element: Collage['elements'][number]): Collage['elements'][number] {
+  return element.kind === 'photo' ? { ...element, source: element.source.replace(/\?.*$/, '') } : element
+}

@@ -1,0 +1,60 @@
+/** All colors of a board as cards, with the contrast of text on them. Pressing one copies its code. */
+import { useId } from 'react'
+import type { Swatch } from '../../../contract/boards.ts'
+import { formatOneDecimal, useLocaleFormats } from '../../../lib/locale.ts'
+import styles from './AllColors.module.css'
+
+type Props = { swatches: readonly Swatch[]; onCopy: (swatch: Swatch) => void }
+
+export function AllColors({ swatches, onCopy }: Props) {
+  useLocaleFormats()
+  return (
+    <ul className={styles.cards}>
+      {swatches.map((swatch) => (
+        <li key={swatch.hex}>
+          <ColorCard swatch={swatch} onCopy={() => onCopy(swatch)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ColorCard({ swatch, onCopy }: { swatch: Swatch; onCopy: () => void }) {
+  const id = useId()
+  const { hex, name, ink, contrast, from } = swatch
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.card}
+        aria-label={`Copy the color code of ${name || hex}: ${hex}`}
+        aria-describedby={contrast === undefined ? undefined : id}
+        onClick={onCopy}
+      >
+        <span className={styles.sample} style={{ backgroundColor: hex, color: ink }}>
+          {contrast !== undefined && (
+            <span className={`${styles.contrast} figures`} aria-hidden="true" title={contrastText(swatch)}>
+              Aa {formatOneDecimal(contrast)}:1
+            </span>
+          )}
+        </span>
+        <span className={styles.label}>
+          {name && <span className={styles.cardName}>{name}</span>}
+          <span className={`${styles.code} figures`}>{hex}</span>
+          {from === 'style' && <span className={styles.code}>Added for the style</span>}
+        </span>
+      </button>
+      {contrast !== undefined && (
+        <span id={id} hidden>
+          {contrastText(swatch)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** "Black text has a contrast ratio of 8.2 to 1 on this color." */
+function contrastText({ ink, contrast = 1 }: Swatch): string {
+  const text = ink === '#ffffff' ? 'White' : 'Black'
+  return `${text} text has a contrast ratio of ${formatOneDecimal(contrast)} to 1 on this color.`
+}

@@ -1,0 +1,50 @@
+/** Text that is cut after some lines if it is long, with a button that shows the rest. Printed and searched whole. */
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styles from './FoldedText.module.css'
+
+export function FoldedText({ children }: { children: ReactNode }) {
+  const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const [isLong, setLong] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const element = frame.current
+    const content = element?.firstElementChild
+    if (!element || !content || typeof ResizeObserver !== 'function') return undefined
+    const observer = new ResizeObserver(() => {
+      if (!element.hasAttribute('data-open')) setLong(element.scrollHeight > element.clientHeight + SLACK_PX)
+    })
+    observer.observe(element)
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div className={styles.place}>
+      <div
+        ref={frame}
+        id={id}
+        className={styles.frame}
+        data-long={isLong}
+        data-open={isOpen ? '' : undefined}
+        // What gets the focus below the cut must be visible.
+        onFocus={({ currentTarget }) => currentTarget.scrollTop > 0 && setOpen(true)}
+      >
+        <div>{children}</div>
+      </div>
+      {isLong && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? 'Read less' : 'Read more'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A text that is longer by less than a line is not cut. */
+const SLACK_PX = 16

@@ -1,0 +1,47 @@
+/** The field in which the owner writes a board's title, in the type of the title. */
+import { type KeyboardEvent, useId, useState } from 'react'
+import styles from './TitleField.module.css'
+import type { WordsEditing } from './useWordsEdits.ts'
+
+type Props = { words: WordsEditing; className: string; onDone: () => void }
+
+/** Enter and leaving the field are done; Escape brings back the title that the field began with. */
+export function TitleField({ words: { words, edits, refusal }, className, onDone }: Props) {
+  const id = useId()
+  const [first] = useState(words.title)
+
+  function handleKey(event: KeyboardEvent) {
+    const isUndo = (event.ctrlKey || event.metaKey) && ['z', 'y'].includes(event.key.toLowerCase())
+    if (event.key === 'Enter' && refusal.title === undefined) onDone()
+    else if (event.key === 'Escape') {
+      if (words.title !== first) edits.change({ ...words, title: first })
+      onDone()
+    } else if (isUndo) {
+      if (event.key.toLowerCase() === 'y' || event.shiftKey) edits.redo()
+      else edits.undo()
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.editor}>
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the field takes the place of the button that was pressed
+        autoFocus
+        className={`${styles.field} ${className}`}
+        aria-label="Title of the board"
+        aria-invalid={refusal.title !== undefined || undefined}
+        aria-describedby={`${id}-error`}
+        autoComplete="off"
+        value={words.title}
+        onChange={({ target }) => edits.change({ ...words, title: target.value }, 'title')}
+        onKeyDown={handleKey}
+        onFocus={({ target }) => target.select()}
+        onBlur={() => refusal.title === undefined && onDone()}
+      />
+      <p id={`${id}-error`} className={styles.error} aria-live="polite">
+        {refusal.title !== undefined && `${refusal.title}. It is not saved until then.`}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,125 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { RequestFailed } from '../../../api/request.ts'
+import * as api from '../../../api/words.ts'
+import type { Words } from '../../../api/words.ts'
+import { createWordsEdits, type SavedWords } from './wordsEdits.ts'
+
+vi.mock(import('../../../api/words.ts'), () => ({ fetchWords: vi.fn(), saveWords: vi.fn(), rewriteWords: vi.fn() }))
+
+const PLACE = { of: 'boards', id: 'b1' } as const
+const FIRST: Words = { title: 'Quiet', text: 'Two chairs.' }
+let onServer: Words
+let saved: SavedWords[]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+  onServer = FIRST
+  saved = []
+  vi.mocked(api.fetchWords).mockImplementation(async () => onServer)
+  vi.mocked(api.saveWords).mockImplementation(async (_place, { generated_title: title, description: text }) => {
+    onServer = { title: title ?? onServer.title, text: text ?? onServer.text }
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+const open = () => createWordsEdits(PLACE, FIRST, (words) => saved.push(words))
+const soon = () => vi.advanceTimersByTimeAsync(5_000)
+const sent = () => vi.mocked(api.saveWords).mock.calls.map(([, change]) => change)
+
+it('saves the part that was edited, once for typing in one go, and undoes it in one step', async () => {
+  const edits = open()
+  for (const title of ['L', 'Lo', 'Loud']) edits.change({ ...FIRST, title }, 'title')
+  await soon()
+  expect(sent()).toEqual([{ generated_title: 'Loud' }])
+  expect(edits.state()).toBe('saved')
+  edits.change({ title: 'Loud', text: 'One sofa.' }, 'text')
+  await soon()
+  expect(sent().at(-1)).toEqual({ description: 'One sofa.' })
+  expect(saved.at(-1)).toEqual({ words: { title: 'Loud', text: 'One sofa.' }, words_are_earlier: false })
+  edits.undo()
+  edits.undo()
+  await soon()
+  expect(edits.get()).toEqual(FIRST)
+  expect(onServer).toEqual(FIRST)
+  edits.redo()
+  expect(edits.get()).toEqual({ ...FIRST, title: 'Loud' })
+})
+
+it('tells a title that is missing or too long at its field, and sends it only when it is right', async () => {
+  const edits = open()
+  edits.change({ ...FIRST, title: '  ' }, 'title')
+  await soon()
+  expect(edits.edited().refusal).toEqual({ title: 'A board needs a title' })
+  edits.change({ ...FIRST, title: 'x'.repeat(121) }, 'title')
+  await soon()
+  expect(edits.edited().refusal).toEqual({ title: 'A title can have at most 120 characters' })
+  expect(sent()).toEqual([])
+  await expect(edits.whenSaved()).rejects.toThrow('A title can have at most 120 characters.')
+  edits.change({ ...FIRST, title: 'Calm' }, 'title')
+  await soon()
+  expect(edits.edited().refusal).toEqual({})
+  expect(sent()).toEqual([{ generated_title: 'Calm' }])
+})
+
+it('stops at words that another device has changed, and keeps either version as the owner chooses', async () => {
+  const edits = open()
+  edits.change({ ...FIRST, text: 'Mine.' }, 'text')
+  onServer = { ...FIRST, text: 'Theirs.' }
+  await soon()
+  expect(edits.state()).toBe('changed-elsewhere')
+  expect(sent()).toEqual([])
+  expect(await edits.autosave.theirs()).toEqual({ ...FIRST, text: 'Theirs.' })
+  edits.autosave.resume()
+  await soon()
+  expect(onServer.text).toBe('Mine.')
+  expect(edits.state()).toBe('saved')
+})
+
+it('takes over a text that was written anew while only the title was edited here', async () => {
+  const edits = open()
+  edits.change({ ...FIRST, title: 'Loud' }, 'title')
+  onServer = { ...FIRST, text: 'About the new pieces.' }
+  await soon()
+  expect(edits.state()).toBe('saved')
+  expect(onServer).toEqual({ title: 'Loud', text: 'About the new pieces.' })
+  expect(edits.get()).toEqual(onServer)
+})
+
+it('loses nothing when saving fails and the page is closed', async () => {
+  vi.mocked(api.saveWords).mockRejectedValueOnce(new RequestFailed(0, 'No connection.', 'network'))
+  const edits = open()
+  edits.change({ ...FIRST, text: 'Written on a train.' }, 'text')
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(edits.state()).toBe('failed')
+  const again = open()
+  expect(again.get()?.text).toBe('Written on a train.')
+  await soon()
+  expect(onServer.text).toBe('Written on a train.')
+  expect(localStorage).toHaveLength(0)
+})
+
+it('shows new words of the engine at once, and brings the earlier ones back by undo', async () => {
+  vi.mocked(api.rewriteWords).mockImplementation(async () => {
+    onServer = { title: 'One warm note', text: 'New words.' }
+    return {
+      generated_title: onServer.title,
+      description: { main_title: onServer.title, description: onServer.text },
+      words_edited: [],
+      words_are_earlier: false,
+    }
+  })
+  const edits = open()
+  vi.mocked(api.rewriteWords).mockRejectedValueOnce(new RequestFailed(500, 'No.', 'http-500'))
+  await edits.rewrite()
+  expect([edits.get(), edits.edited().isRewriting]).toEqual([undefined, false])
+  await edits.rewrite()
+  expect(edits.get()).toEqual({ title: 'One warm note', text: 'New words.' })
+  edits.undo()
+  await soon()
+  expect(sent()).toEqual([{ generated_title: 'Quiet', description: 'Two chairs.' }])
+})

@@ -1,0 +1,239 @@
+/**
+ * The owner's edits of a board's title and text: saved continuously, with steps of undo. One store per board or draft
+ * while the page is open. What is not saved yet is kept in the browser too, so that a closed page loses nothing.
+ */
+import { z } from 'zod'
+import { createStore } from 'zustand/vanilla'
+import type { DesignPlace } from '../../../api/arrangements.ts'
+import { type Autosave, createAutosave, type SaveState, whenSaved } from '../../../api/autosave.ts'
+import { RequestFailed } from '../../../api/request.ts'
+import { fetchWords, rewriteWords, saveWords, type Words } from '../../../api/words.ts'
+import { type Board, type BoardWords, type Draft, UpdateWords } from '../../../contract/boards.ts'
+import { fieldErrors } from '../../../lib/fieldErrors.ts'
+import { showAlert } from '../../../lib/alertStore.ts'
+import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
+import { UNSAVED_WORDS } from '../../../lib/unsavedWork.ts'
+import { wordsOf } from './wordsOf.ts'
+
+/** What is wrong with a part, in a sentence for the owner. */
+export type WordsRefusal = { readonly title?: string; readonly text?: string }
+type Step = 'title' | 'text' | 'rewrite'
+type Edited = {
+  /** Undefined while the words are those that were read. */
+  readonly words?: Words
+  readonly past: readonly Words[]
+  readonly future: readonly Words[]
+  readonly refusal: WordsRefusal
+  readonly isRewriting: boolean
+}
+
+export type WordsEdits = {
+  readonly where: 'account'
+  readonly get: () => Words | undefined
+  readonly edited: () => Edited
+  readonly subscribe: (listener: () => void) => () => void
+  /** Edits of the same part in quick succession are one step of undo. */
+  readonly change: (words: Words, step?: Step) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** Has the engine write about the products as they are now, and says so, or that it failed. */
+  readonly rewrite: () => Promise<void>
+  readonly autosave: Autosave<Words>
+  readonly state: () => SaveState
+  readonly whenSaved: () => Promise<void>
+  /** Takes over words that were read anew, unless there are unsaved ones. */
+  readonly sync: (design: Board | Draft) => void
+}
+
+/** Changes that the server has taken, for the cache. */
+export type SavedWords = Partial<BoardWords> & { readonly words: Words }
+
+const stores = new Map<string, WordsEdits>()
+
+/** `onSaved` is called with all words that the server has taken. */
+export function wordsEdits(design: Board | Draft, onSaved: (saved: SavedWords) => void): WordsEdits {
+  const place = placeOf(design)
+  const key = `${place.of} ${place.id}`
+  const found = stores.get(key)
+  if (found) return found
+  const made = createWordsEdits(place, wordsOf(design), onSaved)
+  stores.set(key, made)
+  window.addEventListener('pagehide', made.autosave.flush)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') made.autosave.flush()
+  })
+  return made
+}
+
+const MERGED_WITHIN_MS = 1500
+
+export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (saved: SavedWords) => void): WordsEdits {
+  const edited = createStore((): Edited => ({ past: [], future: [], refusal: {}, isRewriting: false }))
+  /** The words that the server has, as far as known. */
+  let base = first
+  let last: { step: Step; at: number } | undefined
+  const now = () => edited.getState().words ?? base
+  const key = `${UNSAVED_WORDS}${place.of}:${place.id}`
+  const note = (words: Words) => void writeStored(key, JSON.stringify({ base, words }))
+
+  const autosave = createAutosave<Words>(
+    {
+      load: async () => {
+        base = await fetchWords(place)
+        return { revision: 0, layout: base }
+      },
+      save: async (revision, words, keepalive) => {
+        const change = changeOf(base, words)
+        // A page that is being left has no time for a second request.
+        const current = keepalive ? base : await fetchWords(place)
+        refuseOverwriting(change, current, words)
+        try {
+          if (Object.keys(change).length > 0) await saveWords(place, change, keepalive)
+        } catch (error) {
+          const refusal = refusalOf(error)
+          if (refusal) edited.setState({ refusal })
+          throw error
+        }
+        base = { title: change.generated_title ?? current.title, text: change.description ?? current.text }
+        // The part that was not edited here may have been written anew elsewhere.
+        if (edited.getState().words === words) edited.setState({ words: base })
+        onSaved({ words: base, ...(change.description === undefined ? {} : { words_are_earlier: false }) })
+        return revision + 1
+      },
+      note: (_revision, words) => note(words),
+      settle: () => clearStored(key),
+    },
+    0,
+  )
+
+  /** Throws if a part that is to be saved was changed by another device since it was read here. */
+  function refuseOverwriting(change: UpdateWords, current: Words, words: Words): void {
+    const theirs = changeOf(base, current)
+    const isTitle = change.generated_title !== undefined && theirs.generated_title !== undefined
+    const isText = change.description !== undefined && theirs.description !== undefined
+    if ((isTitle || isText) && !isSame(current, words))
+      throw new RequestFailed(409, 'These words were changed elsewhere in the meantime.', 'changed-elsewhere')
+  }
+
+  function show(words: Words, rest: Pick<Edited, 'past' | 'future'>): void {
+    const refusal = refusalIn(words)
+    edited.setState({ words, refusal, ...rest })
+    if (refusal.title === undefined && refusal.text === undefined) autosave.change(words)
+    else note(words)
+  }
+
+  function undo(): void {
+    const { past, future } = edited.getState()
+    const before = past.at(-1)
+    last = undefined
+    if (before) show(before, { past: past.slice(0, -1), future: [now(), ...future] })
+  }
+
+  const unsaved = readUnsaved(key)
+  if (unsaved && !isSame(unsaved.words, first)) {
+    base = unsaved.base
+    show(unsaved.words, { past: [first], future: [] })
+  }
+
+  return {
+    where: 'account',
+    get: () => edited.getState().words,
+    edited: edited.getState,
+    subscribe: (listener) => {
+      const stops = [edited.subscribe(listener), autosave.subscribe(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    change: (words, step) => {
+      const { past } = edited.getState()
+      const at = Date.now()
+      const isMerged = step !== undefined && last?.step === step && at - last.at < MERGED_WITHIN_MS
+      last = step && { step, at }
+      show(words, { past: isMerged ? past : [...past, now()], future: [] })
+    },
+    undo,
+    redo: () => {
+      const { past, future } = edited.getState()
+      const [next, ...rest] = future
+      last = undefined
+      if (next) show(next, { past: [...past, now()], future: rest })
+    },
+    rewrite: async () => {
+      edited.setState({ isRewriting: true })
+      try {
+        await whenSaved(autosave)
+        const before = now()
+        const written = await rewriteWords(place)
+        const words = { title: written.generated_title, text: written.description.description }
+        base = words
+        last = undefined
+        edited.setState(({ past }) => ({ words, past: [...past, before], future: [], refusal: {} }))
+        onSaved({ ...written, words })
+        showAlert('New words are in place.', { kind: 'info', action: { label: 'Undo', onAction: undo } })
+      } catch {
+        showAlert('The words could not be written again. Please try again.')
+      } finally {
+        edited.setState({ isRewriting: false })
+      }
+    },
+    autosave,
+    state: autosave.state,
+    whenSaved: async () => {
+      const { refusal } = edited.getState()
+      const reason = refusal.title ?? refusal.text
+      if (reason !== undefined) throw new Error(`${reason}.`)
+      await whenSaved(autosave)
+    },
+    sync: (design) => {
+      const read = wordsOf(design)
+      const { refusal } = edited.getState()
+      if (autosave.state() !== 'saved' || Object.keys(refusal).length > 0) return
+      base = read
+      if (edited.getState().words && !isSame(now(), read)) edited.setState({ words: read })
+    },
+  }
+}
+
+function placeOf(design: Board | Draft): DesignPlace {
+  return { of: 'mine' in design ? 'boards' : 'drafts', id: design.id }
+}
+
+/** The server trims what it stores. */
+function isSame(one: Words, other: Words): boolean {
+  return one.title.trim() === other.title.trim() && one.text.trim() === other.text.trim()
+}
+
+function changeOf(from: Words, to: Words): UpdateWords {
+  return {
+    ...(from.title.trim() === to.title.trim() ? {} : { generated_title: to.title }),
+    ...(from.text.trim() === to.text.trim() ? {} : { description: to.text }),
+  }
+}
+
+function refusalIn({ title, text }: Words): WordsRefusal {
+  const read = UpdateWords.safeParse({ generated_title: title, description: text })
+  if (read.success) return {}
+  const errors = fieldErrors(read.error.issues)
+  return {
+    ...(errors.generated_title === undefined ? {} : { title: errors.generated_title }),
+    ...(errors.description === undefined ? {} : { text: errors.description }),
+  }
+}
+
+/** A refusal by the server that names one of the parts. */
+function refusalOf(error: unknown): WordsRefusal | undefined {
+  if (!(error instanceof RequestFailed) || error.status !== 400) return undefined
+  return error.field === 'generated_title' ? { title: error.message } : { text: error.message }
+}
+
+const StoredWords = z.object({ title: z.string(), text: z.string() })
+const Unsaved = z.object({ base: StoredWords, words: StoredWords })
+
+function readUnsaved(key: string): z.infer<typeof Unsaved> | undefined {
+  try {
+    return Unsaved.safeParse(JSON.parse(readStored(key) ?? 'null')).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,33 @@
+/** The boxes that words need: a text is as high as its lines, a note as wide as its words. */
+import { measureWith } from '../../collage/paintSheet.ts'
+import { onSheet, placedOf, withPlace } from '../../collage/sheet.ts'
+import { LEADING, runsOf } from '../../collage/sheetWords.ts'
+import type { CollageElement } from '../../model/collage.ts'
+import { facesOfPage } from './facesOfPage.ts'
+
+/** Of a note, in its letters. */
+const NOTE = { high: 1.3, wide: 0.3 }
+/** A note that is longer than this share of the sheet is set smaller. */
+const WIDEST = 0.9
+let pen: CanvasRenderingContext2D | null = null
+
+/** A text keeps its upper left corner, a note its middle. Without a canvas the element stays as it is. */
+export function fitWords(element: CollageElement, aspect: number): CollageElement {
+  if (element.kind !== 'text' && element.kind !== 'note') return element
+  pen ??= document.createElement('canvas').getContext('2d')
+  if (!pen) return element
+  const measure = measureWith(pen, { faces: facesOfPage() })
+  const placed = placedOf(element, aspect)
+  if (element.kind === 'note') {
+    const width = measure(element.words, { face: 'serif', italic: true, weight: 400 }) * element.size
+    const fitted = {
+      width: Math.min(WIDEST * aspect, width + NOTE.wide * element.size),
+      height: NOTE.high * element.size,
+    }
+    return withPlace(element, { ...placed, ...fitted }, aspect)
+  }
+  const lines = runsOf(element, aspect, measure).length
+  const height = Math.max(1, lines) * element.size * LEADING[element.face]
+  const middle = onSheet(placed, { x: 0, y: (height - placed.height) / 2 })
+  return withPlace(element, { ...placed, ...middle, height }, aspect)
+}

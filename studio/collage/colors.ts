@@ -1,0 +1,43 @@
+/** Colors as the eye orders them: lightness 0 to 1, chroma (0 for grays, about 0.3 at most) and hue in radians (OKLCH). */
+export type Color = { readonly light: number; readonly chroma: number; readonly hue: number }
+
+export function colorOf(hex: string): Color {
+  const value = Number.parseInt(hex.slice(1), 16)
+  const [r = 0, g = 0, b = 0] = [value >> 16, (value >> 8) & 255, value & 255].map(linear)
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+  const [x, y] = [
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ]
+  return {
+    light: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(x, y),
+    hue: Math.atan2(y, x),
+  }
+}
+
+/** `#rrggbb`; colors that no screen shows are moved to the nearest sides of its range. */
+export function hexOf({ light, chroma, hue }: Color): string {
+  const [x, y] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]
+  const l = (light + 0.3963377774 * x + 0.2158037573 * y) ** 3
+  const m = (light - 0.1055613458 * x - 0.0638541728 * y) ** 3
+  const s = (light - 0.0894841775 * x - 1.291485548 * y) ** 3
+  const rgb = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ]
+  return `#${rgb.map((value) => encoded(value).toString(16).padStart(2, '0')).join('')}`
+}
+
+function linear(channel: number): number {
+  const share = channel / 255
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+}
+
+function encoded(value: number): number {
+  const share = value <= 0.0031308 ? 12.92 * value : 1.055 * Math.max(0, value) ** (1 / 2.4) - 0.055
+  return Math.round(255 * Math.min(1, Math.max(0, share)))
+}

@@ -1,0 +1,186 @@
+/**
+ * Composes cut-outs in a grid, without overlap: picks a grid for the number of cut-outs, assigns the heaviest piece the largest cell that
+ * suits its form, and places each piece on the lower edge of its cell. The same pieces and seed give the same collage.
+ */
+import { type Collage, MAX_PIECES, type PieceElement, pieceId } from '../model/collage.ts'
+import { seededChance } from './chance.ts'
+import { type Cell, GRID_UNITS, GRIDS, type Grid } from './grids.ts'
+
+export type GridPiece = {
+  /** Width over height of the cut-out image. */
+  readonly aspect: number
+  /** Relative space for the piece, such as its area in square inches. Default 1. */
+  readonly weight?: number
+  /** The opaque share of the image, 0 to 1: a lamp on a thin pole covers less than a chest. Default 1. */
+  readonly cover?: number
+}
+
+/**
+ * @param boardAspect width over height of the frame in which the collage will be shown
+ * @param grid one of `gridCount` grids; by default the seed selects one of those that fit these forms well
+ */
+export function composeGrid(pieces: readonly GridPiece[], seed: number, boardAspect = 1, grid?: number): Collage {
+  const shown = pieces.slice(0, MAX_PIECES)
+  const head = { version: 2 as const, seed, style: 'grid' as const, ...(grid === undefined ? {} : { grid }) }
+  if (shown.length === 0) return { ...head, elements: [] }
+  const ranks = ranked(shown, seed)
+  const candidates = gridsFor(shown.length).map((cells) => assign(shown, ranks, cells, boardAspect))
+  // Only grids that fill nearly as much area as the best one take part in the variation by seed.
+  const best = Math.max(...candidates.map(({ filled }) => filled))
+  const good = candidates.filter(({ filled }) => filled >= best * GOOD_ENOUGH)
+  const chosen = grid === undefined ? good[seed % good.length] : candidates[grid % candidates.length]
+  return { ...head, elements: balanced(chosen?.elements ?? [], shown, boardAspect) }
+}
+
+/** The number of grids for this number of pieces, including mirrored ones. */
+export function gridCount(pieces: number): number {
+  return gridsFor(Math.min(pieces, MAX_PIECES)).length
+}
+
+function gridsFor(count: number): Grid[] {
+  return (GRIDS[count - 1] ?? []).flatMap((grid) => [grid, mirrored(grid)])
+}
+
+const GOOD_ENOUGH = 0.86
+
+/** Largest relative random change of a weight, so that pieces of similar size can exchange cells. */
+const SWAY = 0.35
+
+/** The weights that rank the pieces for cells, varied by the seed. */
+function ranked(pieces: readonly GridPiece[], seed: number): number[] {
+  const chance = seededChance(seed)
+  return pieces.map((piece) => weightOf(piece) * (1 + SWAY * (2 * chance() - 1)))
+}
+
+/** Exponent from true areas to shown areas: a throw next to a sofa is small, but still visible. */
+const EVENING = 0.5
+/** A piece keeps at least this share of the size that its cell allows. */
+const LEAST_SHARE = 0.6
+
+/** Shrinks pieces that look larger than their weight allows relative to the heaviest piece; their lower edge stays. */
+function balanced(
+  elements: readonly PieceElement[],
+  pieces: readonly GridPiece[],
+  boardAspect: number,
+): PieceElement[] {
+  const shown = elements.map(({ index, width, height }) => {
+    const piece = pieces[index]
+    return (width * boardAspect * height * coverOf(piece)) / weightOf(piece) ** EVENING
+  })
+  const heaviest = elements.reduce(
+    (found, { index }, at) => (weightOf(pieces[index]) > weightOf(pieces[elements[found]?.index ?? 0]) ? at : found),
+    0,
+  )
+  const limit = shown[heaviest] ?? 0
+  return elements.map((element, at) => {
+    const share = Math.min(1, Math.max(LEAST_SHARE, Math.sqrt(limit / (shown[at] ?? limit))))
+    const [width, height] = [element.width * share, element.height * share]
+    const x = element.x + (element.width - width) / 2
+    return { ...element, x, y: element.y + element.height - height, width, height }
+  })
+}
+
+type Assigned = { readonly elements: PieceElement[]; readonly filled: number }
+
+function assign(pieces: readonly GridPiece[], ranks: readonly number[], grid: Grid, boardAspect: number): Assigned {
+  const rankOf = (index: number) => ranks[index] ?? DEFAULT_WEIGHT
+  const order = pieces.map((_, index) => index).sort((a, b) => rankOf(b) - rankOf(a) || a - b)
+  const free = [...grid]
+  let chosen = order.map((index) => ({ index, cell: takeBest(free, pieces[index], boardAspect) }))
+  chosen = improve(chosen, pieces, rankOf, boardAspect)
+  const elements = chosen.map(({ index, cell }) => pieceIn(cell, index, pieces[index], boardAspect))
+  return {
+    elements: elements.sort((a, b) => a.y + a.height - (b.y + b.height) || a.index - b.index),
+    filled: elements.reduce((sum, { width, height }) => sum + width * height, 0),
+  }
+}
+
+type Choice = { readonly index: number; readonly cell: Cell }
+
+function takeBest(free: Cell[], piece: GridPiece | undefined, boardAspect: number): Cell {
+  const worth = free.map((cell) => areaIn(cell, piece, boardAspect))
+  const [cell] = free.splice(worth.indexOf(Math.max(...worth)), 1)
+  if (!cell) throw new Error('The grid has fewer cells than there are pieces.')
+  return cell
+}
+
+/** Swaps two pieces as long as that gives more area to heavier pieces. */
+function improve(
+  chosen: readonly Choice[],
+  pieces: readonly GridPiece[],
+  rankOf: (index: number) => number,
+  boardAspect: number,
+): Choice[] {
+  const result = [...chosen]
+  const worth = (index: number, cell: Cell) =>
+    Math.sqrt(rankOf(index)) * Math.sqrt(areaIn(cell, pieces[index], boardAspect))
+  let improved = true
+  while (improved) {
+    improved = false
+    for (let first = 0; first < result.length; first++) {
+      for (let second = first + 1; second < result.length; second++) {
+        const [a, b] = [result[first], result[second]]
+        if (!a || !b) continue
+        const gain = worth(a.index, b.cell) + worth(b.index, a.cell) - worth(a.index, a.cell) - worth(b.index, b.cell)
+        if (gain <= LEAST_GAIN) continue
+        result[first] = { index: a.index, cell: b.cell }
+        result[second] = { index: b.index, cell: a.cell }
+        improved = true
+      }
+    }
+  }
+  return result
+}
+
+/** Smaller gains are rounding errors and could cause endless swaps. */
+const LEAST_GAIN = 1e-9
+const DEFAULT_WEIGHT = 1
+const DEFAULT_ASPECT = 1
+
+function weightOf(piece: GridPiece | undefined): number {
+  const weight = piece?.weight ?? DEFAULT_WEIGHT
+  return Number.isFinite(weight) && weight > 0 ? weight : DEFAULT_WEIGHT
+}
+
+function coverOf(piece: GridPiece | undefined): number {
+  const cover = piece?.cover ?? 1
+  return Number.isFinite(cover) && cover > LEAST_COVER ? Math.min(1, cover) : LEAST_COVER
+}
+
+const LEAST_COVER = 0.05
+
+/** Width over height, measured in shares of the board's width and height. */
+function shareAspect(piece: GridPiece | undefined, boardAspect: number): number {
+  const aspect = piece?.aspect ?? DEFAULT_ASPECT
+  return (Number.isFinite(aspect) && aspect > 0 ? aspect : DEFAULT_ASPECT) / boardAspect
+}
+
+function areaIn(cell: Cell, piece: GridPiece | undefined, boardAspect: number): number {
+  const { width, height } = pieceIn(cell, 0, piece, boardAspect)
+  return width * height
+}
+
+/** The largest box for the piece in the cell: centered, on its lower edge. */
+function pieceIn(
+  [left, top, width, height]: Cell,
+  index: number,
+  piece: GridPiece | undefined,
+  boardAspect: number,
+): PieceElement {
+  const aspect = shareAspect(piece, boardAspect)
+  const shown = Math.min(width, height * aspect)
+  const tall = shown / aspect
+  return {
+    kind: 'piece',
+    id: pieceId(index),
+    index,
+    x: (left + (width - shown) / 2) / GRID_UNITS,
+    y: (top + height - tall) / GRID_UNITS,
+    width: shown / GRID_UNITS,
+    height: tall / GRID_UNITS,
+  }
+}
+
+function mirrored(grid: Grid): Grid {
+  return grid.map(([left, top, width, height]) => [GRID_UNITS - left - width, top, width, height])
+}

@@ -1,0 +1,240 @@
+/**
+ * A composed sheet: wall and floor or a plain ground, the staged pieces, chips, swatches and notes. Lengths are heights
+ * of the sheet.
+ */
+import { type CollageElement, type PieceElement, pieceId } from '../model/collage.ts'
+import { type Actor, actorsOf } from './actors.ts'
+import { seededChance } from './chance.ts'
+import { colorOf } from './colors.ts'
+import { type ColorPlan, colorPlan } from './colorPlan.ts'
+import type { BoardContent, CollagePiece } from './collagePiece.ts'
+import { notesFor, swatchesOf } from './dressSheet.ts'
+import { stripElements } from './placeCards.ts'
+import { coverOf, isOpaqueAt } from './net.ts'
+import { type Area, Occupied } from './occupied.ts'
+import { type Frame, frameOf, onWall, WIDE } from './sheetFrame.ts'
+import { boxOf } from './sheet.ts'
+import type { Stage } from './shownUnits.ts'
+import { composeTrueScale } from './composeTrueScale.ts'
+import { anchorOf, stagePieces, type Staging } from './stagePieces.ts'
+
+/** How the pieces are shown: standing in a room, standing on a ledge, lying on a ground seen from above. */
+export type Manner = 'vignette' | 'still-life' | 'flat-lay'
+
+/** Tall sheets look at the floor from higher up, so that the pieces stand above each other. */
+function tiltFor(aspect: number): number {
+  return Math.min(0.62, Math.max(0.28, 0.28 + (1.2 - aspect) * 0.5))
+}
+/** A ledge is no deeper than what stands on it. */
+const LEDGE_TILT = 0.24
+
+export function composeScene(
+  { pieces, palette = [] }: BoardContent,
+  seed: number,
+  aspect: number,
+  manner: Manner,
+): CollageElement[] {
+  const chance = seededChance(seed)
+  const actors = actorsOf(pieces)
+  const isMirrored = pieces.every(({ isAngled }) => isAngled === true) && chance() < 0.35
+  const plan = colorPlan(pieces, palette, Math.floor(chance() * 1000))
+  const tilt = manner === 'still-life' ? LEDGE_TILT : tiltFor(aspect)
+  const view = { tilt, isMirrored, isFlat: manner === 'flat-lay' }
+  const swatches = swatchesOf(pieces, aspect >= WIDE ? 3 : 2)
+  const composed = frameOf(aspect, plan.chips.length + swatches.length)
+  const { staging, scale } = bestStaging(actors, composed.region, view, seed)
+  const { elements, horizon, top, frame } = stagedElements(staging, scale, composed, isMirrored, aspect, manner)
+  const turned = manner === 'flat-lay' ? elements.map((element) => strewn(element, pieces, chance)) : elements
+  const taken = takenBy(turned, pieces, isMirrored, aspect)
+  const strip = stripElements(
+    plan.chips,
+    swatches,
+    onWall(frame, top, plan.chips.length + swatches.length),
+    aspect,
+    chance,
+  )
+  for (const { x, y, width, height } of strip) taken.take({ x: x * aspect, y, width: width * aspect, height })
+  return [
+    ...fieldsOf(plan, frame.field, horizon, manner, aspect),
+    ...turned,
+    ...strip,
+    ...notesOf(turned, pieces, plan, frame.field, manner === 'flat-lay' ? 1 : horizon, aspect, taken),
+  ]
+}
+
+function takenBy(
+  elements: readonly PieceElement[],
+  pieces: readonly CollagePiece[],
+  isMirrored: boolean,
+  aspect: number,
+): Occupied {
+  const taken = new Occupied(aspect)
+  for (const { index, x, y, width, height } of elements) {
+    const net = pieces[index]?.net
+    taken.take({ x: x * aspect, y, width: width * aspect, height }, (across, down) =>
+      isOpaqueAt(net, isMirrored ? 1 - across : across, down),
+    )
+  }
+  return taken
+}
+
+/** Lightness of a wall below which notes are set in the color of the paper. */
+const DARK = 0.74
+const NOTE_INK = { dark: '#fdf9f0', light: '#3c352b' } as const
+const MOST_NOTES = 3
+
+function notesOf(
+  elements: readonly PieceElement[],
+  pieces: readonly CollagePiece[],
+  plan: ColorPlan,
+  { x, y, width, height }: Area,
+  horizon: number,
+  aspect: number,
+  taken: Occupied,
+) {
+  const order = elements.toSorted((a, b) => b.width * b.height - a.width * a.height)
+  const size = Math.min(0.03, 0.036 * Math.max(0.7, aspect))
+  const onWall = colorOf(plan.wall).light < DARK ? NOTE_INK.dark : NOTE_INK.light
+  const colorAt = (at: number) => (at < horizon ? onWall : NOTE_INK.light)
+  const within = { x: x + 0.015, y: y + 0.015, width: width - 0.03, height: height - 0.03 }
+  return notesFor(order, pieces, { aspect, size, colorAt, within, most: Math.min(MOST_NOTES, pieces.length) }, taken)
+}
+
+function fieldsOf(plan: ColorPlan, field: Area, horizon: number, manner: Manner, aspect: number): CollageElement[] {
+  const rect = (role: 'wall' | 'floor' | 'plain', color: string, area: Area): CollageElement => ({
+    kind: 'field',
+    id: role,
+    role,
+    color,
+    ...boxOf({ ...area, x: area.x + area.width / 2, y: area.y + area.height / 2, turn: 0 }, aspect),
+  })
+  if (manner === 'flat-lay') return [rect('plain', plan.wall, field)]
+  return [
+    rect('wall', plan.wall, { ...field, height: horizon - field.y }),
+    rect('floor', plan.floor, { ...field, y: horizon, height: field.y + field.height - horizon }),
+  ]
+}
+
+/** Degrees by which soft things are turned that are seen from above. */
+const STREWN = 5
+
+function strewn(element: PieceElement, pieces: readonly CollagePiece[], chance: () => number): PieceElement {
+  const { kind = 'block' } = pieces[element.index] ?? {}
+  const turn = Math.round((chance() * 2 - 1) * STREWN)
+  if (turn === 0 || !['textile', 'pillow', 'tile'].includes(kind)) return element
+  return { ...element, turn: (turn + 360) % 360 }
+}
+
+/** The largest scale first; at each one that is tried there are two pages. */
+const SCALES = [1, 0.9, 0.81, 0.73, 0.66, 0.59, 0.52, 0.45, 0.38, 0.3]
+const PAGES = 2
+/** Cost that a larger scale is worth, and cost of a fault. */
+const PER_SCALE = 40
+const FAULT = 60
+/** Cost for each piece at which a scale is not too large. */
+const FINE = 1.2
+/** Cost for each piece beyond which a second page at the same scale is no better. */
+const HOPELESS = 8
+
+function bestStaging(actors: readonly Actor[], region: Area, view: Omit<Stage, 'width' | 'height'>, seed: number) {
+  const largest = scaleLimit(actors, region)
+  let best: { staging: Staging; scale: number; cost: number } | undefined
+  // The smaller the scale, the easier: the largest fine one is found by halving.
+  let [from, to] = [0, SCALES.length - 1]
+  while (from <= to) {
+    const at = (from + to) >> 1
+    const share = SCALES[at] ?? 1
+    const scale = largest * share
+    const stage = { ...view, width: region.width / scale, height: region.height / scale }
+    let isFine = false
+    for (let page = 0; page < PAGES && !isFine; page++) {
+      const staging = stagePieces(actors, stage, seededChance(seed * PAGES + page))
+      if (!staging) break
+      const cost = staging.cost - PER_SCALE * Math.log(share) + (staging.isFaulty ? FAULT : 0)
+      if (!best || cost < best.cost) best = { staging, scale, cost }
+      isFine = !staging.isFaulty && staging.cost < FINE * actors.length
+      if (staging.cost > HOPELESS * actors.length) break
+    }
+    if (isFine) to = at - 1
+    else from = at + 1
+  }
+  if (best && !best.staging.isFaulty) return best
+  return inRows(actors, region)
+}
+
+/** Beside each other at one scale: what is left when nothing else shows enough of every piece. */
+function inRows(actors: readonly Actor[], region: Area): { staging: Staging; scale: number } {
+  const sized = actors.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
+  const aspect = region.width / region.height
+  const { elements, sheetIn = 1, grounds } = composeTrueScale(sized, aspect)
+  const scale = region.width / sheetIn
+  const height = region.height / scale
+  const staged = elements.flatMap(({ index, x, y }) => {
+    const actor = actors[index]
+    return actor ? [{ actor, x: x * sheetIn, y: y * height }] : []
+  })
+  return { scale, staging: { staged, cost: 0, isFaulty: false, horizon: (grounds[0] ?? 1) * height } }
+}
+
+/** Heights of the sheet per inch at which the pieces would crowd the stage. */
+function scaleLimit(actors: readonly Actor[], region: Area): number {
+  const anchor = anchorOf(actors)
+  const area = actors.reduce((sum, { width, height, part, net }) => {
+    return sum + width * height * coverOf(net) * (part === 'ground' ? 0.45 : 1)
+  }, 0)
+  const byArea = Math.sqrt((0.66 * region.width * region.height) / area)
+  const most = actors.length <= FEW ? 0.84 : 0.72
+  const byAnchor = anchor
+    ? Math.min(
+        (region.width * most) / anchor.width,
+        (region.height * (actors.length <= FEW ? 0.66 : 0.7)) / anchor.height,
+      )
+    : byArea
+  const bySize = Math.min(
+    ...actors.map(({ width, height }) => Math.min((region.width * 0.98) / width, (region.height * 0.94) / height)),
+  )
+  return Math.min(byArea, byAnchor, bySize)
+}
+const FEW = 2
+
+/** The least and the most of the field that the wall takes. */
+const WALL_SHARE = {
+  vignette: { least: 0.46, most: 0.82 },
+  'still-life': { least: 0.62, most: 0.8 },
+  'flat-lay': { least: 1, most: 1 },
+} as const
+
+function stagedElements(
+  { staged, horizon }: Staging,
+  scale: number,
+  frame: Frame,
+  isMirrored: boolean,
+  aspect: number,
+  manner: Manner,
+) {
+  const { field, region } = frame
+  const left = Math.min(...staged.map(({ x }) => x))
+  const right = Math.max(...staged.map(({ x, actor }) => x + actor.width))
+  const top = Math.min(...staged.map(({ y }) => y)) * scale
+  const bottom = Math.max(...staged.map(({ y, actor }) => y + actor.height)) * scale
+  const dx = region.x + region.width / 2 - ((left + right) / 2) * scale
+  const ground = field.y + field.height
+  // The lowest piece steps out of the field, if it can; what lies is in the middle.
+  const wanted = manner === 'flat-lay' ? region.y + (region.height - bottom - top) / 2 : ground + frame.step - bottom
+  const dy = Math.max(region.y - top, Math.min(region.y + region.height - bottom, wanted))
+  const elements = staged.map(({ actor, x, y }): PieceElement => {
+    const [width, height] = [actor.width * scale, actor.height * scale]
+    const place = { x: x * scale + dx + width / 2, y: y * scale + dy + height / 2, width, height, turn: 0 }
+    return {
+      kind: 'piece',
+      id: pieceId(actor.index),
+      index: actor.index,
+      ...(isMirrored ? { mirrored: true } : {}),
+      ...boxOf(place, aspect),
+    }
+  })
+  const share = WALL_SHARE[manner]
+  const line = Number.isFinite(horizon) ? horizon * scale + dy - 0.012 : field.y + field.height * 0.72
+  const within = Math.min(field.y + field.height * share.most, Math.max(field.y + field.height * share.least, line))
+  return { elements, horizon: within, top: top + dy, frame }
+}

@@ -1,0 +1,176 @@
+/** What a composed sheet carries beside the pieces: swatches of materials and notes with names. */
+import type { NoteElement, PieceElement } from '../model/collage.ts'
+import type { CollagePiece } from './collagePiece.ts'
+import { colorOf } from './colors.ts'
+import { isWood } from './colorPlan.ts'
+import { isOpaqueAt, type Net, NET_CELLS } from './net.ts'
+import type { Area, Occupied } from './occupied.ts'
+import { middleOf, type Swatch } from './placeCards.ts'
+import { boxOf, placedOf } from './sheet.ts'
+import { swatchCrop } from './swatchCrop.ts'
+
+/** Kinds by how well their pictures show a material. */
+const TELLING: Partial<Record<string, number>> = {
+  rug: 3,
+  sofa: 2.6,
+  sectional: 2.6,
+  tile: 2.5,
+  chair: 2.4,
+  loveseat: 2.4,
+  cabinet: 2.2,
+  'dining-table': 1.6,
+  textile: 2.1,
+  bed: 1.9,
+  pillow: 1.8,
+  vanity: 1.7,
+  block: 1.5,
+}
+
+/** At most `most` swatches of different colors. */
+export function swatchesOf(pieces: readonly CollagePiece[], most: number) {
+  const found: Swatch[] = []
+  const hexes: string[] = []
+  const order = pieces
+    .map((piece, index) => ({ piece, index }))
+    .filter(({ piece }) => TELLING[piece.kind ?? ''] !== undefined && (piece.kind !== 'cabinet' || isWooden(piece)))
+    .toSorted((a, b) => (TELLING[b.piece.kind ?? ''] ?? 0) - (TELLING[a.piece.kind ?? ''] ?? 0))
+  for (const { piece, index } of order) {
+    if (found.length >= most) break
+    if (piece.hex !== undefined && hexes.includes(piece.hex)) continue
+    const crop = swatchCrop(piece.net, piece.aspect)
+    if (!crop) continue
+    hexes.push(piece.hex ?? '')
+    const name = (piece.material ?? '').split(',')[0]?.slice(0, MOST_NAME) ?? ''
+    found.push({ kind: 'swatch', id: `swatch-${index}`, index, picture: 'cutout', crop, name })
+  }
+  return found
+}
+const MOST_NAME = 60
+
+/** Painted fronts show their drawers and no grain. */
+function isWooden({ hex }: CollagePiece): boolean {
+  return hex === undefined || isWood(colorOf(hex))
+}
+
+/** The name of a product as one says it: "Halden sofa" for "Halden 87-inch sofa, oat". */
+export function shortName(title: string): string {
+  return (title.split(',')[0] ?? '')
+    .replaceAll(/\b\d+(?:\.\d+)?(?:[- ]?(?:inch|in|ft|cm)\b|["″'′])\s*/gi, '')
+    .replace(/\s(?:with|in|for)\s.*$/i, '')
+    .trim()
+}
+
+type NoteStyle = {
+  readonly aspect: number
+  readonly size: number
+  /** The ink of a note at this height, by what is behind it. */
+  readonly colorAt: (y: number) => string
+  /** The notes stay within it. */
+  readonly within: Area
+  readonly most: number
+}
+
+const LONGEST_NOTE = 30
+/** Width of a letter of the display italic, in em. */
+const LETTER = 0.4
+const LEADERS = [0.03, 0.045, 0.065, 0.09]
+
+/**
+ * Notes for at most `most` pieces, where there is room beside them; `wanted` are the pieces in the order of their
+ * importance. Lengths are heights of the sheet.
+ */
+export function notesFor(
+  wanted: readonly PieceElement[],
+  pieces: readonly CollagePiece[],
+  { aspect, size, colorAt, within, most }: NoteStyle,
+  taken: Occupied,
+): NoteElement[] {
+  const notes: NoteElement[] = []
+  for (const element of wanted) {
+    if (notes.length >= most) break
+    const words = shortName(pieces[element.index]?.name ?? '')
+    if (words === '' || words.length > LONGEST_NOTE) continue
+    const width = words.length * LETTER * size + size * 0.4
+    const height = size * 1.25
+    const place = placedOf(element, aspect)
+    const spots = targetsOf(pieces[element.index]?.net, element.mirrored ?? false).flatMap(({ at, side }) => {
+      const x = place.x + (at.x - 0.5) * place.width
+      const y = place.y + (at.y - 0.5) * place.height
+      return LEADERS.flatMap((leader) => {
+        if (side !== 'top') {
+          const left = side === 'right' ? x + leader : x - leader - width
+          return [{ box: { x: left, y: y - height / 2, width, height }, at, leader: leader + BESIDE }]
+        }
+        return [0.5, 0.15, 0.85].map((share) => ({
+          box: { x: x - share * width, y: y - leader - height, width, height },
+          at,
+          leader: leader + Math.abs(share - 0.5) * 0.01,
+        }))
+      })
+    })
+    const free = spots
+      .filter(({ box }) => isWithin(box, within) && taken.shareOf(padded(box, size * 0.3)) === 0)
+      .toSorted((a, b) => a.leader - b.leader)[0]
+    if (!free) continue
+    taken.take(padded(free.box, size))
+    notes.push({
+      kind: 'note',
+      id: `note-${element.index}`,
+      index: element.index,
+      words,
+      size,
+      color: colorAt(free.box.y + free.box.height / 2),
+      at: free.at,
+      ...boxOf({ ...middleOf(free.box), turn: 0 }, aspect),
+    })
+  }
+  return notes
+}
+
+function padded({ x, y, width, height }: Area, by: number): Area {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+}
+
+function isWithin(box: Area, area: Area): boolean {
+  return (
+    box.x >= area.x &&
+    box.y >= area.y &&
+    box.x + box.width <= area.x + area.width &&
+    box.y + box.height <= area.y + area.height
+  )
+}
+
+type Target = { readonly at: { readonly x: number; readonly y: number }; readonly side: 'top' | 'left' | 'right' }
+
+/** Points on the outline of a picture, in shares of its sides as the reader sees it, where a hairline may end. */
+function targetsOf(net: Net | undefined, isMirrored: boolean): Target[] {
+  const isOpaque = (x: number, y: number) => isOpaqueAt(net, isMirrored ? 1 - x : x, y)
+  const steps = Array.from({ length: NET_CELLS }, (_, cell) => (cell + 0.5) / NET_CELLS)
+  const back = steps.toReversed()
+  const found: Target[] = []
+  const add = (side: Target['side'], x: number | undefined, y: number | undefined) => {
+    if (x !== undefined && y !== undefined) found.push({ side, at: { x, y } })
+  }
+  for (const x of [0.5, 0.3, 0.7]) {
+    add(
+      'top',
+      x,
+      steps.find((y) => isOpaque(x, y)),
+    )
+  }
+  for (const y of [0.35, 0.65]) {
+    add(
+      'right',
+      back.find((x) => isOpaque(x, y)),
+      y,
+    )
+    add(
+      'left',
+      steps.find((x) => isOpaque(x, y)),
+      y,
+    )
+  }
+  return found
+}
+/** A note above a piece reads better than one beside it; heights of the sheet. */
+const BESIDE = 0.012

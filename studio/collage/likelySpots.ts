@@ -1,0 +1,128 @@
+/** Where pieces like to be: around the piece that decides, by their kinds. Lengths are inches. */
+import type { PieceKind } from '../model/furniture.ts'
+import type { Actor } from './actors.ts'
+import { offsetOf, type Spot } from './floorPlane.ts'
+import type { Group, Stage } from './shownUnits.ts'
+
+/** Cost for each inch that a piece is from where it belongs; a nightstand belongs to the head of the bed. */
+const BELONGS: Partial<Record<PieceKind, number>> = {
+  cabinet: 0.035,
+  'side-table': 0.03,
+  'coffee-table': 0.04,
+  lamp: 0.06,
+}
+const DEFAULT_BELONGS = 0.01
+const NIGHTSTAND = 0.11
+
+/** Cost for each inch that `lead` is away from its likely places around `anchor`. */
+export function belongingOf(lead: Actor, anchor: Actor): number {
+  const isNightstand = anchor.kind === 'bed' && lead.kind === 'cabinet' && lead.length < SMALL_CABINET
+  return isNightstand ? NIGHTSTAND : (BELONGS[lead.kind] ?? DEFAULT_BELONGS)
+}
+
+export type Wanted = Spot & { readonly cost: number }
+
+/** A place to try: one that suits the kind, moved by chance; later tries stray farther. */
+export function wantedSpot(
+  lead: Actor,
+  around: Group | undefined,
+  stage: Stage,
+  at: number,
+  chance: () => number,
+): Wanted {
+  const swing = () => chance() + chance() - 1
+  if (stage.isFlat) {
+    const room = { x: Math.max(1, stage.width - lead.width), y: Math.max(1, stage.height - lead.height) }
+    const [across, down] = [swing(), swing()].map((each) => (Math.sign(each) * Math.sqrt(Math.abs(each)) + 1) / 2)
+    return {
+      x: lead.width / 2 + (across ?? 0) * room.x,
+      y: lead.height - lead.base + (down ?? 0) * room.y,
+      cost: 0,
+    }
+  }
+  if (around && lead.part === 'ground' && at % 2 === 1) {
+    // Several rugs lie beside each other.
+    const { width, height } = stage
+    return { x: around.x + swing() * width * 0.7, y: around.y + swing() * height * 0.7, cost: 0.8 }
+  }
+  if (!around || (at % 4 === 3 && lead.part !== 'ground')) {
+    const x = lead.width / 2 + chance() * Math.max(1, stage.width - lead.width)
+    if (lead.part === 'hangs')
+      return { x, y: lead.height + chance() * Math.max(1, stage.height * 0.6 - lead.height), cost: 1 }
+    const top = Math.max(lead.height - lead.base, stage.height * 0.5)
+    return { x, y: top + chance() * Math.max(1, stage.height - lead.base - top), cost: 1.5 }
+  }
+  const spots = spotsOf(lead, around.unit.lead, stage)
+  const order = Math.floor(chance() * spots.length)
+  const spot = spots[order] ?? { x: 0, y: 0 }
+  const stray = 6 + at * 0.5
+  return {
+    x: around.x + spot.x + swing() * stray,
+    y: around.y + spot.y + swing() * stray * (lead.part === 'hangs' ? 1 : Math.max(0.4, stage.tilt * 1.5)),
+    cost: 0,
+  }
+}
+
+/** Where a piece likes to be, from the middle of the foot of the piece that decides. */
+export function spotsOf(lead: Actor, anchor: Actor, { tilt, isMirrored }: Stage): Spot[] {
+  const on = (side: number, back: number) => offsetOf(side, back, tilt, isMirrored)
+  const [half, deep] = [anchor.length / 2, anchor.depth / 2]
+  const beside = half + lead.length / 2 + 2
+  const [left, right] = [-anchor.width / 2, anchor.width / 2]
+  if (lead.part === 'ground') {
+    return [
+      { x: 0, y: anchor.base * 0.5 + lead.height * 0.12 },
+      { x: left * 0.15, y: anchor.base * 0.5 + lead.height * 0.2 },
+      { x: right * 0.15, y: anchor.base * 0.5 + lead.height * 0.2 },
+    ]
+  }
+  if (lead.part === 'hangs') {
+    const y = -anchor.height + anchor.base - 6
+    return [
+      { x: left * 0.6, y },
+      { x: right * 0.6, y },
+      { x: 0, y: y - 4 },
+    ]
+  }
+  switch (lead.kind) {
+    case 'cabinet':
+      if (lead.length < SMALL_CABINET)
+        return [on(beside, deep - lead.depth / 2 - 6), on(beside + 4, deep - lead.depth), on(-beside - 4, deep + 14)]
+      return [
+        { x: left - lead.width * 0.15, y: -(deep + 8) * tilt },
+        { x: right + lead.width * 0.2, y: -(deep + 8) * tilt },
+      ]
+    case 'side-table':
+    case 'bar':
+      return [on(beside, deep * 0.3), on(-beside, 0), on(beside, -deep * 0.6), on(-half - 4, -deep - 14)]
+    case 'coffee-table':
+    case 'block':
+    case 'bench':
+      return [on(0, -deep - lead.depth / 2 - 16), on(half * 0.5, -deep - lead.depth - 10), on(-half * 0.6, -deep - 20)]
+    case 'chair':
+    case 'dining-chair':
+      return [
+        on(-half * 0.7, -deep - lead.depth / 2 - 8),
+        on(half * 0.5, -deep - lead.depth / 2 - 8),
+        on(beside, -deep * 0.4),
+        on(-beside, deep * 0.5),
+        { x: left - lead.width * 0.2, y: 0 },
+      ]
+    case 'lamp':
+    case 'plant':
+      return [
+        { x: left - lead.width * 0.12, y: -deep * 0.4 * tilt },
+        { x: right + lead.width * 0.12, y: -deep * 0.5 * tilt },
+        { x: left - lead.width * 0.3, y: deep * 0.4 * tilt },
+        { x: right + lead.width * 0.3, y: deep * 0.4 * tilt },
+      ]
+    default:
+      return [
+        on(-half * 0.8, -deep - lead.depth / 2 - 12),
+        on(half * 0.8, -deep - lead.depth / 2 - 12),
+        { x: left - lead.width * 0.3, y: anchor.base },
+        { x: right + lead.width * 0.3, y: anchor.base },
+      ]
+  }
+}
+const SMALL_CABINET = 32

@@ -1,0 +1,159 @@
+/**
+ * What moves as one in a composition: a piece that stands, with what rests on it. Lengths are inches, relative to the
+ * middle of the foot of the piece that stands.
+ */
+import type { PieceKind } from '../model/furniture.ts'
+import type { Actor } from './actors.ts'
+import { FLOOR_TILT, offsetOf } from './floorPlane.ts'
+import { isOpaqueAt } from './net.ts'
+
+/** A picture in a unit; `x` and `y` are its upper left corner. */
+export type Member = { readonly actor: Actor; readonly x: number; readonly y: number }
+export type Unit = {
+  readonly lead: Actor
+  /** The lead first, then what rests on it, in paint order. */
+  readonly members: readonly Member[]
+}
+
+/** A place on a piece, in shares of its sides: to the right, to the back, and of its height. */
+type Rest = { readonly side: number; readonly back: number; readonly up: number; readonly only?: PieceKind }
+
+/** Shares of a bed's height from the floor: its mattress, not its headboard. */
+const MATTRESS = 0.56
+const SEAT = 0.53
+/** The camera looks down a little, so heights are shortened on the picture. */
+const UPRIGHT = Math.cos((15 * Math.PI) / 180)
+
+/** Where things rest on a kind of piece, the best place first. */
+const RESTS: Partial<Record<PieceKind, readonly Rest[]>> = {
+  bed: [
+    { side: 0.2, back: -0.34, up: MATTRESS, only: 'textile' },
+    { side: -0.2, back: 0.08, up: MATTRESS, only: 'pillow' },
+    { side: -0.24, back: -0.3, up: MATTRESS, only: 'textile' },
+  ],
+  mattress: [
+    { side: 0, back: 0.24, up: 1 },
+    { side: 0.15, back: -0.22, up: 1 },
+    { side: -0.2, back: -0.12, up: 1 },
+  ],
+  sofa: [
+    { side: -0.02, back: 0, up: SEAT },
+    { side: 0.2, back: -0.12, up: SEAT },
+  ],
+  loveseat: [{ side: 0.02, back: 0, up: SEAT }],
+  sectional: [
+    { side: 0.1, back: 0.14, up: SEAT },
+    { side: -0.1, back: 0.16, up: SEAT },
+  ],
+  chair: [{ side: 0, back: -0.02, up: 0.5 }],
+  bench: [{ side: 0, back: 0, up: 1 }],
+  block: [{ side: 0, back: 0, up: 1 }],
+  bath: [{ side: 0.2, back: -0.3, up: 0.98 }],
+  vanity: [{ side: -0.24, back: -0.1, up: 0.86 }],
+  'dining-table': [
+    { side: -0.16, back: -0.05, up: 1 },
+    { side: 0.18, back: 0.05, up: 1 },
+    { side: 0.02, back: 0.1, up: 1 },
+  ],
+  'round-table': [
+    { side: -0.16, back: -0.1, up: 1 },
+    { side: 0.2, back: 0.1, up: 1 },
+  ],
+  'coffee-table': [{ side: -0.1, back: 0, up: 1 }],
+  'side-table': [{ side: 0, back: 0, up: 1 }],
+  cabinet: [
+    { side: 0, back: 0, up: 1 },
+    { side: -0.32, back: 0, up: 1 },
+  ],
+  bar: [{ side: 0, back: 0, up: 1 }],
+}
+
+/** On what a kind rests, the best first. */
+const HOSTS: Partial<Record<PieceKind, readonly PieceKind[]>> = {
+  lamp: ['cabinet', 'side-table', 'round-table', 'coffee-table', 'vanity', 'bench'],
+  pillow: ['bed', 'sofa', 'sectional', 'loveseat', 'mattress', 'chair', 'bench', 'block'],
+  textile: [
+    'bed',
+    'bench',
+    'dining-table',
+    'round-table',
+    'bar',
+    'mattress',
+    'sofa',
+    'sectional',
+    'loveseat',
+    'vanity',
+    'chair',
+    'bath',
+    'block',
+    'coffee-table',
+    'cabinet',
+  ],
+}
+/** A bedroom's textiles and a sofa's throw do not rest on a dining table's chairs, nor napkins on a bed. */
+const isTableLinen = ({ name }: Actor) => /napkin|placemat|runner/i.test(name)
+const TABLES: readonly PieceKind[] = ['dining-table', 'round-table', 'bar', 'coffee-table', 'cabinet', 'side-table']
+
+/** What finds no place to rest stands on the floor by itself. */
+export function unitsOf(actors: readonly Actor[]): Unit[] {
+  const leads = actors.filter(({ part }) => part === 'stands')
+  const resting = actors.filter(({ part }) => part === 'rests').toSorted((a, b) => b.height - a.height)
+  const riders = new Map<Actor, readonly Rider[]>()
+  const alone: Actor[] = []
+  for (const actor of resting) {
+    const found = hostOf(actor, leads, riders)
+    if (found) riders.set(found.lead, found.riders)
+    else alone.push(actor)
+  }
+  return [...leads.map((lead) => unitOf(lead, riders.get(lead) ?? [])), ...alone.map((lead) => unitOf(lead, []))]
+}
+
+type Rider = { readonly actor: Actor; readonly rest: Rest }
+
+function hostOf(actor: Actor, leads: readonly Actor[], riders: ReadonlyMap<Actor, readonly Rider[]>) {
+  const kinds = isTableLinen(actor) ? TABLES : (HOSTS[actor.kind] ?? [])
+  // The smallest that is large enough: a lamp stands on the nightstand, not on the sideboard.
+  for (const kind of kinds)
+    for (const lead of leads.toSorted((a, b) => a.width - b.width)) {
+      if (lead.kind !== kind || !lead.isAngled || actor.width > lead.width * WIDEST_RIDER) continue
+      if (actor.kind === 'lamp' && lead.tall > TALLEST_UNDER_LAMP) continue
+      const taken = riders.get(lead) ?? []
+      for (const rest of RESTS[kind] ?? []) {
+        if ((rest.only ?? actor.kind) !== actor.kind || taken.some((other) => other.rest === rest)) continue
+        const tried = [...taken, { actor, rest }]
+        if (isClear(unitOf(lead, tried))) return { lead, riders: tried }
+      }
+    }
+  return undefined
+}
+const WIDEST_RIDER = 0.85
+const TALLEST_UNDER_LAMP = 48
+/** The share of a member that the others of its unit may hide. */
+const MOST_HIDDEN_WITHIN = 0.24
+
+function isClear({ members }: Unit): boolean {
+  return members.every((under, at) => {
+    const { points, width, height } = under.actor
+    const over = members.slice(at + 1)
+    let hidden = 0
+    for (let point = 0; point < points.x.length; point++) {
+      const x = under.x + (points.x[point] ?? 0) * width
+      const y = under.y + (points.y[point] ?? 0) * height
+      const isHidden = over.some(({ actor, x: left, y: top }) =>
+        isOpaqueAt(actor.net, (x - left) / actor.width, (y - top) / actor.height),
+      )
+      if (isHidden) hidden++
+    }
+    return hidden <= MOST_HIDDEN_WITHIN * points.x.length
+  })
+}
+
+function unitOf(lead: Actor, riders: readonly { actor: Actor; rest: Rest }[]): Unit {
+  const members = riders.map(({ actor, rest }) => {
+    const foot = offsetOf(rest.side * lead.length, rest.back * lead.depth, FLOOR_TILT, false)
+    const y = foot.y - rest.up * lead.tall * UPRIGHT
+    return { actor, x: foot.x - actor.width / 2, y: y + actor.base - actor.height, depth: foot.y }
+  })
+  const own = { actor: lead, x: -lead.width / 2, y: lead.base - lead.height }
+  return { lead, members: [own, ...members.sort((a, b) => a.depth - b.depth)] }
+}

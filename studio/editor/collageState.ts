@@ -1,0 +1,67 @@
+/** The state of an open collage, and what can be done with its editor. */
+import { applyCollageCommand } from '../commands/applyCollageCommand.ts'
+import type { CollageCommand } from '../commands/collageCommand.ts'
+import type { Collage, CollageElement, CollageStyle } from '../model/collage.ts'
+import type { CollageThing } from './collageHandles.ts'
+import type { CollageHappening, CollageNotice } from './collageNotice.ts'
+import { type CollageTool, previewOf } from './collageToolState.ts'
+import type { Stroke } from './keyAction.ts'
+import type { Outcome, StageEvent } from './stageEvent.ts'
+import type { Store } from './store.ts'
+import type { Merge } from './timeline.ts'
+
+export type CollageState = {
+  readonly collage: Collage
+  readonly past: readonly Collage[]
+  readonly future: readonly Collage[]
+  /** Ids in the order in which they were chosen. */
+  readonly selection: readonly string[]
+  /** The next element that is chosen changes places with the one that is chosen now. */
+  readonly swapping: boolean
+  /** Taps add to what is chosen. */
+  readonly addsByTap: boolean
+  /** The element whose words are being typed over the sheet. */
+  readonly editing: string | undefined
+  readonly tool: CollageTool
+  readonly notice: CollageNotice | undefined
+}
+
+export type CollageEditor = Store<CollageState> & {
+  readonly commit: (command: CollageCommand, merge?: Merge) => void
+  /** Passes an event of the stage to the state chart; returns what the page has to do. */
+  readonly dispatch: (event: StageEvent) => Outcome<CollageThing>
+  /** True when the key was the sheet's. */
+  readonly press: (stroke: Stroke) => boolean
+  readonly select: (ids: readonly string[]) => void
+  readonly setAddsByTap: (adds: boolean) => void
+  readonly startSwap: () => void
+  /** Begins or ends typing over the sheet. */
+  readonly edit: (id: string | undefined) => void
+  /** Adds elements and chooses them. */
+  readonly add: (elements: readonly CollageElement[]) => void
+  readonly duplicate: () => void
+  /** What is chosen, as it is copied. */
+  readonly copied: () => readonly CollageElement[]
+  /** Adds copies beside their originals, or with their middle at a spot of the sheet. */
+  readonly paste: (elements: readonly CollageElement[], at?: { readonly x: number; readonly y: number }) => void
+  readonly say: (happening: CollageHappening) => void
+  readonly newId: () => string
+  readonly setStyle: (style: CollageStyle) => void
+  readonly changeGrid: () => void
+  readonly shuffle: (seed: number) => void
+  readonly reset: () => void
+  /** Another version of the collage, as from another tab; undo leads back. */
+  readonly replace: (collage: Collage) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  /** The size of an element relative to its size in the composition, or to its first size: 1 is 100 %. */
+  readonly sizeOf: (id: string) => number
+  readonly setSize: (id: string, share: number) => void
+  readonly aspect: number
+}
+
+/** The collage as displayed: with the preview of the running gesture. */
+export function shownCollage({ collage, tool }: Pick<CollageState, 'collage' | 'tool'>, aspect: number): Collage {
+  const { command } = previewOf(tool)
+  return command ? applyCollageCommand(collage, command, aspect) : collage
+}

@@ -1,0 +1,102 @@
+/**
+ * Arranges the rooms of the studio's community boards and stores them as small drawings for the front page:
+ * `npx tsx tools/boardPlans.ts [key …]`. A room that cannot be arranged is reported and keeps no drawing.
+ */
+import { writeFile } from 'node:fs/promises'
+import { format } from 'node:util'
+import { arrangeRoom } from '../studio/arrange/arrangeRoom.ts'
+import type { Floor } from '../studio/model/floor.ts'
+import type { Item, Layout } from '../studio/model/layout.ts'
+import { planFile } from '../server/catalogue/boardPlans.ts'
+import { communityBoards } from '../server/catalogue/communityBoards.ts'
+import { records } from '../server/catalogue/records.ts'
+import type { BoardPlan } from '../src/contract/featured.ts'
+import type { RoomFunction } from '../src/contract/vocabulary.ts'
+
+/** Inches. */
+const SIZES: Record<RoomFunction, readonly [width: number, length: number]> = {
+  Sleep: [168, 156],
+  Entertainment: [192, 162],
+  Dining: [162, 144],
+  Bath: [132, 102],
+}
+const DOOR = { width: 32, from: 10 }
+
+const wanted = process.argv.slice(2)
+for (const recipe of communityBoards) if (wanted.length === 0 || wanted.includes(recipe.key)) await draw(recipe)
+
+async function draw({ key, functionName, seed, products }: (typeof communityBoards)[number]): Promise<void> {
+  const [width, length] = SIZES[functionName]
+  const floor: Floor = {
+    shape: 'rectangular',
+    width,
+    length,
+    // The third wall, walking clockwise from the upper left corner, is the lower one.
+    openings: [
+      {
+        kind: 'door',
+        id: 'door',
+        wall: 2,
+        at: width - DOOR.from - DOOR.width / 2,
+        width: DOOR.width,
+        hinge: 'last',
+        swing: 'in',
+      },
+      { kind: 'window', id: 'window', wall: 1, at: length / 2, width: 60 },
+    ],
+  }
+  const made = arrangeRoom({ floor, items: products.flatMap(itemOf), seed })
+  if (made?.status !== 'arranged') return console.log(format('%s: not arranged, %j', key, made))
+  const [best] = made.arrangements
+  if (!best) return
+  await writeFile(planFile(key), `${JSON.stringify(planOfLayout(best.layout))}\n`)
+  console.log(`${key}: ${best.layout.items.length} pieces`)
+}
+
+function itemOf(id: string): Item[] {
+  const record = records.find((one) => one.id === id)
+  if (!record || record.placement === 'paint' || record.placement === 'wall') return []
+  return [
+    {
+      id,
+      productId: id,
+      name: record.title,
+      kind: record.kind,
+      colour: visible(record),
+      footprint: {
+        shape: record.footprint,
+        width: record.length,
+        length: record.width,
+        height: record.height || undefined,
+      },
+      pose: { x: 0, y: 0, rotation: 0 },
+      locked: false,
+    },
+  ]
+}
+
+/** The color from above: that of the cover, for a bed. */
+function visible({ kind, palette, colour }: (typeof records)[number]): string {
+  return (kind === 'bed' && palette.length >= 4 ? palette.at(-3) : undefined) ?? colour.hex
+}
+
+function planOfLayout({ floor: { width, length }, items }: Layout): BoardPlan {
+  return {
+    floor: [
+      [0, 0],
+      [width, 0],
+      [width, length],
+      [0, length],
+    ],
+    doors: [{ hinge: [DOOR.from, length], width: DOOR.width, along: 0, swing: 'left' }],
+    pieces: items.map(({ kind, pose, footprint, colour }) => ({
+      kind,
+      x: pose.x,
+      y: pose.y,
+      width: footprint.width,
+      depth: footprint.length,
+      turn: pose.rotation,
+      color: colour ?? '#d9cdb8',
+    })),
+  }
+}

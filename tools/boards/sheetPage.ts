@@ -1,0 +1,75 @@
+/** Runs in the browser of `tools/boards.ts`: composes and paints a board as the app does. */
+import { composeCollage } from '../../studio/collage/composeCollage.ts'
+import { paintSheet } from '../../studio/collage/paintSheet.ts'
+import type { CollageStyle } from '../../studio/model/collage.ts'
+import type { Product } from '../../src/contract/products.ts'
+import { collageFaults } from '../../studio/collage/collageFaults.ts'
+import { viewPiece } from '../../src/features/boards/collage/collageView.ts'
+import { formOf } from '../../src/features/boards/collage/cutoutForm.ts'
+import '@fontsource-variable/instrument-sans/wght.css'
+import '@fontsource/instrument-serif/400.css'
+import '@fontsource/instrument-serif/400-italic.css'
+
+export type SheetOrder = {
+  readonly products: readonly (Product & { cutout: string; shadow: string })[]
+  readonly palette: readonly { hex: string; name: string }[]
+  readonly seed: number
+  readonly aspect: number
+  readonly style?: CollageStyle
+  readonly heightPx: number
+}
+export type PaintedSheet = {
+  readonly png: string
+  readonly ms: number
+  readonly style: string
+  readonly faults: readonly string[]
+}
+
+const FACES = { serif: '"Instrument Serif"', sans: '"Instrument Sans Variable"' }
+
+async function load(source: string): Promise<HTMLImageElement> {
+  const image = new Image()
+  image.src = source
+  await image.decode()
+  return image
+}
+
+async function paintBoard({ products, palette, seed, aspect, style, heightPx }: SheetOrder): Promise<PaintedSheet> {
+  await Promise.all(
+    [
+      '400 20px "Instrument Serif"',
+      'italic 400 20px "Instrument Serif"',
+      '400 20px "Instrument Sans Variable"',
+      '600 20px "Instrument Sans Variable"',
+    ].map((font) => document.fonts.load(font)),
+  )
+  const cutouts = await Promise.all(products.map(({ cutout }) => load(cutout)))
+  const shadows = await Promise.all(products.map(({ shadow }) => load(shadow)))
+  const pieces = products.map((product, index) => viewPiece(formOf(cutouts[index] ?? null), product))
+  const began = performance.now()
+  const collage = composeCollage({ pieces, palette }, seed, aspect, style ? { style } : {})
+  const ms = performance.now() - began
+  const canvas = document.createElement('canvas')
+  canvas.height = heightPx
+  canvas.width = Math.round(heightPx * aspect)
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('No canvas.')
+  context.imageSmoothingQuality = 'high'
+  context.fillStyle = collage.background ?? '#faf7f1'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  paintSheet(context, collage.elements, {
+    aspect,
+    height: heightPx,
+    scale: 1,
+    pictures: { cutouts, shadows },
+    faces: FACES,
+  })
+  return {
+    png: canvas.toDataURL('image/png'),
+    ms,
+    style: collage.style,
+    faults: collageFaults(collage, pieces, aspect),
+  }
+}
+
+Object.assign(window, { paintBoard })
