@@ -7,7 +7,7 @@ import type { Frame } from './collageFrame.ts'
 import type { CollageThing, IsPainted } from './collageHandles.ts'
 
 type Press = { readonly grab: Spot; readonly slop: number }
-/** What a gesture shows and what its end commits; undefined before it has any effect. */
+/** The command that a running gesture previews and that its end commits; undefined while it changes nothing. */
 type Preview = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
 
 export type Grip = { readonly on: 'knob' } | { readonly on: 'corner' | 'side' | 'end'; readonly spot: Spot }

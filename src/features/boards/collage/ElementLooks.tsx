@@ -18,7 +18,7 @@ import { ColorField } from './ColorField.tsx'
 import styles from './ElementInspector.module.css'
 import { chipOf, swatchIndexes, swatchOf } from './newElements.ts'
 import { planLooks } from './planLooks.ts'
-import { INK, NoteLooks, TextLooks } from './WordLooks.tsx'
+import { InkField, NoteLooks, TextLooks } from './WordLooks.tsx'
 import { WordsField } from './WordsField.tsx'
 import { numberBetween } from './numberBetween.ts'
 
@@ -207,12 +207,7 @@ function LineLooks({ editor, element, isShared, palette, onLooks }: Of<LineEleme
           ]}
         />
       )}
-      <ColorField
-        label="Color"
-        value={element.color}
-        palette={[INK, ...palette]}
-        onChange={({ hex }) => onLooks({ color: hex })}
-      />
+      <InkField element={element} palette={palette} onLooks={onLooks} />
     </>
   )
 }

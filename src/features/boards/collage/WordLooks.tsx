@@ -2,7 +2,7 @@
 import { Bold, Italic } from 'lucide-react'
 import type { PaletteColor } from '../../../../studio/collage/composeCollage.ts'
 import type { Looks } from '../../../../studio/index.ts'
-import type { NoteElement, TextElement } from '../../../../studio/model/collage.ts'
+import type { LineElement, NoteElement, TextElement } from '../../../../studio/model/collage.ts'
 import { Segments } from '../../../components/Segments.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import { TypedField } from '../../../components/TypedField.tsx'
@@ -70,17 +70,24 @@ export function TextLooks({ element, isShared, palette, onLooks }: Of<TextElemen
         ]}
       />
       <LetterSize element={element} onLooks={onLooks} />
-      <ColorField
-        label="Color"
-        value={element.color}
-        palette={[INK, ...palette]}
-        onChange={({ hex }) => onLooks({ color: hex })}
-      />
+      <InkField element={element} palette={palette} onLooks={onLooks} />
     </>
   )
 }
 
-export const INK: PaletteColor = { hex: SHEET_INK, name: 'Ink' }
+const INK: PaletteColor = { hex: SHEET_INK, name: 'Ink' }
+
+/** The color of letters or of a stroke: ink, a color of the palette, or any other. */
+export function InkField({ element, palette, onLooks }: Of<TextElement | NoteElement | LineElement>) {
+  return (
+    <ColorField
+      label="Color"
+      value={element.color}
+      palette={[INK, ...palette]}
+      onChange={({ hex }) => onLooks({ color: hex })}
+    />
+  )
+}
 
 function LetterSize({ element, onLooks }: { element: TextElement | NoteElement; onLooks: (looks: Looks) => void }) {
   return (
@@ -109,12 +116,7 @@ export function NoteLooks({ element, isShared, palette, onLooks }: Of<NoteElemen
         />
       )}
       <LetterSize element={element} onLooks={onLooks} />
-      <ColorField
-        label="Color"
-        value={element.color}
-        palette={[INK, ...palette]}
-        onChange={({ hex }) => onLooks({ color: hex })}
-      />
+      <InkField element={element} palette={palette} onLooks={onLooks} />
     </>
   )
 }
