@@ -1,26 +1,43 @@
 /** Colors as the eye orders them: lightness 0 to 1, chroma (0 for grays, about 0.3 at most) and hue in radians (OKLCH). */
 export type Color = { readonly light: number; readonly chroma: number; readonly hue: number }
 
-export function colorOf(hex: string): Color {
-  const value = Number.parseInt(hex.slice(1), 16)
-  const [r = 0, g = 0, b = 0] = [value >> 16, (value >> 8) & 255, value & 255].map(linear)
+/** Lightness, and the two axes of OKLab: green to red, blue to yellow. */
+export type Lab = readonly [light: number, a: number, b: number]
+
+/** OKLab of linear light, 0 to 1 (Björn Ottosson, "A perceptual color space for image processing", 2020). */
+export function oklab(r: number, g: number, b: number): Lab {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  const [x, y] = [
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
     1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
     0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
   ]
-  return {
-    light: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    chroma: Math.hypot(x, y),
-    hue: Math.atan2(y, x),
-  }
+}
+
+/** `hex` as `#rrggbb`. */
+export function labOf(hex: string): Lab {
+  const value = Number.parseInt(hex.slice(1, 7), 16)
+  return oklab(linear(value >> 16), linear((value >> 8) & 255), linear(value & 255))
+}
+
+export function colorOf(hex: string): Color {
+  const [light, x, y] = labOf(hex)
+  return { light, chroma: Math.hypot(x, y), hue: Math.atan2(y, x) }
+}
+
+/** Distance in OKLab, where black and white are 1 apart; 0.02 is barely visible, 0.06 clearly a different color. */
+export function distance(one: Lab, other: Lab): number {
+  return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
 /** `#rrggbb`; colors that no screen shows are moved to the nearest sides of its range. */
 export function hexOf({ light, chroma, hue }: Color): string {
-  const [x, y] = [chroma * Math.cos(hue), chroma * Math.sin(hue)]
+  return hexOfLab([light, chroma * Math.cos(hue), chroma * Math.sin(hue)])
+}
+
+export function hexOfLab([light, x, y]: Lab): string {
   const l = (light + 0.3963377774 * x + 0.2158037573 * y) ** 3
   const m = (light - 0.1055613458 * x - 0.0638541728 * y) ** 3
   const s = (light - 0.0894841775 * x - 1.291485548 * y) ** 3

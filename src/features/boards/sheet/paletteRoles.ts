@@ -1,8 +1,8 @@
 /**
  * The leading colors of a board by what they do in the room: wall, floor, main, second and accent. Colors that the eye
- * takes for one are merged first, by their distance in OKLab (Björn Ottosson, "A perceptual color space for image
- * processing", 2020).
+ * takes for one are merged first, by their distance in OKLab.
  */
+import { colorOf, distance, type Lab, labOf } from '../../../../studio/collage/colors.ts'
 import type { Swatch } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
 
@@ -10,7 +10,6 @@ export type Role = 'Wall' | 'Floor' | 'Main' | 'Second' | 'Accent'
 export type RoleColor = { readonly role: Role; readonly swatch: Swatch }
 
 type Furnished = Pick<Product, 'placement' | 'hex_code' | 'colour' | 'length' | 'width' | 'height'>
-type Lab = readonly [lightness: number, a: number, b: number]
 
 /** Colors closer than this in OKLab, where black and white are 1 apart, count as one. */
 const SAME = 0.05
@@ -90,34 +89,24 @@ function mostVivid(swatches: readonly Swatch[]): Swatch | undefined {
 }
 
 function apart(one: string, other: string): number {
-  const [a, b] = [oklab(one), oklab(other)]
-  return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2])
+  return distance(oklab(one), oklab(other))
 }
 
 function chroma(hex: string): number {
-  const [, a, b] = oklab(hex)
-  return Math.hypot(a, b)
+  return colorOf(long(hex)).chroma
 }
 
 function isHex(text: string): boolean {
   return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)
 }
 
-/** A color code of three or six digits in OKLab; digits beyond those, which are opacity, are ignored. */
 function oklab(hex: string): Lab {
-  const digits = hex.slice(1)
-  const size = digits.length < 6 ? 1 : 2
-  const [r = 0, g = 0, b = 0] = [0, 1, 2].map((index) => {
-    const pair = digits.slice(index * size, (index + 1) * size)
-    const share = Number.parseInt(size === 1 ? pair + pair : pair, 16) / 255
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
-  })
-  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
-  return [
-    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
-    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
-    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
-  ]
+  return labOf(long(hex))
+}
+
+/** A color code of three or six digits as one of six; digits beyond those, which are opacity, are ignored. */
+function long(hex: string): string {
+  if (hex.length >= 7) return hex
+  const [, r = '0', g = '0', b = '0'] = hex
+  return `#${r}${r}${g}${g}${b}${b}`
 }
