@@ -12,14 +12,14 @@ const LETTERS = 'abcdefghij'
 /**
  * Undefined when a slot has no value.
  *
- * @param told pieces that the text has already named: they are mentioned by their noun
+ * @param mentioned pieces that the text has already named: they are mentioned by their noun
  */
 export function fillSlots(
   text: string,
   pieces: readonly Piece[],
   board: Board,
   values: Values = {},
-  told: readonly Piece[] = [],
+  mentioned: readonly Piece[] = [],
 ): string | undefined {
   let isWhole = true
   const filled = text.replace(SLOT, (_, key: string, fact?: string, one?: string, many?: string) => {
@@ -29,7 +29,7 @@ export function fillSlots(
       return isMany ? (many ?? '') : one
     }
     const value = piece
-      ? fact === undefined && told.includes(piece)
+      ? fact === undefined && mentioned.includes(piece)
         ? piece.noun
         : factOf(piece, fact)
       : (values[key] ?? boardValue(key, board))

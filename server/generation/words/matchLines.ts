@@ -41,7 +41,7 @@ function assignments({ about }: Line, pieces: readonly Piece[]): Piece[][] {
     found = found.flatMap((taken) =>
       pieces.filter((piece) => !taken.includes(piece) && fits(demand, piece)).map((piece) => [...taken, piece]),
     )
-    // Of slots for anything, the order of the board is as good as any other.
+    // A slot that takes any piece: only assignments in the board's order are kept, because the order makes no difference.
     if (demand.sorts === null) found = found.filter((slots) => isInOrder(slots, pieces))
   }
   return found.slice(0, MOST * about.length)

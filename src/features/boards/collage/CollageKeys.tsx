@@ -1,8 +1,6 @@
 /** The keys and gestures of the page in words. */
 import { Dialog } from '../../../components/Dialog.tsx'
-import styles from './CollageKeys.module.css'
-
-type Shortcut = { readonly what: string; readonly how: string }
+import { type Shortcut, ShortcutLists } from '../../../components/ShortcutLists.tsx'
 
 const KEYS: readonly Shortcut[] = [
   { what: 'Next or previous element', how: 'Tab, Shift+Tab' },
@@ -47,26 +45,12 @@ const GESTURES: readonly Shortcut[] = [
 export function CollageKeys({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Keys and gestures" size="wide">
-      <div className={styles.lists}>
-        <Shortcuts title="Keys, while the page has the focus" shortcuts={KEYS} />
-        <Shortcuts title="Mouse and fingers" shortcuts={GESTURES} />
-      </div>
+      <ShortcutLists
+        lists={[
+          { title: 'Keys, while the page has the focus', shortcuts: KEYS },
+          { title: 'Mouse and fingers', shortcuts: GESTURES },
+        ]}
+      />
     </Dialog>
-  )
-}
-
-function Shortcuts({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
-  return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      <dl>
-        {shortcuts.map(({ what, how }) => (
-          <div key={what} className={styles.row}>
-            <dt>{what}</dt>
-            <dd>{how}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

@@ -43,7 +43,7 @@ it('brings the steps of undo over a reload, with the addresses that photos have 
     aspect: 1.25,
   })
   editor.commit({ type: 'move', ids: ['piece-0'], by: { x: 0.1, y: 0 } })
-  storeCollageTimeline('board', editor)()
+  storeCollageTimeline('board', editor, false)()
   const { collage, past } = editor.get()
   const now = {
     ...collage,
@@ -53,4 +53,13 @@ it('brings the steps of undo over a reload, with the addresses that photos have 
   expect(found?.past[0]?.elements[0]).toEqual(past[0]?.elements[0])
   expect(found?.past[0]?.elements[1]).toEqual(photo('until=2'))
   expect(storedCollageTimeline('board', page(piece(0)))).toBeUndefined()
+})
+
+it('does not store the steps of an own board after signing out', () => {
+  const editor = createCollageEditor(page(piece(0)), { pieces: [{ aspect: 1, weight: 1 }], seed: 1, aspect: 1.25 })
+  editor.commit({ type: 'move', ids: ['piece-0'], by: { x: 0.1, y: 0 } })
+  storeCollageTimeline('board', editor, true)()
+  expect(storedCollageTimeline('board', editor.get().collage)).toBeUndefined()
+  storeCollageTimeline('board', editor, false)()
+  expect(storedCollageTimeline('board', editor.get().collage)?.past).toHaveLength(1)
 })

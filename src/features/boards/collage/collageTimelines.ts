@@ -6,7 +6,8 @@ import {
   type Timeline,
 } from '../../../../studio/index.ts'
 import { Collage } from '../../../../studio/model/collage.ts'
-import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
+import { readStored } from '../../../lib/storage.ts'
+import { storeHistory } from '../../../lib/storedHistory.ts'
 
 /** Number of steps that are stored if the storage has no space for all. */
 const FEWER_STEPS = 100
@@ -23,22 +24,18 @@ export function storedCollageTimeline(board: string, collage: Collage): Timeline
   return { past: past.map(renewed), future: future.map(renewed) }
 }
 
-/** Stores the history whenever the page is hidden or left, and when the returned function is called. */
-export function storeCollageTimeline(board: string, editor: CollageEditor): () => void {
-  const store = () => {
-    const { collage: now, past, future } = editor.get()
-    const key = keyOf(board)
-    if (writeStored(key, collageTimelineText({ now, timeline: { past, future } }), 'session')) return
-    const timeline = { past: past.slice(-FEWER_STEPS), future: future.slice(-FEWER_STEPS) }
-    if (!writeStored(key, collageTimelineText({ now, timeline }), 'session')) clearStored(key, 'session')
-  }
-  window.addEventListener('pagehide', store)
-  document.addEventListener('visibilitychange', store)
-  return () => {
-    window.removeEventListener('pagehide', store)
-    document.removeEventListener('visibilitychange', store)
-    store()
-  }
+/** Stores the history of this page while it is edited; the returned function stores it and stops. */
+export function storeCollageTimeline(board: string, editor: CollageEditor, isOwn: boolean): () => void {
+  return storeHistory({
+    key: keyOf(board),
+    read: () => {
+      const { collage: now, past, future } = editor.get()
+      return { now, timeline: { past, future } }
+    },
+    textOf: collageTimelineText,
+    fewerSteps: FEWER_STEPS,
+    isOwn,
+  })
 }
 
 /** Equal for pages that show the same: the order of their keys and the proofs of their pictures do not count. */

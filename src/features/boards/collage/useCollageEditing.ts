@@ -60,7 +60,7 @@ export function useCollageEditing({ id, cutouts, content, seed, view, kept, isOw
       }),
     [editor, onChange],
   )
-  useEffect(() => storeCollageTimeline(id, editor), [id, editor])
+  useEffect(() => storeCollageTimeline(id, editor, isOwn), [id, editor, isOwn])
   const names = useMemo(() => cutouts.map(({ name }) => name), [cutouts])
   const sources = useMemo(() => cutouts.map(({ source }) => source), [cutouts])
   const clipboard = useMemo(

@@ -1,7 +1,8 @@
 /** Stores the undo history of a layout in the session storage, so that a reload keeps it. */
 import { type Editor, type Timeline, readTimeline, timelineText } from '../../../../studio/index.ts'
 import { Layout } from '../../../../studio/model/layout.ts'
-import { clearStored, readStored, readToken, writeStored } from '../../../lib/storage.ts'
+import { readStored } from '../../../lib/storage.ts'
+import { storeHistory } from '../../../lib/storedHistory.ts'
 
 /** Number of steps that are stored if the storage has no space for all. */
 const FEWER_STEPS = 200
@@ -15,26 +16,18 @@ export function storedTimeline(room: string, layout: Layout): Timeline<Layout> |
   return stored && isSameLayout(stored.now, layout) ? stored.timeline : undefined
 }
 
-/**
- * Stores the history whenever the page is hidden or left, and when the returned function is called. The history of an
- * account's layout (`isOwn`) is not stored after signing out.
- */
+/** Stores the history of this layout while it is edited; the returned function stores it and stops. */
 export function storeTimeline(room: string, editor: Editor, isOwn: boolean): () => void {
-  const store = () => {
-    if (isOwn && readToken() === null) return
-    const { layout: now, past, future } = editor.get()
-    const key = keyOf(room)
-    if (writeStored(key, timelineText({ now, timeline: { past, future } }), 'session')) return
-    const timeline = { past: past.slice(-FEWER_STEPS), future: future.slice(-FEWER_STEPS) }
-    if (!writeStored(key, timelineText({ now, timeline }), 'session')) clearStored(key, 'session')
-  }
-  window.addEventListener('pagehide', store)
-  document.addEventListener('visibilitychange', store)
-  return () => {
-    window.removeEventListener('pagehide', store)
-    document.removeEventListener('visibilitychange', store)
-    store()
-  }
+  return storeHistory({
+    key: keyOf(room),
+    read: () => {
+      const { layout: now, past, future } = editor.get()
+      return { now, timeline: { past, future } }
+    },
+    textOf: timelineText,
+    fewerSteps: FEWER_STEPS,
+    isOwn,
+  })
 }
 
 /** Whether two layouts are equal, whatever the order of their keys: the database does not preserve it. */

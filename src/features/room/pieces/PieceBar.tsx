@@ -1,7 +1,8 @@
 /** The tools of the selected pieces with their keyboard shortcuts, and a menu. Loaded with the first selection. */
-import { Ellipsis, Hand, X } from 'lucide-react'
+import { Hand, X } from 'lucide-react'
 import { type Editor, useEditorLater } from '../../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
+import { MoreButton } from '../../../components/MoreButton.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import styles from './PieceBar.module.css'
 import { chosenItems } from './pieceActions.ts'
@@ -41,17 +42,7 @@ export function PieceBar({ editor, onSwap, onMore }: Props) {
       <RotateButton editor={editor} label="Turn 5° right" keys="]" degrees={ROTATION_STEP} disabled={isFixed} />
       <PieceTools editor={editor} onSwap={onSwap} />
       <ToolButton label="Tap to move" Icon={Hand} keys="P" disabled={isLocked} onClick={editor.pickUp} />
-      <ToolButton
-        label="More for what is chosen"
-        title="More"
-        Icon={Ellipsis}
-        keys="Shift+F10"
-        aria-haspopup="menu"
-        onClick={(event) => {
-          const { left, bottom } = event.currentTarget.getBoundingClientRect()
-          onMore({ x: left, y: bottom })
-        }}
-      />
+      <MoreButton onMore={onMore} />
     </div>
   )
 }

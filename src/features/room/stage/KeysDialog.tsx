@@ -2,8 +2,9 @@
 import { type Editor, type StudioSettings, useEditor } from '../../../../studio/index.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { Segments } from '../../../components/Segments.tsx'
+import { ShortcutLists } from '../../../components/ShortcutLists.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
-import { GESTURES, keysFor, type Shortcut } from './planKeys.ts'
+import { GESTURES, keysFor } from './planKeys.ts'
 import styles from './KeysDialog.module.css'
 
 const WHEELS: readonly { value: StudioSettings['wheel']; label: string }[] = [
@@ -55,26 +56,12 @@ export function KeysDialog({ editor, onClose }: Props) {
           Show and check doors, drawers and chairs in use
         </label>
       </div>
-      <div className={styles.lists}>
-        <Shortcuts title="Keys, while the plan has the focus" shortcuts={keysFor(unit)} />
-        <Shortcuts title="Mouse, fingers and pen" shortcuts={GESTURES} />
-      </div>
+      <ShortcutLists
+        lists={[
+          { title: 'Keys, while the plan has the focus', shortcuts: keysFor(unit) },
+          { title: 'Mouse, fingers and pen', shortcuts: GESTURES },
+        ]}
+      />
     </Dialog>
-  )
-}
-
-function Shortcuts({ title, shortcuts }: { title: string; shortcuts: readonly Shortcut[] }) {
-  return (
-    <section>
-      <h3 className={styles.title}>{title}</h3>
-      <dl className={styles.list}>
-        {shortcuts.map(({ what, how }) => (
-          <div key={what} className={styles.row}>
-            <dt>{what}</dt>
-            <dd>{how}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

@@ -1,7 +1,6 @@
 /** The keys and gestures of the plan in words, for their list. */
+import type { Shortcut } from '../../../components/ShortcutLists.tsx'
 import type { Unit } from '../../../lib/units.ts'
-
-export type Shortcut = { readonly what: string; readonly how: string }
 
 /** The distances of the arrow keys: alone, with Shift and with Alt. */
 export function nudgesInWords(unit: Unit): { plain: string; shift: string; alt: string } {

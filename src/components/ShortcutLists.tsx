@@ -1,0 +1,26 @@
+/** Lists of keys and gestures, side by side where there is space. */
+import styles from './ShortcutLists.module.css'
+
+export type Shortcut = { readonly what: string; readonly how: string }
+
+type Props = { lists: readonly { title: string; shortcuts: readonly Shortcut[] }[] }
+
+export function ShortcutLists({ lists }: Props) {
+  return (
+    <div className={styles.lists}>
+      {lists.map(({ title, shortcuts }) => (
+        <section key={title}>
+          <h3 className={styles.title}>{title}</h3>
+          <dl>
+            {shortcuts.map(({ what, how }) => (
+              <div key={what} className={styles.row}>
+                <dt>{what}</dt>
+                <dd>{how}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
