@@ -1,5 +1,8 @@
-/** Keeps a small toolbar beside the selection, where it covers least; hidden while a gesture moves the item. */
-import { type ReactNode, useMemo, useState } from 'react'
+/**
+ * Keeps a small toolbar beside the selection, where it covers least; hidden while a gesture moves the item. Hidden tools
+ * stay mounted, so that a press only shows them.
+ */
+import { Activity, type ReactNode, useMemo, useState } from 'react'
 import { findItem } from '../../commands/applyCommand.ts'
 import type { CameraState } from '../../editor/camera.ts'
 import { chosenIds } from '../../editor/choosing.ts'
@@ -41,11 +44,12 @@ export function ItemToolbar({ editor, children }: { editor: Editor; children: Re
     const items = chosenIds({ selection, also }).flatMap((id) => findItem(layout, id) ?? [])
     return placeBeside(items, layout, camera, pointer)
   }, [placeBeside, isMoving, selection, also, layout, camera, pointer])
-  if (!place) return null
   return (
-    <div className={styles.toolbar} style={{ top: place.y, left: place.x }}>
-      {children}
-    </div>
+    <Activity mode={place ? 'visible' : 'hidden'}>
+      <div className={styles.toolbar} style={{ top: place?.y, left: place?.x }}>
+        {children}
+      </div>
+    </Activity>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The tools of the selected pieces with their keyboard shortcuts, and a menu. Loaded with the first selection. */
+/** The tools of the selected pieces with their keyboard shortcuts, and a menu. */
 import { Hand, X } from 'lucide-react'
 import { type Editor, useEditorLater } from '../../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'

@@ -1,5 +1,5 @@
 /** The place of the selected piece's tools on a phone: below the plan, where they cover no other piece. */
-import type { ReactNode } from 'react'
+import { Activity, type ReactNode } from 'react'
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import styles from './PieceBar.module.css'
 
@@ -8,7 +8,8 @@ export function PieceDock({ editor, children }: { editor: Editor; children: Reac
   const isChosen = useEditor(editor, ({ selection }) => selection !== undefined)
   return (
     <div className={styles.dock}>
-      {isChosen ? children : <p className={styles.advice}>Tap a piece to rotate, move or change it.</p>}
+      <Activity mode={isChosen ? 'visible' : 'hidden'}>{children}</Activity>
+      {!isChosen && <p className={styles.advice}>Tap a piece to rotate, move or change it.</p>}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { type RoomCheckStore, useSettledCheck } from '../findings/useRoomCheck.ts'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
+import { PieceBar } from '../pieces/PieceBar.tsx'
 import { PieceDock } from '../pieces/PieceDock.tsx'
 import { nudgesInWords } from './planKeys.ts'
 import styles from './PlanStage.module.css'
@@ -14,7 +15,6 @@ import { keepSettings } from './studioSettings.ts'
 import { useNarrowWindow } from './useNarrowWindow.ts'
 import { useStageFrame } from './useStageFrame.ts'
 
-const PieceBar = lazyComponent('piece bar', async () => (await import('../pieces/PieceBar.tsx')).PieceBar)
 const FitsDialog = lazyComponent('fits', async () => (await import('../fitting/FitsDialog.tsx')).FitsDialog)
 const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
 
