@@ -2,11 +2,12 @@
  * Paints the elements of a sheet: the page, the stage and the exports show the same pixels. Lengths are units of the
  * context unless said otherwise.
  */
-import { type CollageElement, isPiece, type NoteElement, type PieceElement } from '../model/collage.ts'
+import type { CollageElement, NoteElement, PieceElement } from '../model/collage.ts'
 import type { ShadowPicture } from './fadedShadow.ts'
 import { paintFieldLight } from './fieldLight.ts'
+import { hairlineOf } from './hairline.ts'
 import { paintCutout } from './paintCutout.ts'
-import { contained, type Placed, placedOf, type Spot } from './sheet.ts'
+import { contained, type Placed, placedOf } from './sheet.ts'
 import { CHIP_COLOR, type Lettering, type MeasureWords, type Run, runsOf, SHEET_INK } from './sheetWords.ts'
 
 export type SheetPicture = HTMLImageElement | HTMLCanvasElement | ImageBitmap
@@ -217,32 +218,6 @@ function paintLine(
     context.lineTo(side * (half - head), head * 0.6)
   }
   context.stroke()
-}
-
-/** The hairline from a note's words to its piece, in heights of the sheet; undefined when the piece is missing. */
-export function hairlineOf(
-  note: NoteElement,
-  elements: readonly CollageElement[],
-  aspect: number,
-): readonly [Spot, Spot] | undefined {
-  const piece = elements.filter(isPiece).find(({ index }) => index === note.index)
-  if (!piece) return undefined
-  const [box, place] = [placedOf(note, aspect), placedOf(piece, aspect)]
-  const angle = (place.turn * Math.PI) / 180
-  const [across, down] = [(note.at.x - 0.5) * place.width, (note.at.y - 0.5) * place.height]
-  const end = {
-    x: place.x + across * Math.cos(angle) - down * Math.sin(angle),
-    y: place.y + across * Math.sin(angle) + down * Math.cos(angle),
-  }
-  const gap = note.size * 0.25
-  const isBeside = Math.abs(end.x - box.x) > box.width / 2 && Math.abs(end.y - box.y) < Math.abs(end.x - box.x)
-  const start = isBeside
-    ? { x: box.x + Math.sign(end.x - box.x) * (box.width / 2 + gap * 0.6), y: box.y }
-    : {
-        x: Math.min(box.x + box.width / 2, Math.max(box.x - box.width / 2, end.x)),
-        y: box.y + Math.sign(end.y - box.y) * (box.height / 2),
-      }
-  return [start, end]
 }
 
 const HAIRLINE = 0.0013

@@ -2,7 +2,8 @@
  * Paints a collage on the stage. What casts a soft shadow is painted once and kept as a bitmap as long as only its place
  * changes, so that a drag paints bitmaps alone.
  */
-import { hairlineOf, paintElement, paintHairline, type Sheet } from '../../collage/paintSheet.ts'
+import { hairlineOf } from '../../collage/hairline.ts'
+import { paintElement, paintHairline, type Sheet } from '../../collage/paintSheet.ts'
 import { type Placed, placedOf, reachOf } from '../../collage/sheet.ts'
 import type { Collage, CollageElement } from '../../model/collage.ts'
 import { drawMissing } from '../../symbols/drawCollageMarks.ts'

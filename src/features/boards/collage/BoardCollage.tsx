@@ -11,8 +11,9 @@ import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import styles from './BoardCollage.module.css'
 import { type BoardFacts, type Cutout, FALLBACK_TITLE } from '../sheet/boardFacts.ts'
 import { CollageFigure } from './CollageFigure.tsx'
-import { collageView, viewPiece } from './collageView.ts'
+import { useComposition } from './useComposition.ts'
 import { useCutoutForms } from './useCutoutForms.ts'
+import { viewPiece } from './viewPiece.ts'
 import type { Editing } from '../sheet/useDesignEdits.ts'
 
 const CollageWorkspace = lazy(async () => ({ default: (await import('./CollageWorkspace.tsx')).CollageWorkspace }))
@@ -34,9 +35,10 @@ export function BoardCollage({ facts, editing }: Props) {
     // oxlint-disable-next-line react/exhaustive-deps -- `cutouts` and `swatches` are new arrays on every render
     [forms, key, JSON.stringify(swatches)],
   )
+  const compose = useComposition()
   const view = useMemo(
-    () => content && collageView(content, seed, arrangement, SHEET_ASPECT),
-    [content, seed, arrangement],
+    () => content && compose?.(content, seed, arrangement, SHEET_ASPECT),
+    [compose, content, seed, arrangement],
   )
   // oxlint-disable-next-line react/exhaustive-deps -- as above
   const pictures = useMemo(() => cutouts.map(stagePicture), [key])

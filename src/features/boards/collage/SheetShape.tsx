@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { chipWords, CHIP_COLOR, type Run, runsOf, SHEET_INK } from '../../../../studio/collage/sheetWords.ts'
 import { FIELD_LIGHT } from '../../../../studio/collage/fieldLight.ts'
-import { hairlineOf } from '../../../../studio/collage/paintSheet.ts'
+import { hairlineOf } from '../../../../studio/collage/hairline.ts'
 import { placedOf } from '../../../../studio/collage/sheet.ts'
 import type { CollageElement, NoteElement, PieceElement } from '../../../../studio/model/collage.ts'
 import { imageSource } from '../../../lib/imageSource.ts'

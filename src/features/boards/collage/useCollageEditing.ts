@@ -7,8 +7,9 @@ import { uuid } from '../../../lib/uuid.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
 import { readElements, writeElements } from './collageClipboard.ts'
 import { storeCollageTimeline, storedCollageTimeline } from './collageTimelines.ts'
-import type { CollageView, ViewContent } from './collageView.ts'
+import type { CollageView } from './collageView.ts'
 import { newText } from './newElements.ts'
+import type { ViewContent } from './viewPiece.ts'
 
 export type Opened = {
   /** Of the design. */

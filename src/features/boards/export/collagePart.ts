@@ -1,6 +1,7 @@
 /** The collage of a page: the arrangement of the owner, or the composition for the form of its place. */
 import type { MeasureWords } from '../../../../studio/collage/sheetWords.ts'
-import { collageView, type CollageView, viewPiece } from '../collage/collageView.ts'
+import { collageView, type CollageView } from '../collage/collageView.ts'
+import { viewPiece } from '../collage/viewPiece.ts'
 import { SQUARE } from '../collage/cutoutForm.ts'
 import { legibleChips, legibleNotes, withoutChips } from './legibleChips.ts'
 import type { Block, Box, PageSetup } from './pageBlocks.ts'

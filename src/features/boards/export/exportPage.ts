@@ -3,7 +3,8 @@
  */
 import { ExportFailed, type ReportProgress } from '../../../components/export/exportWork.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
-import { collageView, viewPiece } from '../collage/collageView.ts'
+import { collageView } from '../collage/collageView.ts'
+import { viewPiece } from '../collage/viewPiece.ts'
 import { formOf } from '../collage/cutoutForm.ts'
 import { type Canvas, closeCanvas, imageFile, type ImageType, openCanvas } from './imageFile.ts'
 import { layoutPage, type PageKind, type PageLayout } from './layoutPage.ts'

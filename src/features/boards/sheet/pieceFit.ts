@@ -3,7 +3,7 @@ import { fitsAnywhere } from '../../../../studio/index.ts'
 import { DEFAULT_FLOOR_INCHES, type Floor } from '../../../../studio/model/floor.ts'
 import type { Product } from '../../../contract/products.ts'
 import { formatSize, type Unit } from '../../../lib/units.ts'
-import { knownSize } from '../collage/collageView.ts'
+import { knownSize } from '../collage/viewPiece.ts'
 
 export type PieceFit = 'fits' | 'too-large' | 'unknown' | 'none'
 

@@ -1,0 +1,25 @@
+/** The composition of a board's collage, loaded beside the pictures that it needs. */
+import { useEffect, useState } from 'react'
+import { loadOrAlert } from '../../../components/lazyComponent.tsx'
+import type { collageView } from './collageView.ts'
+
+type Compose = typeof collageView
+
+let known: Compose | undefined
+
+/** Undefined until it has loaded. */
+export function useComposition(): Compose | undefined {
+  const [compose, setCompose] = useState(() => known)
+  useEffect(() => {
+    if (compose) return undefined
+    let isWanted = true
+    void loadOrAlert('composition', () => import('./collageView.ts')).then((loaded) => {
+      known = loaded?.collageView
+      if (isWanted) setCompose(() => known)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [compose])
+  return compose
+}
