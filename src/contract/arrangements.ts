@@ -15,6 +15,8 @@ export type Quantities = z.infer<typeof Quantities>
 export const Arrangement = z.object({
   /** Null: the collage generated from the seed. */
   collage: Collage.nullable(),
+  /** The cover as the owner changed it; without one it is composed from the board. */
+  cover: Collage.optional(),
   /** Shows all cut-outs at their true relative size instead of the collage. */
   true_scale: z.boolean().default(false),
   quantities: Quantities.default({}),

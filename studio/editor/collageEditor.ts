@@ -30,6 +30,8 @@ type Setup = {
   /** The board's original seed, which a reset restores. */
   readonly seed: number
   readonly aspect: number
+  /** Composes the sheet from a seed; by default the board's. */
+  readonly compose?: (seed: number, how?: Composition) => Collage
   /** Gives an element of words the box that they need; without it the boxes stay as they are. */
   readonly fitWords?: (element: CollageElement) => CollageElement
   readonly newId?: () => string
@@ -40,7 +42,9 @@ type Setup = {
 /** `kept` is the collage as it was arranged; without one it starts as it is composed. */
 export function createCollageEditor(kept: Collage | undefined, setup: Setup): CollageEditor {
   const { pieces, palette, seed, aspect, timeline, fitWords = (element) => element } = setup
-  const compose = (from: number, how?: Composition): Collage => composeCollage({ pieces, palette }, from, aspect, how)
+  const {
+    compose = (from: number, how?: Composition): Collage => composeCollage({ pieces, palette }, from, aspect, how),
+  } = setup
   const fitted = (collage: Collage): Collage => ({
     ...collage,
     aspect,
@@ -172,6 +176,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
 
   return {
     aspect,
+    hasStyles: setup.compose === undefined,
     get,
     subscribe: store.subscribe,
     commit,

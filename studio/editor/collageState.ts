@@ -46,6 +46,8 @@ export type CollageEditor = Store<CollageState> & {
   readonly paste: (elements: readonly CollageElement[], at?: { readonly x: number; readonly y: number }) => void
   readonly say: (happening: CollageHappening) => void
   readonly newId: () => string
+  /** Whether the sheet is composed in one of the styles; a cover has none. */
+  readonly hasStyles: boolean
   readonly setStyle: (style: CollageStyle) => void
   readonly changeGrid: () => void
   readonly shuffle: (seed: number) => void

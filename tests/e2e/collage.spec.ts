@@ -128,6 +128,23 @@ test('is arranged with the mouse, saved with the board, and undone after a reloa
   await expect(text).toHaveCount(0)
   await undo.click()
   await expect.poll(() => collage.read('piece-0')).toEqual(before)
+
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('button', { name: 'Cover' }).click()
+  await expect(page.getByRole('application', { name: 'Arrange the cover' }).locator('canvas').first()).toBeVisible()
+  await expect(page.getByText('Photo: The room')).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Text on the board' }).fill('For our first spring')
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('All changes saved').last()).toBeVisible()
+  await page.reload()
+  await collage.arrange()
+  await expect(page.locator('[data-name="Text “For our first spring”"]')).toHaveCount(0)
+  await pages.getByRole('button', { name: 'Cover' }).click()
+  await expect(page.locator('[data-name="Text “For our first spring”"]')).toBeVisible()
+  await pages.getByRole('link', { name: 'Shopping' }).click()
+  await expect(page.getByRole('heading', { name: 'Shopping list' })).toBeInViewport()
 })
 
 test.describe('by taps only', () => {

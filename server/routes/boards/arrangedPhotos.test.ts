@@ -84,6 +84,22 @@ it("leaves out a photo of somebody else's that is named without a proof", async 
   expect(photosOf((await boardOf(board, ada.token)).arrangement)).toEqual([])
 })
 
+it('keeps the photos of the cover by the same rules', async () => {
+  const board = await makeBoard('community')
+  const photo = await upload(ada.id, '#4f6f8f')
+  const { token } = await app.joinConfirmed('Mallory')
+  const foreign = await upload(await idOf(token), '#332211')
+  const { collage: cover } = withPhoto(photo)
+  const { collage: stolen } = withPhoto(plain(foreign) ?? '')
+  if (!cover || !stolen) throw new Error('There is no collage')
+  const elements = [...cover.elements, ...stolen.elements.map((each) => ({ ...each, id: 'own-2' }))]
+  await put(board, 0, { collage: null, cover: { ...cover, elements }, true_scale: false, quantities: {} })
+  const { arrangement } = await boardOf(board)
+  const shown = (arrangement?.cover?.elements ?? []).flatMap((each) => (each.kind === 'photo' ? [each.source] : []))
+  expect(shown).toEqual([plain(photo)])
+  expect((await app.ask('GET', shown[0] ?? '')).status).toBe(200)
+})
+
 // The last: its waiting lets the sessions end.
 it('keeps a photo of the page as long as the page names it, and renews its address for each reading', async () => {
   const board = await makeBoard('private')

@@ -3,7 +3,7 @@
  * addresses of their own, because those of private pictures expire.
  */
 import type { Arrangement } from '../../../src/contract/arrangements.ts'
-import type { CollageElement } from '../../../studio/model/collage.ts'
+import type { Collage, CollageElement } from '../../../studio/model/collage.ts'
 import type { ImageAddress } from '../../images/imageAccess.ts'
 import { imageUrl } from '../../images/imageName.ts'
 import { ownImage } from '../../images/wireImage.ts'
@@ -14,26 +14,40 @@ import type { World } from '../../world.ts'
  * a picture grants no access, and one lost photo must not keep the rest from being saved.
  */
 export async function keptPhotos(world: World, userId: string, arrangement: Arrangement): Promise<Arrangement> {
-  const { collage } = arrangement
-  if (!collage) return arrangement
-  const elements = await Promise.all(
-    collage.elements.map(async (element): Promise<CollageElement[]> => {
-      if (element.kind !== 'photo') return [element]
-      const own = ownImage(element.source)
-      const mayUse = own && (await world.imageAccess.mayUse(userId, own.name, own.proof))
-      return mayUse ? [{ ...element, source: imageUrl(own.name) }] : []
-    }),
-  )
-  return { ...arrangement, collage: { ...collage, elements: elements.flat() } }
+  return eachSheet(arrangement, async (element) => {
+    if (element.kind !== 'photo') return [element]
+    const own = ownImage(element.source)
+    const mayUse = own && (await world.imageAccess.mayUse(userId, own.name, own.proof))
+    return mayUse ? [{ ...element, source: imageUrl(own.name) }] : []
+  })
 }
 
 /** The arrangement with addresses for one viewer. */
 export function wirePhotos(arrangement: Arrangement, address: ImageAddress): Arrangement {
-  const { collage } = arrangement
-  if (!collage) return arrangement
-  const elements = collage.elements.map((element) => {
-    const own = element.kind === 'photo' ? ownImage(element.source) : undefined
-    return own ? { ...element, source: address(own.name) } : element
+  const wired = (sheet: Collage): Collage => ({
+    ...sheet,
+    elements: sheet.elements.map((element) => {
+      const own = element.kind === 'photo' ? ownImage(element.source) : undefined
+      return own ? { ...element, source: address(own.name) } : element
+    }),
   })
-  return { ...arrangement, collage: { ...collage, elements } }
+  const { collage, cover } = arrangement
+  return { ...arrangement, collage: collage && wired(collage), ...(cover ? { cover: wired(cover) } : {}) }
+}
+
+/** The arrangement with the elements of the board and of its cover replaced. */
+async function eachSheet(
+  arrangement: Arrangement,
+  replace: (element: CollageElement) => Promise<CollageElement[]>,
+): Promise<Arrangement> {
+  const replaced = async (sheet: Collage): Promise<Collage> => ({
+    ...sheet,
+    elements: (await Promise.all(sheet.elements.map(replace))).flat(),
+  })
+  const { collage, cover } = arrangement
+  return {
+    ...arrangement,
+    collage: collage && (await replaced(collage)),
+    ...(cover ? { cover: await replaced(cover) } : {}),
+  }
 }

@@ -2,26 +2,32 @@
 import { Move, Ruler } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
-import type { Collage } from '../../../../studio/model/collage.ts'
 import { Button } from '../../../components/Button.tsx'
+import type { Arrangement } from '../../../contract/arrangements.ts'
 import { pictureFor } from '../../../contract/pictureSizes.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { UnitSwitch } from '../../room/stage/UnitSwitch.tsx'
 import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import styles from './BoardCollage.module.css'
-import { type BoardFacts, type Cutout, FALLBACK_TITLE } from '../sheet/boardFacts.ts'
+import type { BoardFacts, Cutout } from '../sheet/boardFacts.ts'
 import { CollageFigure } from './CollageFigure.tsx'
+import type { PageLink } from './PageStrip.tsx'
 import { useComposition } from './useComposition.ts'
 import { useCutoutForms } from './useCutoutForms.ts'
 import { viewPiece } from './viewPiece.ts'
 import type { Editing } from '../sheet/useDesignEdits.ts'
 
-const CollageWorkspace = lazy(async () => ({ default: (await import('./CollageWorkspace.tsx')).CollageWorkspace }))
+const BoardWorkspace = lazy(async () => ({ default: (await import('./BoardWorkspace.tsx')).BoardWorkspace }))
 
-/** Without `editing` the collage is read-only. */
-type Props = { facts: BoardFacts; editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'> }
+type Props = {
+  facts: BoardFacts
+  /** Without it the collage is read-only. */
+  editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'>
+  /** The pages of the board that are edited elsewhere. */
+  links?: readonly PageLink[]
+}
 
-export function BoardCollage({ facts, editing }: Props) {
+export function BoardCollage({ facts, editing, links = [] }: Props) {
   const { cutouts, seed, arrangement, swatches } = facts
   const [isArranging, setArranging] = useState(false)
   const isReturning = useRef(false)
@@ -44,28 +50,25 @@ export function BoardCollage({ facts, editing }: Props) {
   const pictures = useMemo(() => cutouts.map(stagePicture), [key])
   const isTrueScale = arrangement?.true_scale ?? false
   const arrange = editing?.arrange
-  const handleChange = useCallback((collage: Collage) => arrange?.({ collage }), [arrange])
-  const figure = <CollageFigure cutouts={cutouts} view={view} forms={forms} aspect={SHEET_ASPECT} />
+  const handleArrange = useCallback((change: Partial<Arrangement>) => arrange?.(change), [arrange])
 
   return (
     <div className={styles.place}>
-      {figure}
+      <CollageFigure cutouts={cutouts} view={view} forms={forms} aspect={SHEET_ASPECT} />
       {isArranging && view && content && !isTrueScale && (
         <Suspense fallback={null}>
-          <CollageWorkspace
+          <BoardWorkspace
             key={key}
             id={editing?.edits.id ?? ''}
-            title={facts.title || FALLBACK_TITLE}
-            cutouts={cutouts}
+            facts={facts}
             content={content}
-            seed={seed}
+            forms={forms ?? []}
             view={view}
-            kept={arrangement?.collage ?? null}
             isOwn={editing?.edits.where === 'account'}
             pictures={pictures}
-            fallback={figure}
             status={editing && <ArrangementStatus edits={editing.edits} keep={editing.keep} />}
-            onChange={handleChange}
+            links={links}
+            onArrange={handleArrange}
             onDone={() => {
               isReturning.current = true
               setArranging(false)

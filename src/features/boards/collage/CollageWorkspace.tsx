@@ -1,6 +1,6 @@
 /**
- * The board as an editable page in the full window: its tools, the stage, what is relevant for the selection, and a list
- * of everything on the page with buttons for each.
+ * An editable page in the full window: its tools, the stage, what is relevant for the selection, and a list of everything
+ * on the page with buttons for each.
  */
 import { Check, Keyboard } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
@@ -42,6 +42,8 @@ const PhotoDialog = lazyComponent('photo', async () => (await import('./PhotoDia
 
 type Props = Opened & {
   title: string
+  /** What the stage is called. */
+  label: string
   pictures: readonly StagePicture[]
   /** What is shown until the stage has loaded. */
   fallback: ReactNode
@@ -52,7 +54,7 @@ type Props = Opened & {
 
 const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
-export function CollageWorkspace({ title, pictures, fallback, status, onDone, ...opened }: Props) {
+export function CollageWorkspace({ title, label, pictures, fallback, status, onDone, ...opened }: Props) {
   const { editor, names, clipboard, canTakePhotos } = useCollageEditing(opened)
   const { pieces, palette } = opened.content
   const helpId = useId()
@@ -75,92 +77,76 @@ export function CollageWorkspace({ title, pictures, fallback, status, onDone, ..
     field?.focus()
   }
   return (
-    <Radix.Root open modal>
-      <Radix.Portal>
-        <Radix.Content
-          className={styles.workspace}
-          aria-describedby={undefined}
-          onEscapeKeyDown={(event) => event.preventDefault()}
-          onInteractOutside={(event) => event.preventDefault()}
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            if (event.target instanceof HTMLElement) event.target.focus({ preventScroll: true })
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the controls inside it
+    <div className={styles.editing} onKeyDown={(event) => undoByKey(event, editor)}>
+      <header className={styles.head}>
+        <Radix.Title className={styles.title}>{title}</Radix.Title>
+        <Undoing editor={editor} />
+        <AddMenu editor={editor} page={page} names={names} title={title} onPhoto={onPhoto} />
+        <ChooseSeveral editor={editor} />
+        {!isNarrow && <ToolButton label="Keys and gestures" Icon={Keyboard} keys="?" onClick={help} />}
+        <div className={styles.status}>{status}</div>
+        <Button size="small" icon={<Check {...ICON} />} onClick={onDone}>
+          Done
+        </Button>
+      </header>
+      <div ref={area} className={styles.area}>
+        <div className={styles.sheet} style={{ '--aspect': editor.aspect } as CSSProperties}>
+          <Suspense fallback={fallback}>
+            <CollageStage
+              editor={editor}
+              pieces={pictures}
+              label={label}
+              describedBy={helpId}
+              clipboard={clipboard}
+              onMenu={openMenu}
+              onDetails={showDetails}
+              onHelp={help}
+              toolbar={
+                isNarrow ? undefined : { area, content: <ElementBar editor={editor} place="sheet" onMore={openMenu} /> }
+              }
+            />
+          </Suspense>
+        </div>
+      </div>
+      <Help editor={editor} id={helpId} />
+      <div className={styles.side}>
+        <ElementInspector editor={editor} palette={palette} pieces={pieces} pictures={pictures} names={names} />
+        <ElementList editor={editor} names={names} />
+      </div>
+      {isNarrow && <ElementBar editor={editor} place="bottom" onMore={openMenu} />}
+      <News editor={editor} names={names} />
+      {menu && (
+        <MenuAt
+          at={menu}
+          label="Board"
+          items={[
+            ...collageMenuItems({
+              editor,
+              page,
+              onCopy: () => clipboard.write(editor.copied()),
+              onPaste: () => clipboard.paste(null, undefined),
+              onHelp: help,
+            }),
+            ...(editor.get().selection.length === 0
+              ? (['separator', ...addItems(editor, page(), { names, title, onPhoto })] as const)
+              : []),
+          ]}
+          onClose={() => setMenu(undefined)}
+          returnTo={stage}
+        />
+      )}
+      {dialog === 'keys' && <CollageKeys onClose={() => setDialog(undefined)} />}
+      {dialog === 'photo' && (
+        <PhotoDialog
+          onClose={() => setDialog(undefined)}
+          onAdd={(photo) => {
+            editor.add([newPhoto(page(), photo)])
+            setDialog(undefined)
           }}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onKeyDown={(event) => undoByKey(event, editor)}
-        >
-          <header className={styles.head}>
-            <Radix.Title className={styles.title}>{title}</Radix.Title>
-            <Undoing editor={editor} />
-            <AddMenu editor={editor} page={page} names={names} title={title} onPhoto={onPhoto} />
-            <ChooseSeveral editor={editor} />
-            {!isNarrow && <ToolButton label="Keys and gestures" Icon={Keyboard} keys="?" onClick={help} />}
-            <div className={styles.status}>{status}</div>
-            <Button size="small" icon={<Check {...ICON} />} onClick={onDone}>
-              Done
-            </Button>
-          </header>
-          <div ref={area} className={styles.area}>
-            <div className={styles.sheet} style={{ '--aspect': editor.aspect } as CSSProperties}>
-              <Suspense fallback={fallback}>
-                <CollageStage
-                  editor={editor}
-                  pieces={pictures}
-                  label="Arrange the collage"
-                  describedBy={helpId}
-                  clipboard={clipboard}
-                  onMenu={openMenu}
-                  onDetails={showDetails}
-                  onHelp={help}
-                  toolbar={
-                    isNarrow
-                      ? undefined
-                      : { area, content: <ElementBar editor={editor} place="sheet" onMore={openMenu} /> }
-                  }
-                />
-              </Suspense>
-            </div>
-          </div>
-          <Help editor={editor} id={helpId} />
-          <div className={styles.side}>
-            <ElementInspector editor={editor} palette={palette} pieces={pieces} pictures={pictures} names={names} />
-            <ElementList editor={editor} names={names} />
-          </div>
-          {isNarrow && <ElementBar editor={editor} place="bottom" onMore={openMenu} />}
-          <News editor={editor} names={names} />
-          {menu && (
-            <MenuAt
-              at={menu}
-              label="Board"
-              items={[
-                ...collageMenuItems({
-                  editor,
-                  page,
-                  onCopy: () => clipboard.write(editor.copied()),
-                  onPaste: () => clipboard.paste(null, undefined),
-                  onHelp: help,
-                }),
-                ...(editor.get().selection.length === 0
-                  ? (['separator', ...addItems(editor, page(), { names, title, onPhoto })] as const)
-                  : []),
-              ]}
-              onClose={() => setMenu(undefined)}
-              returnTo={stage}
-            />
-          )}
-          {dialog === 'keys' && <CollageKeys onClose={() => setDialog(undefined)} />}
-          {dialog === 'photo' && (
-            <PhotoDialog
-              onClose={() => setDialog(undefined)}
-              onAdd={(photo) => {
-                editor.add([newPhoto(page(), photo)])
-                setDialog(undefined)
-              }}
-            />
-          )}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        />
+      )}
+    </div>
   )
 }
 

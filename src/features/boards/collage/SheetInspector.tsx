@@ -21,21 +21,23 @@ export function SheetInspector({ editor, palette }: { editor: CollageEditor; pal
   return (
     <>
       <h3 className={styles.title}>Page</h3>
-      <StylePicker editor={editor} />
+      {editor.hasStyles && <StylePicker editor={editor} />}
       <div className={styles.actions}>
-        {collage.style === 'grid' && (
+        {editor.hasStyles && collage.style === 'grid' && (
           <Button variant="secondary" size="small" icon={<Grid2x2 {...ICON} />} onClick={editor.changeGrid}>
             Change grid
           </Button>
         )}
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Shuffle {...ICON} />}
-          onClick={() => editor.shuffle(Math.floor(Math.random() * SEEDS))}
-        >
-          Shuffle
-        </Button>
+        {editor.hasStyles && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Shuffle {...ICON} />}
+            onClick={() => editor.shuffle(Math.floor(Math.random() * SEEDS))}
+          >
+            Shuffle
+          </Button>
+        )}
         <Button variant="secondary" size="small" icon={<RotateCcw {...ICON} />} onClick={editor.reset}>
           Reset
         </Button>

@@ -3,12 +3,15 @@
  * true scale. The page, the stage and the exports use this function.
  */
 import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
+import { COVER_ASPECT, composeCover, withPicture } from '../../../../studio/collage/composeCover.ts'
 import { composeTrueScale, type TrueScale } from '../../../../studio/collage/composeTrueScale.ts'
 import { withAllPieces } from '../../../../studio/collage/members.ts'
 import { contained, SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
 import { type Collage, type CollageElement, isPiece } from '../../../../studio/model/collage.ts'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { ViewContent, ViewPiece } from './viewPiece.ts'
+
+export type CoverFacts = { readonly title: string; readonly lead: string; readonly picture: string | undefined }
 
 export type CollageView = {
   readonly elements: readonly CollageElement[]
@@ -38,6 +41,18 @@ export function collageView(
   const { background } = collage
   const sheet = collage.aspect ?? SHEET_ASPECT
   return { elements: arranged(collage, pieces), aspect: sheet, ...(background ? { background } : {}) }
+}
+
+/** The cover of a board: as its owner changed it, or composed. */
+export function coverView(
+  content: ViewContent,
+  seed: number,
+  kept: Collage | undefined,
+  facts: CoverFacts,
+): CollageView {
+  const cover = kept ? withPicture(kept, facts.picture) : composeCover({ ...content, ...facts }, seed)
+  const { background } = cover
+  return { elements: cover.elements, aspect: COVER_ASPECT, ...(background ? { background } : {}) }
 }
 
 /** The saved collage, completed with pieces that were added later; each piece takes the aspect ratio of its image. */

@@ -12,13 +12,15 @@ import { newText } from './newElements.ts'
 import type { ViewContent } from './viewPiece.ts'
 
 export type Opened = {
-  /** Of the design. */
+  /** Of the design and its page. */
   id: string
   cutouts: readonly Cutout[]
   content: ViewContent
   seed: number
   view: CollageView
-  /** The saved arrangement; null if the collage was never arranged. */
+  /** Composes the sheet from a seed; by default the board's. */
+  compose?: (seed: number) => Collage
+  /** The saved arrangement; null if the sheet was never arranged. */
   kept: Collage | null
   isOwn: boolean
   onChange: (collage: Collage) => void
@@ -36,7 +38,17 @@ type Editing = {
 const ID_LENGTH = 8
 const LONGEST_TEXT = 600
 
-export function useCollageEditing({ id, cutouts, content, seed, view, kept, isOwn, onChange }: Opened): Editing {
+export function useCollageEditing({
+  id,
+  cutouts,
+  content,
+  seed,
+  view,
+  compose,
+  kept,
+  isOwn,
+  onChange,
+}: Opened): Editing {
   const alerts = useAlerts()
   const [editor] = useState(() => {
     const collage = kept ? { ...kept, elements: [...view.elements] } : undefined
@@ -45,6 +57,7 @@ export function useCollageEditing({ id, cutouts, content, seed, view, kept, isOw
       ...content,
       seed,
       aspect,
+      ...(compose ? { compose } : {}),
       timeline: collage && storedCollageTimeline(id, { ...collage, aspect }),
       fitWords: (element) => fitWords(element, aspect),
       newId: () => `own-${uuid().replaceAll('-', '').slice(0, ID_LENGTH)}`,

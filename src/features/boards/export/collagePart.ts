@@ -1,6 +1,6 @@
 /** The collage of a page: the arrangement of the owner, or the composition for the form of its place. */
 import type { MeasureWords } from '../../../../studio/collage/sheetWords.ts'
-import { collageView, type CollageView } from '../collage/collageView.ts'
+import { collageView, type CollageView, coverView } from '../collage/collageView.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
 import { SQUARE } from '../collage/cutoutForm.ts'
 import { legibleChips, legibleNotes, withoutChips } from './legibleChips.ts'
@@ -25,6 +25,14 @@ export function collageIn({ content }: Content, box: Box): Block[] {
   return content.entries.length === 0 ? [] : [{ kind: 'collage', box, view: NOT_COMPOSED }]
 }
 
+/** The cover as the owner changed it; undefined if it was never changed. */
+export function changedCover({ content }: Content, box: Box): Block[] | undefined {
+  const { arrangement, title, lead, picture, seed, swatches } = content
+  if (!arrangement?.cover) return undefined
+  const view = coverView({ pieces: [], palette: swatches }, seed, arrangement.cover, { title, lead, picture })
+  return [{ kind: 'collage', box, view }]
+}
+
 /**
  * The page with its collage composed for the place that it has got. Undefined if its paint chips are illegible there; with
  * `hasChips` false they are left out.
@@ -32,8 +40,9 @@ export function collageIn({ content }: Content, box: Box): Block[] {
 export function composed(setup: Content, blocks: readonly Block[], hasChips: boolean): Block[] | undefined {
   const done: Block[] = []
   for (const block of blocks) {
-    const view = block.kind === 'collage' ? composedView(setup, block.box, hasChips) : undefined
-    if (block.kind !== 'collage') done.push(block)
+    const isOpen = block.kind === 'collage' && block.view === NOT_COMPOSED
+    const view = isOpen ? composedView(setup, block.box, hasChips) : undefined
+    if (!isOpen) done.push(block)
     else if (view) done.push({ ...block, view })
     else return undefined
   }

@@ -1,6 +1,9 @@
-/** The cover: a large title, the room picture whole, the first sentence and the palette. */
+/**
+ * The cover as its owner changed it; else a large title, the room picture whole, the first sentence and the palette, laid
+ * out for the format.
+ */
 import { cardsHeight, chipCards } from './chipBlocks.ts'
-import { collageIn } from './collagePart.ts'
+import { changedCover, collageIn } from './collagePart.ts'
 import { leadIn } from './leadPart.ts'
 import { type Block, type Box, fitted, headAt, lowered, type PageSetup } from './pageBlocks.ts'
 
@@ -10,6 +13,8 @@ const LEAD_EM = 9
 const MOST_EM = 2.4
 
 export function coverPage(setup: PageSetup, inner: Box): Block[] {
+  const changed = changedCover(setup, inner)
+  if (changed) return changed
   const { em, content } = setup
   const gap = em * 1.6
   const isLying = inner.width / inner.height > LYING

@@ -103,6 +103,22 @@ function arranged(made: PageContent): PageContent {
 
 const formats: readonly PageFormat[] = PAGE_FORMATS
 
+it('shows the cover as its owner changed it, in the form in which they changed it', () => {
+  const made = content(3, TRIED[0])
+  const elements = [
+    { kind: 'chip' as const, id: 'c', hex: '#8f9a7c', name: '', x: 0.1, y: 0.1, width: 0.2, height: 0.2 },
+  ]
+  const cover = { version: 2 as const, seed: 7, style: 'vignette' as const, aspect: 0.75, elements }
+  const arrangement = { collage: null, cover, true_scale: false, quantities: {} }
+  const [format] = formats
+  if (!format) throw new Error('There is no format')
+  const { blocks } = laidOut('cover', format, { ...made, arrangement })
+  expect(blocks.flatMap((block) => (block.kind === 'collage' ? [block.view] : []))).toEqual([
+    { elements, aspect: 0.75 },
+  ])
+  expect(blocks.some((block) => block.kind === 'text' && block.role === 'title')).toBe(false)
+})
+
 describe.each(formats.map((format) => [format.id, format] as const))('a page of %s', (_, format) => {
   it.each(COUNTS)('of %i products keeps its blocks apart, on the page and off the margins', (count) => {
     for (const kind of PAGE_KINDS)

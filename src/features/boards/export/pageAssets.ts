@@ -2,9 +2,11 @@
  * Loads fonts and pictures of an exported page. A picture that fails to load is listed in `missing` and does not stop
  * the export.
  */
+import { withPicture } from '../../../../studio/collage/composeCover.ts'
 import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
+import { storedPicture } from './pageContent.ts'
 
 export type PageAssets = {
   readonly picture: HTMLImageElement | null
@@ -36,7 +38,7 @@ export async function loadAssets(
   }
   const shadowsLoading = Promise.all(facts.cutouts.map(({ product }) => loadPicture(product?.shadow ?? null)))
   const plansLoading = Promise.all(facts.cutouts.map(({ product }) => loadPicture(product?.plan ?? null)))
-  const photosLoading = Promise.all(photosOf(facts.arrangement).map(loadPhoto))
+  const photosLoading = Promise.all(photosOf(facts).map(loadPhoto))
   const [, picture, ...cutouts] = await Promise.all([
     counted(loadFonts()),
     counted(loadPicture(facts.image)),
@@ -53,8 +55,9 @@ export async function loadAssets(
 
 type Photo = { readonly source: string; readonly name: string }
 
-function photosOf(arrangement: BoardFacts['arrangement']): Photo[] {
-  return (arrangement?.collage?.elements ?? []).flatMap((element) =>
+function photosOf({ arrangement, image }: Pick<BoardFacts, 'arrangement' | 'image'>): Photo[] {
+  const cover = arrangement?.cover && withPicture(arrangement.cover, storedPicture(image))
+  return [...(arrangement?.collage?.elements ?? []), ...(cover?.elements ?? [])].flatMap((element) =>
     element.kind === 'photo' ? [{ source: element.source, name: element.alt || 'Own picture' }] : [],
   )
 }

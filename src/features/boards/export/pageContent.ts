@@ -3,6 +3,7 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { Swatch } from '../../../contract/boards.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
+import { imageSource } from '../../../lib/imageSource.ts'
 import type { Product } from '../../../contract/products.ts'
 import type { Unit } from '../../../lib/units.ts'
 import { sizeText } from '../../products/useProductSize.ts'
@@ -37,6 +38,8 @@ export type PageContent = {
   readonly lead: string
   readonly swatches: readonly Swatch[]
   readonly hasPicture: boolean
+  /** Address of the room picture in the app's image store; undefined if it is elsewhere. */
+  readonly picture?: string | undefined
   readonly entries: readonly KeyEntry[]
   /** Such as "$4,210"; empty if no price is known. */
   readonly total: string
@@ -61,14 +64,14 @@ export type PageFrame = {
 export function pageContent(facts: BoardFacts, { heading, byline, unit, room, origin }: PageFrame): PageContent {
   const total = priceTotal(facts.products, facts.quantities)
   const paragraphs = plainParagraphs(facts.markdown)
-  const first = paragraphs.find(({ kind }) => kind === 'body')?.text ?? ''
   return {
     title: facts.title || heading,
     byline,
     paragraphs,
-    lead: beginnings(first).at(-1) ?? '',
+    lead: leadOf(paragraphs),
     swatches: facts.swatches,
     hasPicture: facts.image !== null,
+    picture: storedPicture(facts.image),
     entries: facts.cutouts.map(({ name, product }) => {
       const quantity = (product && facts.quantities?.[product.id]) ?? 1
       const price = product && product.price > 0 ? product.price : undefined
@@ -93,6 +96,18 @@ export function pageContent(facts: BoardFacts, { heading, byline, unit, room, or
     ...(facts.arrangement ? { arrangement: facts.arrangement } : {}),
     ...(room ? { room } : {}),
   }
+}
+
+/** The first sentence of a description; empty if there is none. */
+export function leadOf(paragraphs: readonly Paragraph[]): string {
+  const first = paragraphs.find(({ kind }) => kind === 'body')?.text ?? ''
+  return beginnings(first).at(-1) ?? ''
+}
+
+/** The address of a room picture in the image store of the app; undefined for one that is elsewhere. */
+export function storedPicture(image: string | null): string | undefined {
+  const address = imageSource(image)
+  return address?.startsWith('/images/') ? address : undefined
 }
 
 /** The paragraphs of a Markdown text without its syntax. */

@@ -95,7 +95,7 @@ export function BoardSheet({
         </div>
         {hasPieces && (
           <section className={styles.collage} aria-label="Collage">
-            <BoardCollage facts={facts} editing={editing} />
+            <BoardCollage facts={facts} editing={editing} links={partsOf(hasPieces, plan).slice(1)} />
           </section>
         )}
         <div className={styles.palette}>

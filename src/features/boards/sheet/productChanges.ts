@@ -116,13 +116,17 @@ function planSwap(now: Edition, index: number, old: Product, next: Product): Pla
 
 function planRemoval(now: Edition, index: number, old: Product): Planned | undefined {
   if (now.products.length === 1) return undefined
-  const { collage } = now.arrangement
+  const { collage, cover } = now.arrangement
   return {
     what: `${old.title} was removed from the board.`,
     next: {
       products: now.products.toSpliced(index, 1),
       images: now.images.toSpliced(index, 1),
-      arrangement: { ...now.arrangement, collage: collage && withoutPiece(collage, index) },
+      arrangement: {
+        ...now.arrangement,
+        collage: collage && withoutPiece(collage, index),
+        ...(cover ? { cover: withoutPiece(cover, index) } : {}),
+      },
     },
     edit: (layout) => withOutcome(exchangePiece(layout, old.id, undefined), false),
   }
