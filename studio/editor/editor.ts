@@ -64,12 +64,13 @@ const NONE: readonly string[] = []
 let copied: readonly Item[] = []
 const OWN_CLIPBOARD: Clipboard = { read: () => copied, write: (items) => (copied = items) }
 
-/** `newId` creates the ids of copies; `timeline`: the initial undo history. */
+/** `newId` creates the ids of copies; `timeline`: the initial undo history; `use`: whether the plan can be changed. */
 export function createEditor(
   layout: Layout,
   newId: () => string,
   clipboard: Clipboard = OWN_CLIPBOARD,
   timeline: Timeline<Layout> = { past: [], future: [] },
+  use: EditorState['use'] = 'edit',
 ): Editor {
   const store = createStore<EditorState>({
     layout,
@@ -80,6 +81,7 @@ export function createEditor(
     addsByTap: false,
     opening: undefined,
     tool: IDLE,
+    use,
     notice: undefined,
     snapping: true,
     settings: USUAL_SETTINGS,
@@ -98,6 +100,7 @@ export function createEditor(
 
   const commit = (command: Command, merge?: Merge, selection: string | undefined = get().selection) => {
     const state = get()
+    if (state.use === 'read') return undefined
     const next = applyCommand(state.layout, command)
     if (next === state.layout) {
       const notice = command.type === 'setOpening' ? noticeOf({ about: 'no-room-on-wall' }) : state.notice

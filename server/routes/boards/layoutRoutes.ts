@@ -8,7 +8,13 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SavedLayout, SaveLayout } from '../../../src/contract/boards.ts'
-import { ChangeLayout, LayoutList, SavedNamedLayout, SaveNamedLayout, SharedPlan } from '../../../src/contract/layouts.ts'
+import {
+  ChangeLayout,
+  LayoutList,
+  SavedNamedLayout,
+  SaveNamedLayout,
+  SharedPlan,
+} from '../../../src/contract/layouts.ts'
 import { canEditBoard } from '../../policies.ts'
 import { badField, forbidden, notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'

@@ -6,6 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { type Editor, useEditorLater } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
+import { useSharedPlan } from '../reading/useSharedPlan.ts'
 import { accountLayouts } from '../layouts/layoutRepository.ts'
 import { shownAccountLayout } from './layoutStore.ts'
 
@@ -52,7 +53,8 @@ export type EditedLayout = { readonly id: string; readonly isSeen: boolean }
 export type LayoutChange = EditedLayout & { readonly before: Layout; readonly after: Layout }
 
 /**
- * The current room of the board: the open layout, else the one that is shown; null if there is none. Its floor and
+ * The current room of the board: the open layout, else the one that is shown, else the one that its owner shows; null if
+ * there is none. Its floor and
  * products are current, its poses may be earlier ones. With a function that edits all layouts of the board.
  */
 export function useRoom({ id, mine }: Place) {
@@ -68,6 +70,7 @@ export function useRoom({ id, mine }: Place) {
     gcTime: 0,
     enabled: id !== '',
   })
+  const { plan } = useSharedPlan({ id, mine })
   const seen = useEditorLater<Seen, Layout | undefined>(open?.editor ?? NO_ROOM, furnishedLayout)
 
   /**
@@ -110,7 +113,7 @@ export function useRoom({ id, mine }: Place) {
     },
     [open, repository, queries, queryKey],
   )
-  return { layout: seen ?? saved.data?.layout ?? null, change }
+  return { layout: seen ?? saved.data?.layout ?? plan?.layout ?? null, change }
 }
 
 /** Some layouts could not be changed; `changes` are those that were. */

@@ -38,6 +38,11 @@ export function browserLayouts(boardId: string): LayoutRepository {
   }
 }
 
+/** Whether somebody has arranged this board in this browser. */
+export function hasBrowserLayouts(boardId: string): boolean {
+  return living(listed(boardId)).length > 0
+}
+
 /** The layout that is shown with the board. */
 export function shownBrowserLayout(boardId: string): LayoutStore {
   return browserLayout(boardId, living(listed(boardId)).find(({ shown }) => shown)?.id ?? FIRST_LAYOUT_ID)
