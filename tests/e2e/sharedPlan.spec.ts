@@ -135,12 +135,12 @@ test('whoever may see a board sees its plan, measures it, copies it along, and o
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const files = page.getByRole('dialog', { name: /Export/ })
-  await files.getByRole('combobox', { name: 'Format' }).selectOption('pdf')
+  await files.getByLabel('File').selectOption('pdf')
   const saving = page.waitForEvent('download')
   await files.getByRole('button', { name: 'Download' }).click()
   const download = await saving
   const file = { name: 'board.pdf', mimeType: 'application/pdf', buffer: await readFile(await download.path()) }
-  await page.goto('/MyBoards')
+  await page.goto('/seeBoard')
   await page.locator('input[type=file]').setInputFiles(file)
   const opened = page.getByRole('dialog')
   await expect(opened.getByRole('img', { name: /^The plan of the file, with 2 pieces/ })).toBeVisible()
