@@ -15,6 +15,9 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, type Suiting, boardItems, suitingOf } from './pieces/boardItems.ts'
+import { accountRooms } from './rooms/accountRooms.ts'
+import { useSignedIn } from './rooms/useSignedIn.ts'
+import { ROOM_ALONE } from './studio/roomAlone.ts'
 import { browserLayouts } from './layouts/browserLayouts.ts'
 import { LayoutBar } from './layouts/LayoutBar.tsx'
 import { accountLayouts, type LayoutEntry, type LayoutRepository } from './layouts/layoutRepository.ts'
@@ -65,8 +68,15 @@ type Props = {
 export function OpenRoom(props: Props) {
   const { id, mine } = props.board
   const { plan, isPending } = useSharedPlan(props.board)
-  const repository = useMemo(() => (mine ? accountLayouts(id) : browserLayouts(id)), [id, mine])
-  if (isPending) return (props.around ?? asItIs)(<Skeleton height="24rem" radius="picture" />)
+  const isSignedIn = useSignedIn()
+  const isAlone = id === ROOM_ALONE.id
+  const isKept = isAlone ? isSignedIn : mine
+  const repository = useMemo(
+    () => (!isKept ? browserLayouts(id) : isAlone ? accountRooms() : accountLayouts(id)),
+    [id, isKept, isAlone],
+  )
+  if (isPending || (isAlone && isSignedIn === undefined))
+    return (props.around ?? asItIs)(<Skeleton height="24rem" radius="picture" />)
   return <BoardLayouts key={`${repository.where} ${id}`} {...props} repository={repository} start={plan?.layout} />
 }
 
