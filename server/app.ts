@@ -26,6 +26,8 @@ import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { arrangementRoutes } from './routes/boards/arrangementRoutes.ts'
 import { wordsRoutes } from './routes/boards/wordsRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
+import { furnitureRoutes } from './routes/rooms/furnitureRoutes.ts'
+import { roomRoutes } from './routes/rooms/roomRoutes.ts'
 import { likeRoutes } from './routes/boards/likeRoutes.ts'
 import { pickRoutes } from './routes/boards/pickRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
@@ -142,6 +144,8 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   viewRoutes(routes, world)
   boardRoutes(routes, world)
   layoutRoutes(routes, world)
+  roomRoutes(routes, world)
+  furnitureRoutes(routes, world)
   arrangementRoutes(routes, world)
   wordsRoutes(routes, world)
   sharingRoutes(routes, world)

@@ -11,6 +11,7 @@ import {
   hasEverything,
   hasLeft,
   LAYOUT,
+  PIECE,
   leave,
   newOwner,
   type Owner,
@@ -113,6 +114,8 @@ function idOf({ call, path, thing }: Row, to: Owner): string {
   if (path.includes('/makers/')) return to.id
   if (path.includes('/auth/sessions/')) return to.otherLogin
   if (path.includes('/invoices/')) return to.invoice
+  if (path.includes('/rooms/')) return path.endsWith('/restore') ? to.deletedRoom : to.room
+  if (path.includes('/furniture/')) return to.furniture
   const boards: Record<string, string> = {
     'private board': to.privateBoard,
     'community board': to.communityBoard,
@@ -186,6 +189,12 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
     layout: LAYOUT,
   }),
   'PATCH /api/boards/{id}/layouts/{layout}': () => ({ name: 'Evening' }),
+  'PUT /api/rooms/{id}': async (asked) => ({
+    revision: await revisionAt(`rooms/${asked.to.room}`, asked),
+    layout: LAYOUT,
+  }),
+  'PATCH /api/rooms/{id}': () => ({ name: 'Attic' }),
+  'PUT /api/furniture/{id}': () => PIECE,
   'PUT /api/boards/{id}/arrangement': arranged('boards'),
   'PUT /api/boards/{id}/products': product('boards'),
   'PUT /api/drafts/{id}/arrangement': arranged('drafts'),

@@ -89,7 +89,7 @@ const FEATURES: Record<string, string[]> = {
   makers: ['auth'],
   membership: ['auth'],
   products: ['auth', 'delivery', 'membership', 'security', 'wizard'],
-  room: ['delivery', 'products'],
+  room: ['auth', 'delivery', 'products'],
   rooms: [],
   security: ['auth'],
   wizard: [],

@@ -6,7 +6,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_LAYOUTS } from '../../src/contract/layoutLimits.ts'
 import { BASIC } from '../billing/plans.ts'
 import { DAY_MS } from '../clock.ts'
-import { boardReports, checkouts, dataExports, drafts, layouts, logins, ownPictures, work } from '../database/schema.ts'
+import {
+  boardReports,
+  checkouts,
+  dataExports,
+  drafts,
+  furniture,
+  layouts,
+  logins,
+  ownPictures,
+  work,
+} from '../database/schema.ts'
 import { cancelExport, startExport } from '../routes/export/exports.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
 import { DELETED_BOARDS, FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
@@ -99,6 +109,46 @@ const CASES: Record<Limited, () => Promise<void>> = {
       .poll(() => theirs.$count(work, eq(work.ownerId, waiter.id)))
       .toBe(BASIC.limits.waitingDesigns + FAILED_JOBS)
     await theirs.delete(work)
+  },
+
+  async rooms() {
+    const { most } = OWNED_LIMITS.rooms
+    const put = (id: string) => ask('PUT', `rooms/${id}`, { revision: 0, layout: LAYOUT, name: 'Attic' })
+    const ids = Array.from({ length: most }, () => randomUUID())
+    for (const id of ids) expect((await put(id)).status).toBe(200)
+    const full = refusal(
+      409,
+      'too-many-rooms',
+      'room',
+      'You can keep at most 50 rooms. Delete one that you no longer need.',
+    )
+    expect(await put(randomUUID())).toMatchObject(full)
+    expect((await ask('DELETE', `rooms/${ids[0]}`)).status).toBe(200)
+    expect((await put(randomUUID())).status).toBe(200)
+    expect(await ask('POST', `rooms/${ids[0]}/restore`)).toMatchObject(full)
+  },
+
+  async furniture() {
+    const { most } = OWNED_LIMITS.furniture
+    const piece = {
+      name: 'Aunt Ida’s sofa',
+      kind: 'sofa' as const,
+      color: '#aa8866',
+      footprint: { shape: 'rectangle' as const, width: 80, length: 36 },
+    }
+    const row = () => ({ ...piece, id: randomUUID(), ownerId: person.id, createdAt: new Date() })
+    await db()
+      .insert(furniture)
+      .values(Array.from({ length: most }, row))
+    expect(await ask('PUT', `furniture/${randomUUID()}`, piece)).toMatchObject(
+      refusal(
+        409,
+        'too-many-pieces',
+        'furniture',
+        'You can keep at most 200 pieces. Delete one that you no longer need.',
+      ),
+    )
+    await db().delete(furniture)
   },
 
   async layouts() {

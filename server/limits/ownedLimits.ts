@@ -4,6 +4,7 @@
  */
 import { MAX_FOLLOWING } from '../../src/contract/community.ts'
 import { MAX_LAYOUTS } from '../../src/contract/layoutLimits.ts'
+import { MAX_FURNITURE, MAX_ROOMS } from '../../src/contract/rooms.ts'
 import type { PlanLimits } from '../billing/plans.ts'
 
 /**
@@ -37,6 +38,8 @@ export const OWNED_LIMITS = {
     when: 'refused',
     why: 'per board; deleted layouts can be restored up to the same number',
   },
+  rooms: { most: MAX_ROOMS, when: 'refused', why: 'the client receives the whole list; deleted rooms can be restored' },
+  furniture: { most: MAX_FURNITURE, when: 'refused', why: 'the client receives the whole list' },
   board_likes: { most: 10_000, when: 'refused', why: 'ten a day for three years' },
   follows: { most: MAX_FOLLOWING, when: 'refused', why: 'the client receives the whole list' },
   board_reports: {

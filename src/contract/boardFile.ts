@@ -1,6 +1,8 @@
 /** A board inside of an exported picture or document, so that the file opens again. It comes from people: never trusted. */
 import { z } from 'zod'
 import { Collage } from '../../studio/model/collage.ts'
+import { Layout } from '../../studio/model/layout.ts'
+import { Quantities } from './arrangements.ts'
 import { MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from './words.ts'
 
 export const BOARD_MARK = 'roomwright-board'
@@ -24,5 +26,8 @@ export const BoardFile = z.object({
   products: z.array(z.object({ id: z.string().max(120), title: z.string().max(300) })).max(MAX_SELECTED_PRODUCTS),
   collage: Collage,
   true_scale: z.boolean(),
+  /** The plan that is shown with the board, and the number of each product. Files of older versions have neither. */
+  layout: Layout.nullish(),
+  quantities: Quantities.optional(),
 })
 export type BoardFile = z.infer<typeof BoardFile>

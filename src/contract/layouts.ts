@@ -1,5 +1,6 @@
 /** The named layouts of a board. Each has its own revision; one of them is shown with the board. */
 import { z } from 'zod'
+import { Layout } from '../../studio/model/layout.ts'
 import { SaveLayout, SavedLayout } from './boards.ts'
 import { LONGEST_LAYOUT_NAME } from './layoutLimits.ts'
 
@@ -28,3 +29,7 @@ export type SavedNamedLayout = z.infer<typeof SavedNamedLayout>
 /** `shown` makes it the layout shown with the board, instead of the current one. */
 export const ChangeLayout = z.object({ name: LayoutName.optional(), shown: z.literal(true).optional() })
 export type ChangeLayout = z.infer<typeof ChangeLayout>
+
+/** The layout that is shown with a board, as everybody who may see the board reads it; null if there is none. */
+export const SharedPlan = z.object({ plan: z.object({ name: z.string(), layout: Layout }).nullable() })
+export type SharedPlan = z.infer<typeof SharedPlan>

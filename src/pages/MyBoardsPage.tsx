@@ -4,6 +4,8 @@ import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
 import { BoardDrop } from '../features/boards/file/BoardDrop.tsx'
 import { MyBoards } from '../features/boards/saved/MyBoards.tsx'
+import { MyFurniture } from '../features/room/rooms/MyFurniture.tsx'
+import { MyRooms } from '../features/room/rooms/MyRooms.tsx'
 import styles from './MyBoardsPage.module.css'
 
 export function MyBoardsPage() {
@@ -21,6 +23,8 @@ export function MyBoardsPage() {
           </div>
         </header>
         <MyBoards />
+        <MyRooms />
+        <MyFurniture />
       </div>
     </RequireLogin>
   )

@@ -9,8 +9,10 @@ export type BlockGrip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
 export type Sized = Pick<Item, 'footprint' | 'pose'>
 
 /** Products are as large as they are. */
+const FIXED: ReadonlySet<Item['kind']> = new Set(['person', 'plant'])
+
 export function canResize({ kind, productId, locked }: Item): boolean {
-  return kind === 'block' && productId === undefined && !locked
+  return !FIXED.has(kind) && productId === undefined && !locked
 }
 
 /** Inches. */

@@ -4,9 +4,10 @@ import type { Camera } from './camera.ts'
 import { chosenIds } from './choosing.ts'
 import type { EditorState } from './editorState.ts'
 import { viewOf } from './handles.ts'
-import { type Target, type Thing, targetAt } from './hitTest.ts'
+import { type Target, type Thing, targetAt, thingAt } from './hitTest.ts'
 import { CARRIES } from './looking.ts'
 import type { Happening } from './notice.ts'
+import { stepReading } from './reading.ts'
 import type { Outcome } from './stageEvent.ts'
 import { stepTool } from './tool.ts'
 import type { CameraMove, Choice, Poses, ToolContext, ToolEvent, ToolStep } from './toolState.ts'
@@ -45,11 +46,11 @@ export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing>
   }
   /** What the pointer looks like, and whether the page stays still under it. */
   const handled = (event: ToolEvent): Outcome<Thing> => {
-    const { tool, pans } = get()
+    const { tool, pans, use } = get()
     switch (event.type) {
       case 'down': {
         const isBare = tool.name === 'idle' || tool.name === 'aiming'
-        return { cursor: isBare ? '' : 'grabbing', holds: !isBare }
+        return { cursor: isBare ? '' : 'grabbing', holds: !isBare && use === 'edit' }
       }
       case 'pinch':
         return { holds: tool.name === 'pinching' }
@@ -61,6 +62,11 @@ export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing>
       case 'hover':
         if (tool.name === 'carrying') return { cursor: 'copy' }
         if (pans !== 'no' && camera.get().isFree) return { cursor: 'grab' }
+        if (use === 'read') {
+          const { layout } = get()
+          const isPiece = thingAt(layout, event.at, event.pointer, viewOf(camera.get())).on === 'piece'
+          return { cursor: isPiece ? 'pointer' : 'grab' }
+        }
         return { cursor: CURSORS[targetAt(context(), event.at, event.pointer).on] }
       default:
         return {}
@@ -68,7 +74,8 @@ export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing>
   }
   return (event) => {
     if ('pointer' in event && event.pointer !== get().pointer) update({ pointer: event.pointer })
-    const step = stepTool(get().tool, event, context())
+    const stepBy = get().use === 'read' ? stepReading : stepTool
+    const step = stepBy(get().tool, event, context())
     burst = step.burst ?? burst
     if (step.camera) move(camera, step.camera)
     together(() => take(step))

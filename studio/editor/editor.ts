@@ -21,10 +21,19 @@ import { type Store, createStore } from './store.ts'
 import { type Timeline, goesOn, type Merge, stepped, travelled } from './timeline.ts'
 import { IDLE, type ToolEvent } from './toolState.ts'
 
+/** A step of the plan: a command that changed it, or one that was undone or redone. */
+export type PlanEdit = {
+  readonly before: Layout
+  readonly after: Layout
+  readonly by: Command['type'] | 'undo' | 'redo'
+}
+
 export type Editor = Store<EditorState> & {
   /** The viewport of its stage. */
   readonly camera: Camera
   readonly commit: (command: Command, merge?: Merge) => void
+  /** Reports every step after it was made. Returns a function that ends it. */
+  readonly observe: (listener: (edit: PlanEdit) => void) => () => void
   /** Passes an event of the stage, a button or a key to the state chart; returns what the page has to do. */
   readonly dispatch: (event: ToolEvent) => Outcome<Thing>
   /** True when the key was the plan's. */
@@ -64,12 +73,13 @@ const NONE: readonly string[] = []
 let copied: readonly Item[] = []
 const OWN_CLIPBOARD: Clipboard = { read: () => copied, write: (items) => (copied = items) }
 
-/** `newId` creates the ids of copies; `timeline`: the initial undo history. */
+/** `newId` creates the ids of copies; `timeline`: the initial undo history; `use`: whether the plan can be changed. */
 export function createEditor(
   layout: Layout,
   newId: () => string,
   clipboard: Clipboard = OWN_CLIPBOARD,
   timeline: Timeline<Layout> = { past: [], future: [] },
+  use: EditorState['use'] = 'edit',
 ): Editor {
   const store = createStore<EditorState>({
     layout,
@@ -80,6 +90,7 @@ export function createEditor(
     addsByTap: false,
     opening: undefined,
     tool: IDLE,
+    use,
     notice: undefined,
     snapping: true,
     settings: USUAL_SETTINGS,
@@ -94,10 +105,13 @@ export function createEditor(
   const update = (change: Partial<EditorState>) => store.set({ ...get(), ...change })
   const noticeOf = (happening: Happening): Notice => ({ ...happening, serial: ++serial })
   const say = (happening: Happening) => update({ notice: noticeOf(happening) })
+  const observers = new Set<(edit: PlanEdit) => void>()
+  const report = (edit: PlanEdit) => observers.forEach((observer) => observer(edit))
   const letGo = () => update({ tool: IDLE })
 
   const commit = (command: Command, merge?: Merge, selection: string | undefined = get().selection) => {
     const state = get()
+    if (state.use === 'read') return undefined
     const next = applyCommand(state.layout, command)
     if (next === state.layout) {
       const notice = command.type === 'setOpening' ? noticeOf({ about: 'no-room-on-wall' }) : state.notice
@@ -115,6 +129,8 @@ export function createEditor(
       tool: IDLE,
       notice: noticeOf(describe(command, state.layout, next)),
     })
+    report({ before: state.layout, after: next, by: command.type })
+    return undefined
   }
 
   const travel = (from: 'past' | 'future', steps = 1) => {
@@ -131,6 +147,8 @@ export function createEditor(
       opening: knownOpening(found.to, state.opening),
       notice: noticeOf({ about: from === 'past' ? 'undone' : 'redone' }),
     })
+    report({ before: state.layout, after: found.to, by: from === 'past' ? 'undo' : 'redo' })
+    return undefined
   }
 
   const { make, ...choosing } = createChoosing({
@@ -173,6 +191,10 @@ export function createEditor(
     subscribe: store.subscribe,
     camera,
     commit,
+    observe: (listener) => {
+      observers.add(listener)
+      return () => void observers.delete(listener)
+    },
     dispatch,
     press: (stroke) => pressKey(keyed, stroke, newId),
     ...choosing,

@@ -13,6 +13,8 @@ export type EditorState = Chosen & {
   /** Taps add to the selection instead of replacing it. */
   readonly addsByTap: boolean
   readonly tool: ToolState
+  /** `read`: the plan is looked at; no gesture, key or command changes it. */
+  readonly use: 'edit' | 'read'
   readonly notice: Notice | undefined
   /** Whether a dragged piece snaps. */
   readonly snapping: boolean

@@ -21,6 +21,7 @@ export type Keyed = {
     readonly opening: string | undefined
     readonly tool: ToolState
     readonly settings: StudioSettings
+    readonly use: 'edit' | 'read'
   }
   readonly commit: (command: Command, merge?: Merge, selection?: string) => void
   readonly dispatch: (event: ToolEvent) => void
@@ -42,7 +43,8 @@ export type Keyed = {
 
 /** True when the key was the plan's. */
 export function pressKey(editor: Keyed, stroke: Stroke, newId: () => string): boolean {
-  const { layout, selection, also, opening, tool, settings } = editor.get()
+  const { layout, selection, also, opening, tool, settings, use } = editor.get()
+  if (use === 'read') return readKey(editor, stroke)
   if (!settings.singleKeys && isSingle(stroke)) return false
   if (tool.name === 'carrying' && !stroke.ctrl) return keyCarried(editor, stroke)
   if (stroke.key === 'Tab') return walk(editor, stroke.shift ? -1 : 1)
@@ -71,6 +73,24 @@ export function pressKey(editor: Keyed, stroke: Stroke, newId: () => string): bo
     return true
   }
   return actOnOne(editor, stroke, newId)
+}
+
+/** Keys of a plan that is only looked at: they walk from piece to piece. */
+function readKey(editor: Keyed, stroke: Stroke): boolean {
+  const { layout, selection, settings } = editor.get()
+  if (stroke.key === 'Tab') {
+    const next = nextStop({ ...layout, floor: { ...layout.floor, openings: [] } }, selection, stroke.shift ? -1 : 1)
+    if (next) editor.select(next.id)
+    return next !== undefined
+  }
+  if (stroke.key === 'Escape' && selection !== undefined) {
+    editor.select(undefined)
+    return true
+  }
+  const arrow = arrowStep(stroke, stepsOf(settings))
+  const next = arrow && nearestThatWay(layout, selection, arrow)
+  if (next) editor.select(next.id)
+  return next !== undefined
 }
 
 function isSingle({ key, ctrl }: Stroke): boolean {

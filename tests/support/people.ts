@@ -19,6 +19,9 @@ export type Owner = {
   deletedBoard: string
   layout: string
   deletedLayout: string
+  room: string
+  deletedRoom: string
+  furniture: string
   draft: string
   /** Another draft with the products of the private board. */
   secondDraft: string
@@ -33,6 +36,13 @@ export type Owner = {
 }
 
 export const LAYOUT = { version: 1, floor: { shape: 'rectangular', width: 200, length: 160 }, items: [] }
+
+export const PIECE = {
+  name: 'Sofa',
+  kind: 'sofa',
+  color: '#aa8866',
+  footprint: { shape: 'rectangle', width: 84, length: 38 },
+}
 
 const PACKING = { timeout: 60_000 }
 const HAS_ID = z.object({ id: z.string() })
@@ -79,6 +89,10 @@ export async function newOwner(app: TestApp): Promise<Owner> {
   await ask('PUT', `boards/${privateBoard}/layouts/${layout}`, done, room)
   await ask('PUT', `boards/${privateBoard}/layouts/${deletedLayout}`, done, room)
   await ask('DELETE', `boards/${privateBoard}/layouts/${deletedLayout}`, done)
+  const [ownRoom, deletedRoom, furniture] = [randomUUID(), randomUUID(), randomUUID()]
+  for (const id of [ownRoom, deletedRoom]) await ask('PUT', `rooms/${id}`, done, room)
+  await ask('DELETE', `rooms/${deletedRoom}`, done)
+  await ask('PUT', `furniture/${furniture}`, done, PIECE)
   const { token: share } = await ask('POST', `boards/${privateBoard}/share`, z.object({ token: z.string() }), {})
 
   const headers = { 'content-type': 'image/png' }
@@ -102,6 +116,9 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     deletedBoard,
     layout,
     deletedLayout,
+    room: ownRoom,
+    deletedRoom,
+    furniture,
     draft,
     secondDraft,
     share,
@@ -123,12 +140,16 @@ export async function hasEverything(app: TestApp, owner: Owner): Promise<boolean
     [`boards/${owner.deletedBoard}`, 404],
     [`boards/${privateBoard}/layouts/${owner.layout}`, 200],
     [`boards/${privateBoard}/layouts/${owner.deletedLayout}`, 404],
+    [`rooms/${owner.room}`, 200],
+    [`rooms/${owner.deletedRoom}`, 404],
     [`drafts/${owner.draft}?images=url`, 200],
     [owner.exportFile, 200],
   ]
   for (const [path, status] of expected) if ((await app.ask('GET', path, { token })).status !== status) return false
   const shared = await app.ask('GET', `boards/${privateBoard}`, { query: { share: owner.share } })
   const { text } = await app.ask('GET', 'auth/sessions', { token })
+  const { text: pieces } = await app.ask('GET', 'furniture', { token })
+  if (!pieces.includes(owner.furniture)) return false
   return shared.status === 200 && text.includes(owner.otherLogin)
 }
 

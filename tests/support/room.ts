@@ -74,12 +74,12 @@ export class Room {
     await this.page.keyboard.press('Control+a')
     await this.page.keyboard.press('Delete')
     await expect(this.pieces).toHaveCount(0)
-    await this.page.getByText('A block of your own size').click()
+    await this.page.getByText('A piece of your own size').click()
     for (const name of names) {
-      await this.page.getByLabel('Block name').fill(name)
-      await this.page.getByLabel('Block width').fill('30')
-      await this.page.getByLabel('Block depth').fill('20')
-      await this.page.getByRole('button', { name: 'Add block' }).click()
+      await this.page.getByLabel('Piece name').fill(name)
+      await this.page.getByLabel('Piece width').fill('30')
+      await this.page.getByLabel('Piece depth').fill('20')
+      await this.page.getByRole('button', { name: 'Add piece' }).click()
       await expect(this.piece(name)).toBeVisible()
     }
   }

@@ -1,5 +1,5 @@
 /** Board routes: saving, the two lists, reading one board, and changes by its owner. */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import {
@@ -59,12 +59,8 @@ export function boardRoutes(api: Api, world: World): void {
     '/boards/:id',
     { ...anybody, schema: { params: Params, querystring: Query, response: { 200: Board } } },
     async (request, reply) => {
-      const found = await boardById(world, request.params.id)
-      const { images, share } = request.query
-      const linkHash = share === undefined ? undefined : await shareHash(world, found.board, share)
-      if (!canReadBoard(found.board, visitorIdOf(request), linkHash !== undefined)) throw refusalOf(request)
-      // A private board seen through a share link must not outlive the link in a cache.
-      if (found.board.visibility === 'private') reply.header('cache-control', 'no-store')
+      const { found, linkHash } = await readableBoard(world, request, reply)
+      const { images } = request.query
       const userId = visitorIdOf(request)
       const liked = await likedBoards(world, userId, [found.board.id])
       return wireBoard(world, found, { userId, images, liked, linkHash })
@@ -108,6 +104,22 @@ export async function boardById(world: World, id: string, includeDeleted = false
   const found = Uuid.safeParse(id).success ? await findBoard(world, id, includeDeleted) : undefined
   if (!found) throw notFound('board')
   return found
+}
+
+type Reading = FastifyRequest<{ Params: { id: string }; Querystring: { share?: string | undefined } }>
+
+/**
+ * The board that this request may see, by its owner, by everybody if it is in the community, or by its share link.
+ * Throws 403, or the 401 of an expired session, if it may not.
+ */
+export async function readableBoard(world: World, request: Reading, reply: FastifyReply) {
+  const found = await boardById(world, request.params.id)
+  const { share } = request.query
+  const linkHash = share === undefined ? undefined : await shareHash(world, found.board, share)
+  if (!canReadBoard(found.board, visitorIdOf(request), linkHash !== undefined)) throw refusalOf(request)
+  // A private board seen through a share link must not outlive the link in a cache.
+  if (found.board.visibility === 'private') reply.header('cache-control', 'no-store')
+  return { found, linkHash }
 }
 
 /** The 401 of an expired session where there is one, otherwise 403. */

@@ -5,7 +5,7 @@ import { layouts } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { insertBoard, type OwnedBoard } from './boardStore.ts'
-import { shownLayout } from './layoutRepository.ts'
+import { shownLayout, withoutPeople } from './layoutRepository.ts'
 import { refuseTakenDown } from './takedowns.ts'
 
 type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Layout | null }
@@ -49,7 +49,7 @@ export async function copyBoard(
     .select({ layout: layouts.layout })
     .from(layouts)
     .where(shownLayout({ ownerId: board.ownerId, boardId: board.id }))
-  const room = layout ?? kept?.layout
+  const room = layout ?? (kept && (board.ownerId === ownerId ? kept.layout : withoutPeople(kept.layout)))
   if (room) {
     const row = { ownerId, boardId: id, revision: 1, layout: room, updatedAt: world.clock() }
     await db.insert(layouts).values(row).onConflictDoNothing()

@@ -1,19 +1,26 @@
 /**
  * The room layouts of a board, with optimistic locking by revision: a save based on an outdated revision gets 409.
- * `layout` is the one that is shown with the board, `layouts` are all named layouts.
+ * `layout` is the one that is shown with the board, `layouts` are all named layouts: both for the owner alone. `plan` is the
+ * shown layout as everybody who may see the board reads it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SavedLayout, SaveLayout } from '../../../src/contract/boards.ts'
-import { ChangeLayout, LayoutList, SavedNamedLayout, SaveNamedLayout } from '../../../src/contract/layouts.ts'
+import {
+  ChangeLayout,
+  LayoutList,
+  SavedNamedLayout,
+  SaveNamedLayout,
+  SharedPlan,
+} from '../../../src/contract/layouts.ts'
 import { canEditBoard } from '../../policies.ts'
 import { badField, forbidden, notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
-import { requireLogin, userIdOf } from '../auth/session.ts'
-import { boardById } from './boardRoutes.ts'
+import { knowCaller, requireLogin, userIdOf } from '../auth/session.ts'
+import { boardById, readableBoard } from './boardRoutes.ts'
 import {
   changeLayout,
   findLayout,
@@ -22,11 +29,13 @@ import {
   removeLayout,
   restoreLayout,
   type BoardKey,
+  withoutPeople,
   writeLayout,
 } from './layoutRepository.ts'
 
 const Board = z.object({ id: z.string() })
 const Named = z.object({ id: z.string(), layout: z.string() })
+const ShareQuery = z.object({ share: z.string().max(200).optional() })
 const Uuid = z.uuid()
 const OK = { status_code: 200 }
 
@@ -76,6 +85,19 @@ export function layoutRoutes(api: Api, world: World): void {
     await restoreLayout(world, await boardKeyOf(request), idOf(request))
     return OK
   })
+
+  api.get(
+    '/boards/:id/plan',
+    {
+      onRequest: knowCaller(world),
+      schema: { params: Board, querystring: ShareQuery, response: { 200: SharedPlan } },
+    },
+    async (request, reply) => {
+      const { found } = await readableBoard(world, request, reply)
+      const row = await findLayout(world, { ownerId: found.board.ownerId, boardId: found.board.id })
+      return { plan: row ? { name: row.name, layout: withoutPeople(row.layout) } : null }
+    },
+  )
 
   async function boardKeyOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<BoardKey> {
     const { board } = await boardById(world, request.params.id)

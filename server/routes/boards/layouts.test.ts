@@ -150,3 +150,42 @@ it('treats a layout saved before names existed as the first and shown one', asyn
     select owner_id, id, 7, ${JSON.stringify(roomOf(144))}::jsonb, now() from boards where id = ${board}`)
   expect(await listOf(board)).toMatchObject([{ name: 'Layout 1', shown: true, revision: 7 }])
 })
+
+it('lets everybody who may see a board read its shown layout, and nobody else, without who uses the room', async () => {
+  const board = await newBoard()
+  const planOf = async (as?: string, query = '') => {
+    const { status, body } = await app.ask('GET', `boards/${board}/plan${query}`, as === undefined ? {} : { token: as })
+    return [status, body]
+  }
+  const setVisibility = (visibility: string) => app.ask('PATCH', `boards/${board}`, { token, body: { visibility } })
+  await setVisibility('private')
+  expect(await planOf(token)).toEqual([200, { plan: null }])
+  const shown = { ...roomOf(120), floor: { ...roomOf(120).floor, people: 'wheelchair' } }
+  const [first, second] = [randomUUID(), randomUUID()]
+  await put(board, first, { revision: 0, layout: shown, name: 'Evening' })
+  await put(board, second, { revision: 0, layout: roomOf(300) })
+  const plan = { plan: { name: 'Evening', layout: roomOf(120) } }
+  const stranger = (await app.join()).token
+
+  expect(await planOf(stranger)).toMatchObject([403, {}])
+  expect(await planOf()).toMatchObject([403, {}])
+  expect(await planOf(undefined, '?share=wrong')).toMatchObject([403, {}])
+  const link = await app.ask('POST', `boards/${board}/share`, { token })
+  const { token: share } = z.object({ token: z.string() }).parse(link.body)
+  expect(await planOf(undefined, `?share=${share}`)).toEqual([200, plan])
+  await app.ask('DELETE', `boards/${board}/share`, { token })
+  expect(await planOf(undefined, `?share=${share}`)).toMatchObject([403, {}])
+
+  await setVisibility('community')
+  expect(await planOf()).toEqual([200, plan])
+  await app.ask('PATCH', `boards/${board}/layouts/${second}`, { token, body: { shown: true } })
+  expect(await planOf(stranger)).toMatchObject([200, { plan: { layout: roomOf(300) } }])
+  // The layouts themselves stay with the owner, and a copy brings the shown one along.
+  expect((await app.ask('GET', `boards/${board}/layouts/${first}`, { token: stranger })).status).toBe(403)
+  await app.ask('PATCH', `boards/${board}/layouts/${first}`, { token, body: { shown: true } })
+  const copy = await app.ask('POST', `boards/${board}/copy`, { token: stranger, body: {} })
+  const { id } = z.object({ id: z.string() }).parse(copy.body)
+  const copied = await app.ask('GET', `boards/${id}/layout`, { token: stranger })
+  expect(copied.body).toMatchObject({ layout: roomOf(120) })
+  expect(JSON.stringify(copied.body)).not.toContain('wheelchair')
+})

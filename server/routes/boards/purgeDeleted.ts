@@ -2,7 +2,7 @@
 import { and, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../clock.ts'
 import type { Transaction } from '../../database/lockOwner.ts'
-import { boardLikes, boardReports, boards, boardShares, drafts, layouts } from '../../database/schema.ts'
+import { boardLikes, boardReports, boards, boardShares, drafts, layouts, rooms } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 
 /** How long a deleted board or layout can be restored. */
@@ -18,6 +18,7 @@ export async function purgeDeleted(place: Place): Promise<void> {
   await purgeBoards(place)
   const { db } = place.database
   await db.delete(layouts).where(lte(layouts.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
+  await db.delete(rooms).where(lte(rooms.deletedAt, daysAgo(place, KEPT_DELETED_DAYS)))
   const saved = db
     .select()
     .from(boards)

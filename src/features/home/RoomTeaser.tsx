@@ -10,12 +10,13 @@ export function RoomTeaser() {
         <div className={styles.words}>
           <h2 id="room-teaser">Check that it fits before you buy</h2>
           <p>
-            Every board opens in the room designer. Enter the width and length of your room, pick its shape, and move
-            the furniture by mouse, touch or keyboard. Pieces stay inside the walls and rotate in steps of 5 degrees.
+            Draw your room first, or open any board in the room designer. Enter the width and length of your room, pick
+            its shape, and move the furniture by mouse, touch or keyboard. Pieces stay inside the walls and rotate in
+            steps of 5 degrees.
           </p>
           <p>Try it here: drag the sofa, or press Tab to select it and use the arrow keys.</p>
-          <ButtonLink to="/inspirations" variant="secondary">
-            Open a board and try it
+          <ButtonLink to="/studio" variant="secondary">
+            Plan your room
           </ButtonLink>
         </div>
         <RoomMiniature />

@@ -14,6 +14,8 @@ type Props = {
   filters: Filters
   onChange: (changes: Partial<Record<FilterName, string | null>>) => void
   onClear: () => void
+  /** Collapsed in a window of any width: for panels. */
+  isFolded?: boolean
 }
 
 const choices = (any: string, values: readonly string[], nameOf = (value: string) => value) => [
@@ -26,12 +28,12 @@ const SELECTS = [
   { name: 'look', label: 'Style', choices: choices('Any style', STYLES) },
 ] as const
 
-export function ProductFilters({ filters, onChange, onClear }: Props) {
+export function ProductFilters({ filters, onChange, onClear, isFolded = false }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const rowId = useId()
   const count = Object.keys(filters).length
   return (
-    <div className={styles.filters} role="group" aria-label="Filter the products">
+    <div className={`${styles.filters} ${isFolded ? styles.folded : ''}`} role="group" aria-label="Filter the products">
       <button
         type="button"
         className={styles.fold}

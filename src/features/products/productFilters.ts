@@ -35,6 +35,14 @@ export function readFilters(query: URLSearchParams): Filters {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== undefined))
 }
 
+/** The filters with these changes; null removes one. Invalid values are ignored. */
+export function withFilters(filters: Filters, changes: Partial<Record<FilterName, string | null>>): Filters {
+  const query = new URLSearchParams(
+    Object.entries({ ...filters, ...changes }).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  )
+  return readFilters(query)
+}
+
 /** The filters as parameters of the API call. */
 export function searchOfFilters({ price, color, look, wide, deep }: Filters): Partial<ProductSearch> {
   const { min, max } = PRICES.find(({ value }) => value === price) ?? {}

@@ -54,6 +54,11 @@ export function repicture(list: PickList, images: ReadonlyMap<string, string>): 
   write(list, renewed)
 }
 
+/** Replaces the picks of a list; those beyond the limit are dropped. */
+export function replacePicks(list: PickList, products: readonly Product[]): void {
+  write(list, products.slice(0, MAX_SELECTED_PRODUCTS))
+}
+
 export function clearPicks(list: PickList): void {
   write(list, [])
 }

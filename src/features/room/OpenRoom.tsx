@@ -15,6 +15,9 @@ import { Skeleton } from '../../components/Skeleton.tsx'
 import type { SavedLayout } from '../../contract/boards.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { type RoomBoard, type Suiting, boardItems, suitingOf } from './pieces/boardItems.ts'
+import { accountRooms } from './rooms/accountRooms.ts'
+import { useSignedIn } from './rooms/useSignedIn.ts'
+import { ROOM_ALONE } from './studio/roomAlone.ts'
 import { browserLayouts } from './layouts/browserLayouts.ts'
 import { LayoutBar } from './layouts/LayoutBar.tsx'
 import { accountLayouts, type LayoutEntry, type LayoutRepository } from './layouts/layoutRepository.ts'
@@ -22,6 +25,7 @@ import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
 import type { Autosave } from '../../api/autosave.ts'
 import type { LayoutStore } from './autosave/layoutStore.ts'
 import { type MovedRoom, type RoomPlace, keepForMove, movedRoom } from './autosave/movedRoom.ts'
+import { useSharedPlan } from './reading/useSharedPlan.ts'
 import { clearPlanOfLink, lettersOfLink, type LinkedPlan, planOfLink } from './planExport/planOfLink.ts'
 import { publishRoom } from './autosave/openRooms.ts'
 import { roomClipboard } from './stage/roomClipboard.ts'
@@ -53,6 +57,8 @@ type Props = {
   board: RoomBoard
   place: RoomPlace
   Plan: ComponentType<PlanProps>
+  /** A room that was never arranged here begins as this one: the owner's. */
+  start?: Layout
   /** The initial size of a room, instead of asking for one. */
   firstSize?: RoomSize
   /** Wraps the room's size form and the loading state. */
@@ -61,8 +67,17 @@ type Props = {
 
 export function OpenRoom(props: Props) {
   const { id, mine } = props.board
-  const repository = useMemo(() => (mine ? accountLayouts(id) : browserLayouts(id)), [id, mine])
-  return <BoardLayouts key={`${repository.where} ${id}`} {...props} repository={repository} />
+  const { plan, isPending } = useSharedPlan(props.board)
+  const isSignedIn = useSignedIn()
+  const isAlone = id === ROOM_ALONE.id
+  const isKept = isAlone ? isSignedIn : mine
+  const repository = useMemo(
+    () => (!isKept ? browserLayouts(id) : isAlone ? accountRooms() : accountLayouts(id)),
+    [id, isKept, isAlone],
+  )
+  if (isPending || (isAlone && isSignedIn === undefined))
+    return (props.around ?? asItIs)(<Skeleton height="24rem" radius="picture" />)
+  return <BoardLayouts key={`${repository.where} ${id}`} {...props} repository={repository} start={plan?.layout} />
 }
 
 /** The open layout; initially the one that is shown with the board. */
@@ -148,12 +163,25 @@ type StepsProps = OpenProps & {
 
 /** `unsaved`: a change that never reached the server; it is saved, or conflicts with what changed since. */
 function DesignerSteps(props: StepsProps) {
-  const { board, place, Plan, firstSize, layouts, open, store, saved = NOTHING_YET, unsaved, linked, goesOn } = props
+  const {
+    board,
+    place,
+    Plan,
+    start,
+    firstSize,
+    layouts,
+    open,
+    store,
+    saved = NOTHING_YET,
+    unsaved,
+    linked,
+    goesOn,
+  } = props
   const { around = asItIs } = props
   const items = useMemo(() => boardItems(board), [board])
   const room = `${board.id}:${open.id}`
   const [editor, setEditor] = useState(
-    () => goesOn?.editor ?? firstEditor(room, unsaved?.layout ?? saved.layout ?? emptyRoom(firstSize), linked),
+    () => goesOn?.editor ?? firstEditor(room, unsaved?.layout ?? saved.layout ?? start ?? emptyRoom(firstSize), linked),
   )
   useEffect(() => {
     if (!linked) return

@@ -14,6 +14,8 @@ type Stage<Thing> = {
   readonly locate: (px: Point) => Pick<Pointed, 'at' | 'pxPerUnit'>
   /** Whether the page neither scrolls nor zooms over the stage. */
   readonly isFree: () => boolean
+  /** Whether this wheel moves or zooms the view instead of scrolling the page; by default wherever the stage is free. */
+  readonly takesWheel?: (event: WheelEvent) => boolean
   /** `client`: a point of the window. */
   readonly onMenu?: (client: Point, thing: Thing) => void
   readonly onDetails?: () => void
@@ -215,7 +217,8 @@ function createGesture<Thing>(element: HTMLElement, stage: RefObject<Stage<Thing
       send({ type: 'pinch', phase, distance: apart, degrees, fingers, ...pointed(touch, px) })
     },
     wheel: (event: WheelEvent) => {
-      if (!stage.current.isFree()) return
+      const { isFree, takesWheel = isFree } = stage.current
+      if (!takesWheel(event)) return
       event.preventDefault()
       send({ type: 'wheel', wheel: event, ...pointed(event) })
     },

@@ -52,6 +52,8 @@ export function RoomStage(props: Props) {
   const inks = useInks()
   const size = useEditor(camera.rest, (state) => state.size)
   const isFree = useEditor(camera.rest, (state) => state.isFree)
+  const isRead = useEditor(editor, (state) => state.use === 'read')
+  const isWhole = useEditor(camera.rest, (state) => state.follows)
   const [firstSize] = useState(size)
   useLayoutEffect(() => {
     if (stage.current) resizeStage(stage.current, size, camera)
@@ -64,6 +66,8 @@ export function RoomStage(props: Props) {
       return { at: toFloor(viewport, px), pxPerUnit: viewport.pxPerInch }
     },
     isFree: () => camera.get().isFree,
+    // On a plan to look at, the page scrolls as over any picture.
+    ...(isRead && { takesWheel: ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey }),
     onMenu,
     // A double click leaves the focus on the plan, so that the keys go on working on the piece.
     onDetails: () => onDetails?.(false),
@@ -110,7 +114,10 @@ export function RoomStage(props: Props) {
   }, [camera])
 
   return (
-    <div className={`${styles.stage} ${isFree ? styles.free : ''}`} style={size}>
+    <div
+      className={`${styles.stage} ${isFree ? styles.free : ''} ${isRead && isWhole ? styles.whole : ''}`}
+      style={size}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application widget has keys of its own */}
       <div
         {...keys}

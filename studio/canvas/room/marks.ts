@@ -139,8 +139,9 @@ const handles: Mark = (scene) => {
 }
 
 /** The rotate handle of the single selected item, while it is visible. */
-function turnHandle({ state: { tool, pointer }, chosen, view }: MarkScene): HandleMark | undefined {
+function turnHandle({ state: { tool, pointer, use }, chosen, view }: MarkScene): HandleMark | undefined {
   const [only, ...others] = chosen
+  if (use === 'read') return undefined
   if (!only || others.length > 0 || only.locked || !RESTS.has(tool.name) || isTurning(tool)) return undefined
   return { ...rotateHandle(only, view, pointer), radius: REACH[pointer].knob.radius }
 }

@@ -7,6 +7,7 @@ import { draftDetail } from '../../../api/drafts.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Draft, Visibility } from '../../../contract/boards.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
+import { bringRoom } from '../../room/rooms/roomForBoard.ts'
 import { clearPicks } from '../../products/selectionStore.ts'
 import { savePayload } from './savePayload.ts'
 
@@ -26,7 +27,12 @@ export function useSaveBoard() {
       await settled()
       const saver = { email: user?.email ?? '', username: user ? `${user.first_name} ${user.last_name}`.trim() : '' }
       // The draft's id is the idempotency key: repeated requests save one board.
-      return saveBoard(savePayload(draft, image, saver, visibility), draft.id)
+      const boardId = await saveBoard(savePayload(draft, image, saver, visibility), draft.id)
+      const ids = draft.products.map(({ id }) => id)
+      await bringRoom(draft.function_name ?? 'Any', boardId, ids).catch(() =>
+        alerts.show('The board is saved, but its room plan could not be brought along. Saving again brings it.'),
+      )
+      return boardId
     },
     onSuccess: (boardId, { draft, image }) => {
       queries.setQueryData(draftDetail(draft.id).queryKey, { ...draft, image_url: image, board_id: boardId })

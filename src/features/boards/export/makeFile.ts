@@ -108,11 +108,11 @@ async function makeCutouts({ facts, content, signal, report }: ExportWork): Prom
 /** The board as text: the collage as the page shows it, even if the seed composes it. */
 async function embeddedText({ facts, content, boardId, signal }: ExportWork): Promise<string> {
   const kept = content.arrangement?.collage
-  if (kept) return boardText(facts, content.title, boardId, kept)
+  if (kept) return boardText(facts, content.title, boardId, kept, content.room)
   const assets: PageAssets = await loadAssets(facts, signal, () => undefined)
   const pieces = content.entries.map(({ product }, index) => viewPiece(formOf(assets.cutouts[index] ?? null), product))
   const composed = composeCollage({ pieces, palette: content.swatches }, content.seed, SHEET_ASPECT)
-  return boardText(facts, content.title, boardId, composed)
+  return boardText(facts, content.title, boardId, composed, content.room)
 }
 
 function pageName(title: string, pages: readonly PageKind[], extension: string): string {

@@ -1,6 +1,8 @@
 /** What an exported file holds: its board to open, its arrangement for the board of this page, and its content to read. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
+import { layoutLink } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
 import { boardDetail } from '../../../api/boards.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
@@ -8,6 +10,7 @@ import { MarkdownText } from '../../../components/MarkdownText.tsx'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { BoardFile } from '../../../contract/boardFile.ts'
 import { showAlert } from '../../../lib/alertStore.ts'
+import { PlanPicture } from '../../room/compare/PlanPicture.tsx'
 import styles from './BoardFileDialog.module.css'
 import { collageFor, missingCount } from './collageFor.ts'
 
@@ -46,6 +49,14 @@ export function BoardFileDialog({ opened: { file, picture }, board, onClose }: P
     })
   }
 
+  async function handlePlan() {
+    if (!file.layout) return
+    const letters = await layoutLink(file.layout)
+    onClose()
+    const query = board ? `?board=${encodeURIComponent(board.id)}` : ''
+    void navigate(`/studio${query}#plan=${letters}`)
+  }
+
   function handleOpen() {
     if (!source) return
     onClose()
@@ -58,6 +69,11 @@ export function BoardFileDialog({ opened: { file, picture }, board, onClose }: P
         <p className={styles.note}>
           {noteFor({ isHere, canArrange, missing, isLooking, isVisible: source !== undefined })}
         </p>
+        {file.layout && (
+          <section className={styles.plan} aria-label="Plan in this file">
+            <PlanPicture layout={file.layout} label={planWords(file.layout)} />
+          </section>
+        )}
         {picture && <FilePicture picture={picture} title={file.title} />}
         <section className={styles.words} aria-label="In this file">
           <ul className={styles.palette} aria-label="Colors">
@@ -71,7 +87,10 @@ export function BoardFileDialog({ opened: { file, picture }, board, onClose }: P
           <ol className={styles.products} aria-label="Products">
             {file.products.map(({ id, title }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a file may name a product twice
-              <li key={`${id} ${index}`}>{title}</li>
+              <li key={`${id} ${index}`}>
+                {title}
+                {(file.quantities?.[id] ?? 1) > 1 && ` x ${file.quantities?.[id]}`}
+              </li>
             ))}
           </ol>
           <MarkdownText text={file.words} baseLevel={3} />
@@ -83,10 +102,19 @@ export function BoardFileDialog({ opened: { file, picture }, board, onClose }: P
             Open the board
           </Button>
         )}
+        {file.layout && (
+          <Button variant={canArrange || source ? 'secondary' : 'primary'} onClick={() => void handlePlan()}>
+            {board ? 'Open its plan for this board' : 'Open its plan'}
+          </Button>
+        )}
         {canArrange && <Button onClick={handleArrange}>Put this arrangement on this board</Button>}
       </DialogFoot>
     </Dialog>
   )
+}
+
+function planWords({ floor, items }: Layout): string {
+  return `The plan of the file, with ${items.length} ${items.length === 1 ? 'piece' : 'pieces'} on a floor of ${Math.round(floor.width)} x ${Math.round(floor.length)} in`
 }
 
 type Case = { isHere: boolean; canArrange: boolean; missing: number; isLooking: boolean; isVisible: boolean }

@@ -61,7 +61,12 @@ const facts = {
   products,
   seed: 5,
 }
-const text = boardText(facts, 'Quiet Harbor', 'board-1', collage)
+const layout = {
+  version: 1 as const,
+  floor: { shape: 'rectangular' as const, width: 180, length: 140, people: 'wheelchair' as const },
+  items: [],
+}
+const text = boardText({ ...facts, quantities: { lamp: 2 } }, 'Quiet Harbor', 'board-1', collage, layout)
 
 describe('a board inside of an exported file', () => {
   it('comes back from a PNG and from a PDF', async () => {
@@ -71,6 +76,9 @@ describe('a board inside of an exported file', () => {
       expect(board.board).toBe('board-1')
       expect(board.words).toBe('Oak and "wool", 椅子.')
       expect(board.products.map(({ id }) => id)).toEqual(['sofa', 'lamp', 'rug'])
+      expect(board.quantities).toEqual({ lamp: 2 })
+      // Who uses the room stays with its owner.
+      expect(board.layout?.floor).toEqual({ shape: 'rectangular', width: 180, length: 140 })
       expect(board.collage.elements).toHaveLength(5)
       expect(board.collage.elements.find(({ kind }) => kind === 'note')).toMatchObject({ words: 'endstream' })
     }

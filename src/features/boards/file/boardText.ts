@@ -1,11 +1,18 @@
 /** A board as text for its exported files. */
 import { z } from 'zod'
+import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Collage } from '../../../../studio/model/collage.ts'
 import { BOARD_MARK, BoardFile } from '../../../contract/boardFile.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 
-/** `boardId` is null for a design that is not saved; `collage` is what the page shows. */
-export function boardText(facts: BoardFacts, title: string, boardId: string | null, collage: Collage): string {
+/** `boardId` is null for a design that is not saved; `collage` and `layout` are what the page shows. */
+export function boardText(
+  facts: BoardFacts,
+  title: string,
+  boardId: string | null,
+  collage: Collage,
+  layout?: Layout | null,
+): string {
   const file: BoardFile = {
     kind: BOARD_MARK,
     version: 1,
@@ -16,9 +23,17 @@ export function boardText(facts: BoardFacts, title: string, boardId: string | nu
     products: facts.cutouts.map(({ name, product }) => ({ id: product?.id ?? '', title: name.slice(0, 300) })),
     collage: { ...collage, elements: collage.elements.map(withoutProof) },
     true_scale: facts.arrangement?.true_scale ?? false,
+    ...(layout && { layout: withoutPeople(layout) }),
+    ...(facts.quantities && { quantities: facts.quantities }),
   }
   // A reader of PDF finds the end of the text by this word.
   return JSON.stringify(z.encode(BoardFile, file)).replaceAll('endstream', String.raw`endstr\u0065am`)
+}
+
+/** The plan without who uses the room: the file may be passed on. */
+function withoutPeople(layout: Layout): Layout {
+  const { people: _people, ...floor } = layout.floor
+  return { ...layout, floor }
 }
 
 /** The address of an own picture without the part that opens it: the file may be passed on. */

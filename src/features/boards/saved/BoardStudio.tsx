@@ -3,10 +3,14 @@ import { useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
+import type { Board } from '../../../contract/boards.ts'
 import { PAGE_HEADS } from '../../../contract/pageHeads.ts'
 import { Studio, StudioFrame } from '../../room/studio/Studio.tsx'
+import { useRoom } from '../../room/autosave/openRooms.ts'
 import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
 import { useBoard } from '../sheet/useBoard.ts'
+import { useDesignEdits } from '../sheet/useDesignEdits.ts'
+import { usePlanFollowing } from '../sheet/usePlanFollowing.ts'
 
 const MissingBoard = lazyComponent(
   'missing board',
@@ -21,7 +25,7 @@ export function BoardStudio({ boardId }: { boardId: string }) {
     <>
       <PageHead title={board ? title : PAGE_HEADS['/studio'].title} isPrivate />
       {board ? (
-        <Studio key={board.id} board={board} />
+        <FollowedStudio key={board.id} read={board} />
       ) : error ? (
         <MissingBoard error={error} onRetry={() => void refetch()} />
       ) : (
@@ -31,4 +35,12 @@ export function BoardStudio({ boardId }: { boardId: string }) {
       )}
     </>
   )
+}
+
+/** What changes on the plan changes the board with it. */
+function FollowedStudio({ read }: { read: Board }) {
+  const editing = useDesignEdits(read)
+  const room = useRoom(read)
+  usePlanFollowing(editing, room)
+  return <Studio board={editing.design} />
 }

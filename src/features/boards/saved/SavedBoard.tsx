@@ -24,6 +24,7 @@ import { quantitiesOf } from '../sheet/quantities.ts'
 import { RoomPicture } from '../sheet/RoomPicture.tsx'
 import { SharingActions } from '../sharing/SharingActions.tsx'
 import { useBoard } from '../sheet/useBoard.ts'
+import { usePlanFollowing } from '../sheet/usePlanFollowing.ts'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useProductChanges } from '../sheet/useProductChanges.ts'
 import { useWordsEdits } from '../words/useWordsEdits.ts'
@@ -55,6 +56,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   const editing = useDesignEdits(read)
   const room = useRoom(read)
   const changes = useProductChanges(editing, room)
+  usePlanFollowing(editing, room)
   const { edition } = editing
   const { design: board, words } = useWordsEdits(editing.design)
   const quantities = quantitiesOf(board.products, edition.arrangement.quantities, room.layout)
@@ -101,6 +103,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
               source={facts.image}
               title={facts.title || heading}
               products={pictured(facts)}
+              quantities={quantities}
               madeBy={board.made_by}
             />
             {facts.isPictureEarlier && <EarlierPicture onRedraw={board.mine ? () => void handleRedraw() : undefined} />}
@@ -113,6 +116,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         onAnotherView={board.mine ? () => void handleRedraw() : undefined}
         viewCost={<BoardCost />}
         changes={board.mine ? changes : undefined}
+        onQuantity={changes.count}
         words={board.mine ? words : undefined}
         actions={
           <>

@@ -32,6 +32,8 @@ type Props = {
   floor: Floor | null
   editing: Editing<unknown>
   changes?: ProductChanges
+  /** Sets the number of a product; by default as a number that was typed. */
+  onQuantity?: (productId: string, quantity: number) => void
   /** Editing of title and text, by the owner. */
   words?: WordsEditing
   /** Where the room designer is: an id of this page, or an address. */
@@ -52,6 +54,8 @@ export function BoardSheet({
   floor,
   editing,
   changes,
+  onQuantity = (id, quantity) =>
+    editing.arrange({ quantities: { ...editing.edition.arrangement.quantities, [id]: quantity } }),
   words,
   plan,
   onAnotherView,
@@ -59,7 +63,6 @@ export function BoardSheet({
 }: Props) {
   const hasOwnTitle = titleLevel === 2 || (facts.title !== '' && facts.title !== heading)
   const hasPieces = facts.cutouts.length > 0
-  const { quantities } = editing.edition.arrangement
   return (
     <article className={`page ${styles.sheet}`} id="board">
       <header className={styles.head}>
@@ -103,12 +106,7 @@ export function BoardSheet({
         </div>
         {hasPieces && (
           <div className={styles.list}>
-            <ShoppingList
-              facts={facts}
-              floor={floor}
-              onQuantity={(id, quantity) => editing.arrange({ quantities: { ...quantities, [id]: quantity } })}
-              changes={changes}
-            />
+            <ShoppingList facts={facts} floor={floor} onQuantity={onQuantity} changes={changes} />
           </div>
         )}
       </div>

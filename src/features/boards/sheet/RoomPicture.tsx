@@ -3,6 +3,7 @@ import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { Progress } from '../../../components/Progress.tsx'
+import type { Quantities } from '../../../contract/arrangements.ts'
 import type { MadeBy } from '../../../contract/boards.ts'
 import { BoardCost } from '../../products/BoardCost.tsx'
 import { pictureAlt } from './boardFacts.ts'
@@ -17,23 +18,35 @@ const SIZES = '(min-width: 62rem) 1600px, 100vw'
 type Props = {
   source: string | null
   title: string
-  products?: readonly { title: string }[]
+  products?: readonly { id?: string; title: string }[]
+  /** The number of each product by id, 1 if absent: the picture shows one of each. */
+  quantities?: Quantities
   madeBy?: MadeBy | null
 }
 
-export function RoomPicture({ source, title, products = [], madeBy }: Props) {
+export function RoomPicture({ source, title, products = [], quantities = {}, madeBy }: Props) {
   if (source === null) return <div className={styles.place}>No image available</div>
   return (
     <>
       <Picture source={source} alt={pictureAlt(title, products)} sizes={SIZES} eager className={styles.picture} />
       <figcaption className={styles.caption}>
         This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.
+        {countWords(products, quantities)}
         Art, mirrors, benches and plain rugs that are not on the list are decoration.{' '}
         {madeBy?.words?.model && `The description was written by the model ${madeBy.words.model}. `}
         {madeBy?.words?.note} {madeBy?.picture?.note}
       </figcaption>
     </>
   )
+}
+
+/** Such as "The list counts Chair x 4. ". */
+function countWords(products: readonly { id?: string; title: string }[], quantities: Quantities): string {
+  const counted = products.flatMap(({ id, title }) => {
+    const count = id === undefined ? 1 : (quantities[id] ?? 1)
+    return count > 1 ? [`${title} x ${count}`] : []
+  })
+  return counted.length === 0 ? '' : `The list counts ${counted.join(', ')}. `
 }
 
 /** The picture of a draft, including its progress. */

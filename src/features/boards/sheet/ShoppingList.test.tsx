@@ -59,6 +59,7 @@ it('offers its owner to swap, remove and add products, and to undo the last chan
     swap: vi.fn(),
     remove: vi.fn(),
     add: vi.fn(),
+    count: vi.fn(),
     last: 'Lamp was removed from the board.',
     undo: vi.fn(),
   }

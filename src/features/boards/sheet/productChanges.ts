@@ -1,5 +1,5 @@
 /** Swaps, removes and adds products: the changes to the board and to its rooms, and the message about them. */
-import { addPiece, type Exchange, exchangePiece, withoutChange } from '../../../../studio/index.ts'
+import { addPiece, type Exchange, exchangePiece, withCopies, withoutChange } from '../../../../studio/index.ts'
 import { withoutPiece } from '../../../../studio/collage/members.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
@@ -8,9 +8,14 @@ import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
 import { productItem } from '../../room/pieces/boardItems.ts'
 import { type EditedLayout, type LayoutChange, LayoutsUnchanged } from '../../room/autosave/openRooms.ts'
 import type { Edition } from './designEdits.ts'
+import { rememberStep } from './planSteps.ts'
 
 type Edit = (layout: Layout, which: EditedLayout) => Layout
-export type Rooms = { change: (edit: Edit) => Promise<readonly LayoutChange[]> }
+export type Rooms = {
+  readonly change: (edit: Edit) => Promise<readonly LayoutChange[]>
+  /** Undoes the last step of the open room if it is this one; returns whether it was. */
+  readonly undoStep: (change: LayoutChange) => boolean
+}
 export type ProductChange =
   | { readonly type: 'swap'; readonly index: number; readonly next: Product }
   | { readonly type: 'remove'; readonly index: number }
@@ -19,6 +24,7 @@ export type ProductChange =
 /** A change that can be undone. */
 export type ProductStep = {
   readonly before: Edition
+  readonly after: Edition
   readonly rooms: readonly LayoutChange[]
   /** Description of the change for the user. */
   readonly what: string
@@ -72,7 +78,8 @@ export async function changeProducts(
     rooms = error instanceof LayoutsUnchanged ? error.changes : []
     trouble = ' Some room layouts could not be updated. Their lists of pieces show what is missing.'
   }
-  const step = { before, rooms, what }
+  const step = { before, after: next, rooms, what }
+  rememberStep(before, next, rooms)
   showAlert(`${what}${ROOM_WORDS[outcome]}${othersInWords(rooms)}${trouble}`, {
     kind: 'info',
     action: { label: 'Undo', onAction: () => onUndo(step) },
@@ -80,7 +87,37 @@ export async function changeProducts(
   return step
 }
 
+/**
+ * Sets the number of a product. On the plan that is shown it is the number of its pieces, as one step of undo; a product that
+ * is on no plan keeps the number that was typed.
+ */
+export async function setQuantity(design: Design, productId: string, quantity: number): Promise<void> {
+  let isCounted = false
+  try {
+    const changed = await design.rooms?.change((layout, { isSeen }) => {
+      if (!isSeen) return layout
+      const next = withCopies(layout, productId, quantity)
+      isCounted ||= countOf(next, productId) === quantity && quantity > 0
+      return next
+    })
+    if (changed) rememberStep(design.now(), design.now(), changed)
+  } catch {
+    showAlert('The plan could not be changed. The number is on the list alone.')
+  }
+  const now = design.now()
+  const { [productId]: _typed, ...quantities } = now.arrangement.quantities
+  const next = isCounted ? quantities : { ...quantities, [productId]: quantity }
+  design.change({ ...now, arrangement: { ...now.arrangement, quantities: next } })
+}
+
+function countOf({ items }: Layout, productId: string): number {
+  return items.filter((item) => item.productId === productId).length
+}
+
+/** The step of the open plan and that of the board are one: undoing the plan's takes back both. */
 export async function takeBack(design: Design, step: ProductStep): Promise<void> {
+  const seen = step.rooms.find(({ isSeen }) => isSeen)
+  if (seen && design.rooms?.undoStep(seen)) return showAlert('Undone.', { kind: 'info' })
   design.change(step.before)
   try {
     if (step.rooms.length > 0)
@@ -92,6 +129,11 @@ export async function takeBack(design: Design, step: ProductStep): Promise<void>
   } catch {
     showAlert('The change was undone on the board but not in its rooms. Please undo it in the room designer.')
   }
+}
+
+/** The edition after the change; undefined if it cannot be made: the last product stays, and a board has a limit. */
+export function editionWith(now: Edition, change: ProductChange): Edition | undefined {
+  return planChange(now, change)?.next
 }
 
 function planChange(now: Edition, change: ProductChange): Planned | undefined {

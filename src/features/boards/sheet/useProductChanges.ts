@@ -6,6 +6,7 @@ import type { Board, Draft } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
 import type { ProductChange, ProductStep, Rooms } from './productChanges.ts'
+import { sortedIds } from './designEdits.ts'
 import type { Editing } from './useDesignEdits.ts'
 
 export type ProductChanges = {
@@ -15,6 +16,8 @@ export type ProductChanges = {
   readonly swap: (index: number, next: Product) => void
   readonly remove: (index: number) => void
   readonly add: (product: Product) => void
+  /** Sets the number of a product: of its pieces if it is on the plan. */
+  readonly count: (productId: string, quantity: number) => void
   /** Description of the change that the next undo reverts; undefined if there is none. */
   readonly last: string | undefined
   readonly undo: () => void
@@ -44,10 +47,17 @@ export function useProductChanges(
     await changes.takeBack(design, step)
   }
 
+  const last = steps.at(-1)
+  const count = async (productId: string, quantity: number) => {
+    const changes = await load()
+    await changes?.setQuantity(design, productId, quantity)
+  }
   return {
+    count: (productId, quantity) => void count(productId, quantity),
     room: rooms?.layout ?? undefined,
     canAdd: edition.products.length < MAX_SELECTED_PRODUCTS,
-    last: steps.at(-1)?.what,
+    // A step that the plan's undo took back is gone.
+    last: last && sortedIds(last.after.products) === sortedIds(edition.products) ? last.what : undefined,
     undo: () => {
       const step = steps.at(-1)
       if (step) void takeBack(step)

@@ -6,6 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { type Editor, useEditorLater } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
+import { useSharedPlan } from '../reading/useSharedPlan.ts'
 import { accountLayouts } from '../layouts/layoutRepository.ts'
 import { shownAccountLayout } from './layoutStore.ts'
 
@@ -52,8 +53,10 @@ export type EditedLayout = { readonly id: string; readonly isSeen: boolean }
 export type LayoutChange = EditedLayout & { readonly before: Layout; readonly after: Layout }
 
 /**
- * The current room of the board: the open layout, else the one that is shown; null if there is none. Its floor and
- * products are current, its poses may be earlier ones. With a function that edits all layouts of the board.
+ * The current room of the board: the open layout, else the one that is shown, else the one that its owner shows; null if
+ * there is none. Its floor and
+ * products are current, its poses may be earlier ones. With its editor while it is open, and a function that edits all
+ * layouts of the board.
  */
 export function useRoom({ id, mine }: Place) {
   const queries = useQueryClient()
@@ -68,6 +71,7 @@ export function useRoom({ id, mine }: Place) {
     gcTime: 0,
     enabled: id !== '',
   })
+  const { plan } = useSharedPlan({ id, mine })
   const seen = useEditorLater<Seen, Layout | undefined>(open?.editor ?? NO_ROOM, furnishedLayout)
 
   /**
@@ -110,7 +114,23 @@ export function useRoom({ id, mine }: Place) {
     },
     [open, repository, queries, queryKey],
   )
-  return { layout: seen ?? saved.data?.layout ?? null, change }
+  const undoStep = useCallback(
+    (made: LayoutChange) => {
+      if (!open || open.layoutId !== made.id || open.editor.get().layout !== made.after) return false
+      open.editor.undo()
+      return true
+    },
+    [open],
+  )
+
+  /** The layouts that are not open. */
+  const others = useCallback(async (): Promise<readonly Layout[]> => {
+    const entries = (await repository.list()).filter(({ id: each }) => each !== open?.layoutId)
+    const all = await Promise.all(entries.map((entry) => repository.store(entry).load()))
+    return all.flatMap(({ layout }) => layout ?? [])
+  }, [open, repository])
+
+  return { editor: open?.editor, undoStep, others, layout: seen ?? saved.data?.layout ?? plan?.layout ?? null, change }
 }
 
 /** Some layouts could not be changed; `changes` are those that were. */

@@ -1,5 +1,5 @@
 /** The layouts of a room, above its plan, with their actions. */
-import { Columns2, Copy, LayoutTemplate, Pencil, Pin, Trash2 } from 'lucide-react'
+import { Columns2, Copy, DoorOpen, LayoutTemplate, Pencil, Pin, Trash2 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
@@ -10,6 +10,7 @@ import { LayoutName } from '../../../contract/layouts.ts'
 import type { RoomFunction } from '../../../contract/vocabulary.ts'
 import { type Autosave, whenSaved } from '../../../api/autosave.ts'
 import type * as Changes from './layoutChanges.ts'
+import { ROOM_ALONE } from '../studio/roomAlone.ts'
 import styles from './LayoutBar.module.css'
 import type { Layouts } from './useLayouts.ts'
 
@@ -21,6 +22,7 @@ const CompareDialog = lazyComponent(
   'comparison',
   async () => (await import('../compare/CompareDialog.tsx')).CompareDialog,
 )
+const RoomsDialog = lazyComponent('my rooms', async () => (await import('../rooms/RoomsDialog.tsx')).RoomsDialog)
 const TemplatesDialog = lazyComponent(
   'templates',
   async () => (await import('../templates/TemplatesDialog.tsx')).TemplatesDialog,
@@ -39,7 +41,7 @@ const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 1.75 } as const
 
 export function LayoutBar({ layouts, editor, autosave, items, functionName }: Props) {
   const { entries, open, switchTo } = layouts
-  const [dialog, setDialog] = useState<'rename' | 'compare' | 'templates'>()
+  const [dialog, setDialog] = useState<'rename' | 'compare' | 'templates' | 'rooms'>()
   const [busy, setBusy] = useState(false)
   const [status, setStatus] = useState('')
   const choice = useRef<HTMLSelectElement>(null)
@@ -49,6 +51,8 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
     if (isSwitched) choice.current?.focus({ preventScroll: true })
   }, [isSwitched])
   if (!open) return null
+  // Rooms without a board are shown with none.
+  const isAlone = layouts.repository.boardId === ROOM_ALONE.id
   const isFull = entries.length >= MAX_LAYOUTS
 
   const run = async (work: () => Promise<void>) => {
@@ -91,7 +95,7 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
         >
           {entries.map(({ id, name, shown }) => (
             <option key={id} value={id}>
-              {shown && entries.length > 1 ? `${name} (shown with the board)` : name}
+              {shown && entries.length > 1 && !isAlone ? `${name} (shown with the board)` : name}
             </option>
           ))}
         </select>
@@ -120,7 +124,7 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
               disabled={busy}
               onPress={() => change(({ removeLayout }) => removeLayout(layouts, open, (work) => void run(work)))}
             />
-            {!open.shown && (
+            {!open.shown && !isAlone && (
               <Tool
                 label="Show this layout with the board"
                 text="Show with board"
@@ -137,6 +141,15 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
               onPress={() => setDialog('compare')}
             />
           </>
+        )}
+        {!isAlone && (
+          <Tool
+            label="My rooms"
+            text="My rooms"
+            icon={<DoorOpen {...ICON} />}
+            disabled={busy}
+            onPress={() => setDialog('rooms')}
+          />
         )}
         <Tool
           label="Room templates"
@@ -162,6 +175,9 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
       )}
       {dialog === 'compare' && (
         <CompareDialog layouts={layouts} now={editor.get().layout} onClose={() => setDialog(undefined)} />
+      )}
+      {dialog === 'rooms' && (
+        <RoomsDialog layouts={layouts} editor={editor} items={items} onClose={() => setDialog(undefined)} />
       )}
       {dialog === 'templates' && (
         <TemplatesDialog

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Layout } from '../../../../studio/model/layout.ts'
 import { FIRST_LAYOUT_NAME, MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
-import { readStored, writeStored } from '../../../lib/storage.ts'
+import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
 
@@ -38,6 +38,17 @@ export function browserLayouts(boardId: string): LayoutRepository {
   }
 }
 
+/** Whether somebody has arranged this board in this browser. */
+export function hasBrowserLayouts(boardId: string): boolean {
+  return living(listed(boardId)).length > 0
+}
+
+/** Removes all of them for good, those that could be restored among them. */
+export function forgetBrowserLayouts(boardId: string): void {
+  for (const { id } of listed(boardId)) clearStored(keyOf(boardId, id))
+  clearStored(listKey(boardId))
+}
+
 /** The layout that is shown with the board. */
 export function shownBrowserLayout(boardId: string): LayoutStore {
   return browserLayout(boardId, living(listed(boardId)).find(({ shown }) => shown)?.id ?? FIRST_LAYOUT_ID)
@@ -46,8 +57,12 @@ export function shownBrowserLayout(boardId: string): LayoutStore {
 const FULL = 'This browser cannot save changes: its storage is full or blocked.'
 const listKey = (boardId: string) => `room-layouts:${boardId}`
 
+function keyOf(boardId: string, id: string): string {
+  return id === FIRST_LAYOUT_ID ? `room:${boardId}` : `room:${boardId}:${id}`
+}
+
 function browserLayout(boardId: string, id: string): LayoutStore {
-  const key = id === FIRST_LAYOUT_ID ? `room:${boardId}` : `room:${boardId}:${id}`
+  const key = keyOf(boardId, id)
   return {
     where: 'browser',
     load: async () => {

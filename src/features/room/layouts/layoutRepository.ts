@@ -12,6 +12,7 @@ import {
 } from '../../../api/namedLayouts.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { isSameLayout } from '../history/timelineStore.ts'
+import type { SavedLayout } from '../../../contract/boards.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
 import { adoptUnsaved, forgetUnsaved, keepUnsaved, readUnsaved } from '../autosave/unsavedLayout.ts'
 
@@ -33,13 +34,40 @@ export type LayoutRepository = {
   readonly restore: (id: string) => Promise<unknown>
 }
 
+/** The calls that keep some rooms with the account: those of a board, or those without one. */
+export type RoomCalls = {
+  readonly list: (signal?: AbortSignal) => Promise<readonly LayoutEntry[]>
+  readonly fetch: (id: string, signal?: AbortSignal) => Promise<SavedLayout>
+  readonly save: (
+    id: string,
+    save: { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly keepalive?: boolean },
+  ) => Promise<number>
+  readonly rename: (id: string, name: string) => Promise<unknown>
+  readonly show: (id: string) => Promise<unknown>
+  readonly remove: (id: string) => Promise<unknown>
+  readonly restore: (id: string) => Promise<unknown>
+}
+
 export function accountLayouts(boardId: string): LayoutRepository {
+  return accountRepository(boardId, {
+    list: async (signal) => (await fetchLayouts(boardId, signal)).map(({ id, name, shown }) => ({ id, name, shown })),
+    fetch: (id, signal) => fetchNamedLayout(boardId, id, signal),
+    save: (id, save) => saveNamedLayout(boardId, id, save),
+    rename: (id, name) => changeNamedLayout(boardId, id, { name }),
+    show: (id) => changeNamedLayout(boardId, id, { shown: true }),
+    remove: (id) => removeNamedLayout(boardId, id),
+    restore: (id) => restoreNamedLayout(boardId, id),
+  })
+}
+
+/** `boardId` also tells the unsaved changes of these rooms from others in this browser. */
+export function accountRepository(boardId: string, calls: RoomCalls): LayoutRepository {
   return {
     where: 'account',
     boardId,
     list: async (signal) => {
       try {
-        const found = (await fetchLayouts(boardId, signal)).map(({ id, name, shown }) => ({ id, name, shown }))
+        const found = await calls.list(signal)
         writeStored(knownKey(boardId), JSON.stringify(found))
         return found
       } catch (error) {
@@ -49,15 +77,15 @@ export function accountLayouts(boardId: string): LayoutRepository {
         throw error
       }
     },
-    store: (entry) => accountLayout(boardId, entry),
-    create: ({ id, name }, layout) => saveNamedLayout(boardId, id, { revision: 0, layout, name }),
-    rename: (id, name) => changeNamedLayout(boardId, id, { name }),
-    show: (id) => changeNamedLayout(boardId, id, { shown: true }),
+    store: (entry) => accountLayout(boardId, entry, calls),
+    create: ({ id, name }, layout) => calls.save(id, { revision: 0, layout, name }),
+    rename: calls.rename,
+    show: calls.show,
     remove: async (id) => {
-      await removeNamedLayout(boardId, id)
+      await calls.remove(id)
       forgetUnsaved(boardId, id)
     },
-    restore: (id) => restoreNamedLayout(boardId, id),
+    restore: calls.restore,
   }
 }
 
@@ -71,20 +99,20 @@ function knownEntries(boardId: string): readonly LayoutEntry[] {
   }
 }
 
-function accountLayout(boardId: string, { id, name, shown }: LayoutEntry): LayoutStore {
+function accountLayout(boardId: string, { id, name, shown }: LayoutEntry, calls: RoomCalls): LayoutStore {
   return {
     where: 'account',
     load: async (signal) => {
-      const { revision, layout } = await fetchNamedLayout(boardId, id, signal)
+      const { revision, layout } = await calls.fetch(id, signal)
       return { revision, layout }
     },
     save: async (revision, layout, keepalive) => {
       try {
-        return await saveNamedLayout(boardId, id, { revision, layout, name, keepalive })
+        return await calls.save(id, { revision, layout, name, keepalive })
       } catch (error) {
         if (!isChangedElsewhere(error)) throw error
         // The last save of a page that was left may have succeeded: then both versions are equal.
-        const saved = await fetchNamedLayout(boardId, id)
+        const saved = await calls.fetch(id)
         if (saved.layout && isSameLayout(saved.layout, layout)) return saved.revision
         throw error
       }

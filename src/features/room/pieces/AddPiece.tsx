@@ -1,4 +1,4 @@
-/** Adds a piece that is not a product, at a free place: a plant, a person, or a block of any size. */
+/** Adds a piece that is not a product, at a free place: a plant, a person, or measured furniture of somebody's own. */
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Editor, freePlace, useEditor } from '../../../../studio/index.ts'
@@ -6,7 +6,9 @@ import { MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { uuid } from '../../../lib/uuid.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
 import { FitsButton } from '../fitting/FitsButton.tsx'
+import { furnitureItem, useOwnFurniture } from '../rooms/ownFurniture.ts'
 import styles from './AddPiece.module.css'
 import { GENERIC_PIECES, type GenericPiece } from './genericPieces.ts'
 
@@ -15,10 +17,17 @@ const BlockForm = lazyComponent('own block', async () => (await import('./BlockF
 export function AddPiece({ editor }: { editor: Editor }) {
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
   const [isOpen, setOpen] = useState(false)
+  const { pieces, keep } = useOwnFurniture()
   const add = (piece: GenericPiece) => {
     const item = { ...piece, id: uuid(), pose: { x: 0, y: 0, rotation: 0 }, locked: false }
     editor.commit({ type: 'place', item: { ...item, pose: freePlace(item, editor.get().layout) } })
     editor.select(item.id)
+  }
+  const addOwn = (piece: GenericPiece) => {
+    add(piece)
+    keep(piece).catch((error: unknown) =>
+      showAlert(error instanceof Error ? error.message : 'The piece is on the plan, but could not be kept.'),
+    )
   }
   return (
     <section aria-labelledby="room-add" className={styles.add}>
@@ -42,9 +51,27 @@ export function AddPiece({ editor }: { editor: Editor }) {
         <FitsButton editor={editor} />
       </div>
       <details className={styles.own} onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary>A block of your own size</summary>
-        {isOpen && <BlockForm isFull={isFull} onAdd={add} />}
+        <summary>A piece of your own size</summary>
+        {isOpen && <BlockForm isFull={isFull} onAdd={addOwn} />}
       </details>
+      {pieces.length > 0 && (
+        <div className={styles.kept} role="group" aria-label="My furniture">
+          <h4 className={styles.subheading}>My furniture</h4>
+          {pieces.map((piece) => (
+            <Button
+              key={piece.id}
+              variant="secondary"
+              size="small"
+              icon={<Plus aria-hidden="true" />}
+              disabled={isFull}
+              aria-label={`Add ${piece.name}`}
+              onClick={() => add(furnitureItem(piece))}
+            >
+              {piece.name}
+            </Button>
+          ))}
+        </div>
+      )}
     </section>
   )
 }

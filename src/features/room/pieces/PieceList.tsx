@@ -39,8 +39,11 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
   // In the order of the board's products, independent of the paint order; copies follow.
   const order = new Map(items.map(({ id }, index) => [id, index]))
   const rank = ({ id }: Item) => order.get(id) ?? items.length
-  // A selection changes neither.
-  const [nearest, clashes] = useMemo(() => [nearestPieces(layout), findClashes(layout.items)], [layout])
+  // A selection changes none of them.
+  const [nearest, clashes, copies] = useMemo(
+    () => [nearestPieces(layout), findClashes(layout.items), copiesOf(layout.items)] as const,
+    [layout],
+  )
   return (
     <section aria-labelledby="room-pieces" className={styles.pieces}>
       <h3 id="room-pieces" className={styles.heading}>
@@ -60,6 +63,7 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
               floor={layout.floor}
               nearest={nearest.get(item.id)}
               clashes={clashes.get(item.id)}
+              copies={copies.get(item.productId ?? item.id) ?? 1}
               rotation={shownPose(editor.get().tool, item.id)?.rotation ?? item.pose.rotation}
               isChosen={chosen.has(item.id)}
               isAlone={selection === item.id && also.length === 0}
@@ -80,6 +84,13 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
       </ul>
     </section>
   )
+}
+
+function copiesOf(items: readonly Item[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { productId } of items)
+    if (productId !== undefined) counts.set(productId, (counts.get(productId) ?? 0) + 1)
+  return counts
 }
 
 /** Number of rows of the first render; the others follow in slices that leave the page responsive. */

@@ -20,6 +20,8 @@ type Props = {
   floor: Floor
   nearest: Nearest | undefined
   clashes: readonly string[] | undefined
+  /** Pieces of the same product on the plan. */
+  copies: number
   /** Degrees, as displayed: screen readers announce each step of a rotation. */
   rotation: number
   isChosen: boolean
@@ -36,6 +38,7 @@ export const PieceRow = memo(function PieceRow({
   floor,
   nearest,
   clashes,
+  copies,
   rotation,
   isChosen,
   isAlone,
@@ -65,7 +68,10 @@ export const PieceRow = memo(function PieceRow({
         >
           <PlanThumbnail item={item} />
           <span>
-            <span className={styles.name}>{item.name}</span>{' '}
+            <span className={styles.name}>
+              {item.name}
+              {copies > 1 && <span className="figures"> x {copies}</span>}
+            </span>{' '}
             <Facts {...{ editor, item, floor, nearest, clashes, rotation }} />
           </span>
         </button>

@@ -1,5 +1,6 @@
 /** Pieces that are not products, to check how a plant or a person fits in. */
 import type { Item } from '../../../../studio/model/layout.ts'
+import { kindRow } from './pieceKinds.ts'
 
 export type GenericPiece = Pick<Item, 'name' | 'kind' | 'colour' | 'footprint'>
 
@@ -19,11 +20,21 @@ export const GENERIC_PIECES: readonly GenericPiece[] = [
   },
 ]
 
-export function customBlock(name: string, width: number, length: number): GenericPiece {
+type Measured = {
+  readonly name: string
+  readonly kind: string
+  readonly width: number
+  readonly length: number
+  readonly height?: number
+}
+
+/** A piece of somebody's own, with a real kind; sizes in inches. Without a name it is called after its kind. */
+export function measuredPiece({ name, kind, width, length, height }: Measured): GenericPiece {
+  const row = kindRow(kind)
   return {
-    name: name.trim() || 'Block',
-    kind: 'block',
+    name: name.trim() || (row.kind === 'block' ? 'Block' : row.label),
+    kind: row.kind,
     colour: '#b3a58e',
-    footprint: { shape: 'rectangle', width, length },
+    footprint: { shape: row.shape, width, length, ...(height === undefined ? {} : { height }) },
   }
 }

@@ -10,6 +10,7 @@ const STEP = 1.25
 
 export function ZoomBar({ editor }: { editor: Editor }) {
   const { camera } = editor
+  const isRead = useEditor(editor, ({ use }) => use === 'read')
   const isPanning = useEditor(editor, ({ pans }) => pans === 'tool')
   // Updated when the camera rests: during a zoom the numbers would flicker.
   const isWhole = useEditor(camera.rest, ({ follows }) => follows)
@@ -17,14 +18,16 @@ export function ZoomBar({ editor }: { editor: Editor }) {
   const percent = Math.round((pxPerInch / FULL_PX_PER_INCH) * 100)
   return (
     <div className={styles.bar} role="group" aria-label="Zoom">
-      <ZoomButton
-        label="Hand, to move the view"
-        title="Hand (H), select (V)"
-        isOn={isPanning}
-        onPress={() => editor.setPans(isPanning ? 'no' : 'tool')}
-      >
-        <Hand {...ICON} />
-      </ZoomButton>
+      {!isRead && (
+        <ZoomButton
+          label="Hand, to move the view"
+          title="Hand (H), select (V)"
+          isOn={isPanning}
+          onPress={() => editor.setPans(isPanning ? 'no' : 'tool')}
+        >
+          <Hand {...ICON} />
+        </ZoomButton>
+      )}
       <ZoomButton label="Zoom out" title="Zoom out (Ctrl+-)" onPress={() => camera.zoomBy(1 / STEP)}>
         <Minus {...ICON} />
       </ZoomButton>

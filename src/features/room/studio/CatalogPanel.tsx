@@ -11,6 +11,8 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { CATEGORY_TERMS } from '../../../contract/words.ts'
 import { ProductChoice } from '../../products/ProductChoice.tsx'
 import { ProductSearchField } from '../../products/ProductSearchField.tsx'
+import { ProductFilters } from '../../products/ProductFilters.tsx'
+import { type Filters, searchOfFilters, withFilters } from '../../products/productFilters.ts'
 import { ALL_TAB, searchOfTab } from '../../products/productTabs.ts'
 import { FitLabel } from '../fitting/FitLabel.tsx'
 import { useRoomFits } from '../fitting/useRoomFits.ts'
@@ -26,7 +28,12 @@ const WAITING = [1, 2, 3, 4]
 export function CatalogPanel({ editor, suits, onAdd }: Props) {
   const [words, setWords] = useState('')
   const [category, setCategory] = useState(ALL_TAB)
-  const search = { ...searchOfTab(category, words), ...(words !== '' && category !== ALL_TAB && { category }) }
+  const [filters, setFilters] = useState<Filters>({})
+  const search = {
+    ...searchOfTab(category, words),
+    ...(words !== '' && category !== ALL_TAB && { category }),
+    ...searchOfFilters(filters),
+  }
   const list = useInfiniteQuery(productPages({ ...search, pageSize: PAGE, ...suits }))
   const isFull = useEditor(editor, ({ layout }) => layout.items.length >= MAX_ITEMS)
   const bring = useBring(editor)
@@ -51,6 +58,12 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
         choices={categoriesOf(suits).map((each) => ({ value: each, label: capitalized(each) }))}
         value={category}
         onChange={({ target }) => setCategory(target.value)}
+      />
+      <ProductFilters
+        isFolded
+        filters={filters}
+        onChange={(changes) => setFilters(withFilters(filters, changes))}
+        onClear={() => setFilters({})}
       />
       <p className={styles.hint}>
         {isFull ? `A plan holds at most ${MAX_ITEMS} pieces.` : 'Drag a piece onto the plan, or press it to add it.'}

@@ -4,7 +4,8 @@
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { useNavigate } from 'react-router-dom'
+import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength } from '../../../lib/units.ts'
 import { SaveStatus } from '../autosave/SaveStatus.tsx'
@@ -38,6 +39,7 @@ const KeysDialog = lazyComponent('plan keys', async () => (await import('../stag
 export function StudioPlan(props: PlanProps) {
   const { editor, board, title, items, suits, store, autosave, onKeepBoth, layoutBar } = props
   const unit = useUnit()
+  const navigate = useNavigate()
   const products = usePlanProducts(editor, board.products)
   const pictures = useMemo(() => planPictures(products), [products])
   const isCompact = useCompactWindow()
@@ -56,6 +58,11 @@ export function StudioPlan(props: PlanProps) {
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
   useChosenInView(editor, plan, isCompact ? height : 'peek')
 
+  const handleMakeBoard = async () => {
+    const made = await loadOrAlert('board of this room', () => import('../rooms/makeBoardOfRoom.ts'))
+    const address = made?.makeBoardOfRoom(editor.get().layout, products)
+    if (address !== undefined) void navigate(address)
+  }
   const openDetails = (takesFocus: boolean) => {
     flushSync(() => {
       setTab('chosen')
@@ -92,6 +99,7 @@ export function StudioPlan(props: PlanProps) {
           pictures={drawing === 'photos' ? pictures : undefined}
           products={products}
           onHelp={() => setHelp(true)}
+          onMakeBoard={isAlone ? () => void handleMakeBoard() : undefined}
         />
       </StudioHead>
       <div className={styles.work}>

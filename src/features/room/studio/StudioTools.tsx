@@ -1,5 +1,6 @@
 /** The tools of the plan in the studio's bar; the others are in a menu. */
 import { Download, Menu as MenuIcon } from 'lucide-react'
+import { useLocation } from 'react-router-dom'
 import { useEditor } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Menu, type MenuEntries } from '../../../components/Menu.tsx'
@@ -7,6 +8,8 @@ import { chooseUnit, useUnit } from '../../../lib/unitChoice.ts'
 import { UNITS } from '../../../lib/units.ts'
 import { type Drawing, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
 import { type Exported, usePlanFile } from '../planExport/usePlanFile.tsx'
+import { openAuthDialog } from '../../auth/authDialogStore.ts'
+import { useSignedIn } from '../rooms/useSignedIn.ts'
 import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
 import styles from './StudioTools.module.css'
 
@@ -15,13 +18,17 @@ type Props = Exported & {
   drawing: Drawing | undefined
   onDrawing: (drawing: Drawing) => void
   onHelp: () => void
+  /** Makes a board of a room that has none. */
+  onMakeBoard?: () => void
 }
 
-export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) {
+export function StudioTools({ drawing, onDrawing, onHelp, onMakeBoard, ...exported }: Props) {
   const { editor } = exported
   const isCompact = useCompactWindow()
   const isNarrow = useNarrowWindow()
   const unit = useUnit()
+  const isSignedIn = useSignedIn()
+  const { pathname } = useLocation()
   const snapping = useEditor(editor, (state) => state.snapping)
   const hasGrid = useEditor(editor, ({ settings }) => settings.grid)
   const inUse = useEditor(editor, ({ settings }) => settings.inUse)
@@ -63,7 +70,9 @@ export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) 
     })),
     'separator',
     { label: 'Keys, gestures and settings', onSelect: onHelp },
-    { label: 'Make a board with products', to: '/Steps' },
+    ...(onMakeBoard
+      ? [{ label: 'Make a board of this room', onSelect: onMakeBoard }, ...keepingItems(isSignedIn, pathname)]
+      : [{ label: 'Make a board with products', to: '/Steps' }]),
   ]
   return (
     <div className={styles.tools}>
@@ -74,6 +83,11 @@ export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) 
       {!isNarrow && (
         <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
           Export plan
+        </Button>
+      )}
+      {onMakeBoard && !isCompact && (
+        <Button size="small" onClick={onMakeBoard}>
+          Make a board
         </Button>
       )}
       {parts}
@@ -87,4 +101,11 @@ export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) 
       />
     </div>
   )
+}
+
+/** Where rooms are kept: with the account, or first the account itself. Everything in this browser comes along. */
+function keepingItems(isSignedIn: boolean | undefined, returnTo: string): MenuEntries {
+  return isSignedIn
+    ? [{ label: 'My rooms and furniture', to: '/seeBoard#rooms' }]
+    : [{ label: 'Sign up to keep this room', onSelect: () => openAuthDialog('register', returnTo) }]
 }

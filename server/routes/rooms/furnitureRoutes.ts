@@ -1,0 +1,77 @@
+/** My furniture: measured pieces of an account that are no products, for their owner alone. */
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
+import { FurnitureList, KeptFurniture, MAX_FURNITURE, OwnFurniture } from '../../../src/contract/rooms.ts'
+import { furniture } from '../../database/schema.ts'
+import { notFound, Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+
+const Params = z.object({ id: z.string() })
+const Uuid = z.uuid()
+
+export function furnitureRoutes(api: Api, world: World): void {
+  const onRequest = requireLogin(world)
+  const { db } = world.database
+
+  api.get('/furniture', { onRequest, schema: { response: { 200: FurnitureList } } }, async (request) => ({
+    furniture: (
+      await db
+        .select()
+        .from(furniture)
+        .where(eq(furniture.ownerId, userIdOf(request)))
+        .orderBy(asc(furniture.createdAt), asc(furniture.id))
+    ).map(wire),
+  }))
+
+  /** Creates the piece under an id from the client, or changes it. */
+  api.put(
+    '/furniture/:id',
+    { onRequest, schema: { params: Params, body: OwnFurniture, response: { 200: KeptFurniture } } },
+    async (request) => {
+      const [ownerId, id] = [userIdOf(request), idOf(request)]
+      const { body } = request
+      return world.allowance.hold(ownerId, async ({ tx, now }) => {
+        const [changed] = await tx.update(furniture).set(body).where(at(ownerId, id)).returning()
+        if (changed) return wire(changed)
+        if ((await tx.$count(furniture, eq(furniture.ownerId, ownerId))) >= MAX_FURNITURE) throw tooMany()
+        await tx.insert(furniture).values({ ...body, ownerId, id, createdAt: now })
+        return { ...body, id }
+      })
+    },
+  )
+
+  api.delete(
+    '/furniture/:id',
+    { onRequest, schema: { params: Params, response: { 200: StatusAnswer } } },
+    async (request) => {
+      const gone = await db
+        .delete(furniture)
+        .where(at(userIdOf(request), idOf(request)))
+        .returning({ id: furniture.id })
+      if (gone.length === 0) throw notFound('piece')
+      return { status_code: 200 }
+    },
+  )
+}
+
+function tooMany(): Problem {
+  const most = `You can keep at most ${MAX_FURNITURE} pieces. Delete one that you no longer need.`
+  return new Problem(409, 'too-many-pieces', most, 'furniture')
+}
+
+/** The id of the path. Throws 404 if it is not a UUID. */
+function idOf({ params }: { params: { id: string } }): string {
+  if (!Uuid.safeParse(params.id).success) throw notFound('piece')
+  return params.id
+}
+
+function wire({ id, name, kind, color, footprint }: typeof furniture.$inferSelect): KeptFurniture {
+  return { id, name, kind, color, footprint }
+}
+
+function at(ownerId: string, id: string) {
+  return and(eq(furniture.ownerId, ownerId), eq(furniture.id, id))
+}

@@ -1,0 +1,54 @@
+/** My rooms and my furniture: calls of the account. */
+import type { Layout } from '../../studio/model/layout.ts'
+import type { SavedLayout } from '../contract/boards.ts'
+import { FurnitureList, type KeptFurniture, type RoomEntry, RoomList, SavedRoom } from '../contract/rooms.ts'
+import { KEEPALIVE_CHARACTERS } from './layouts.ts'
+import { request, UNREAD } from './request.ts'
+
+const path = (id: string) => `rooms/${encodeURIComponent(id)}`
+const piecePath = (id: string) => `furniture/${encodeURIComponent(id)}`
+
+/** The oldest first. */
+export async function fetchRooms(signal?: AbortSignal): Promise<readonly RoomEntry[]> {
+  return (await request('rooms', RoomList, { signal })).rooms
+}
+
+export function fetchRoom(id: string, signal?: AbortSignal): Promise<SavedLayout> {
+  return request(path(id), SavedRoom, { signal })
+}
+
+type Save = { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly keepalive?: boolean }
+
+/** `revision` is the one that the change started from, 0 makes the room; answers the new one. */
+export async function saveRoom(id: string, { keepalive = false, ...body }: Save): Promise<number> {
+  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
+  const answer = await request(path(id), SavedRoom, { method: 'PUT', body, keepalive: keepalive && isShort })
+  return answer.revision
+}
+
+export function renameRoom(id: string, name: string): Promise<unknown> {
+  return request(path(id), UNREAD, { method: 'PATCH', body: { name } })
+}
+
+export function removeRoom(id: string): Promise<unknown> {
+  return request(path(id), UNREAD, { method: 'DELETE' })
+}
+
+/** Undoes a remove. */
+export function restoreRoom(id: string): Promise<unknown> {
+  return request(`${path(id)}/restore`, UNREAD, { method: 'POST', body: {} })
+}
+
+/** The oldest first. */
+export async function fetchFurniture(signal?: AbortSignal): Promise<readonly KeptFurniture[]> {
+  return (await request('furniture', FurnitureList, { signal })).furniture
+}
+
+/** Makes the piece, or changes it. */
+export function saveFurniture({ id, ...piece }: KeptFurniture): Promise<unknown> {
+  return request(piecePath(id), UNREAD, { method: 'PUT', body: piece })
+}
+
+export function removeFurniture(id: string): Promise<unknown> {
+  return request(piecePath(id), UNREAD, { method: 'DELETE' })
+}

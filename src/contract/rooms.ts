@@ -1,0 +1,47 @@
+/** My rooms and my furniture: what a person keeps with the account, for every board. */
+import { z } from 'zod'
+import { Footprint, PieceKind } from '../../studio/model/furniture.ts'
+import { SaveLayout, SavedLayout } from './boards.ts'
+import { LayoutName } from './layouts.ts'
+
+export const MAX_ROOMS = 50
+export const MAX_FURNITURE = 200
+export const LONGEST_PIECE_NAME = 80
+
+/** Revision 0 creates the room under an id from the client, so a retry creates it once. Only then is `name` used. */
+export const SaveRoom = SaveLayout.extend({ name: LayoutName.optional() })
+export type SaveRoom = z.infer<typeof SaveRoom>
+export const SavedRoom = SavedLayout.extend({ id: z.string(), name: z.string() })
+export type SavedRoom = z.infer<typeof SavedRoom>
+
+export const RoomEntry = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Inches. */
+  width: z.number(),
+  length: z.number(),
+  pieces: z.number().int().min(0),
+  updated_at: z.string(),
+})
+export type RoomEntry = z.infer<typeof RoomEntry>
+/** Ordered from oldest to newest. */
+export const RoomList = z.object({ rooms: z.array(RoomEntry) })
+export const RenameRoom = z.object({ name: LayoutName })
+
+export const PieceName = z
+  .string()
+  .trim()
+  .min(1, 'A piece needs a name')
+  .max(LONGEST_PIECE_NAME, `A name can have at most ${LONGEST_PIECE_NAME} characters`)
+/** A measured piece that is no product. */
+export const OwnFurniture = z.object({
+  name: PieceName,
+  kind: PieceKind,
+  color: z.string().regex(/^#[0-9a-f]{6}$/i),
+  footprint: Footprint,
+})
+export type OwnFurniture = z.infer<typeof OwnFurniture>
+export const KeptFurniture = OwnFurniture.extend({ id: z.string() })
+export type KeptFurniture = z.infer<typeof KeptFurniture>
+/** Ordered from oldest to newest. */
+export const FurnitureList = z.object({ furniture: z.array(KeptFurniture) })

@@ -1,0 +1,116 @@
+/**
+ * The board follows its plan: what is placed, swapped, duplicated or removed there changes products, collage, key, list and
+ * total with it, and the undo of the plan takes back both.
+ */
+import { type PlanEdit, withoutChange } from '../../../../studio/index.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
+import type { Product } from '../../../contract/products.ts'
+import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
+import type { Edition } from './designEdits.ts'
+import { type Design, editionWith } from './productChanges.ts'
+import { changesElsewhere, editionAt, rememberEditions } from './planSteps.ts'
+import type { ProductFlow } from './productFlow.ts'
+
+export type Followed = Design & {
+  /** The records of these products, as far as they are known. */
+  readonly productsOf: (ids: readonly string[]) => Promise<readonly Product[]>
+  /** Ids of the products on the layouts that are not open. */
+  readonly elsewhere: () => Promise<ReadonlySet<string>>
+  readonly undo: () => void
+}
+
+/** Returns the edition of the board after the edit. */
+export async function followPlan(design: Followed, edit: PlanEdit, flow: ProductFlow): Promise<Edition> {
+  const isStep = edit.by === 'undo' || edit.by === 'redo'
+  const known = isStep ? editionAt(edit.after) : undefined
+  const left = editionAt(edit.before)
+  const now = design.now()
+  if (known && left && isSame(now, left)) {
+    design.change(known)
+    await followOthers(design, edit)
+    return known
+  }
+  const next = await derived(design, flow)
+  rememberEditions(edit.before, now, edit.after, next)
+  if (next !== now) design.change(next)
+  if (!isStep) tell(design, now, next, flow.come)
+  return next
+}
+
+/** The other layouts of a change that came from the list go back and forth with the open one. */
+async function followOthers(design: Design, { by, before, after }: PlanEdit): Promise<void> {
+  const changes = changesElsewhere(by === 'undo' ? before : after)
+  if (changes.length === 0) return
+  await design.rooms
+    ?.change((layout, { id, isSeen }) => {
+      const made = isSeen ? undefined : changes.find((each) => each.id === id)
+      if (!made) return layout
+      return by === 'undo'
+        ? withoutChange(layout, made.before, made.after)
+        : withoutChange(layout, made.after, made.before)
+    })
+    .catch(() => undefined)
+}
+
+async function derived(design: Followed, { gone, come, recounted }: ProductFlow): Promise<Edition> {
+  const isOn = (id: string) => design.now().products.some((product) => product.id === id)
+  const wanted = come.filter((id) => !isOn(id))
+  const [found, kept] = await Promise.all([
+    wanted.length > 0 ? design.productsOf(wanted) : [],
+    gone.some(isOn) ? design.elsewhere() : new Set<string>(),
+  ])
+  const arriving = wanted.flatMap((id) => found.find((product) => product.id === id) ?? [])
+  const leaving = gone.filter((id) => isOn(id) && !kept.has(id))
+  let next = withCounts(design.now(), recounted)
+  const indexOf = (id: string) => next.products.findIndex((product) => product.id === id)
+  const swaps = Math.min(arriving.length, leaving.length)
+  for (const [number, id] of leaving.entries()) {
+    const product = number < swaps ? arriving[number] : undefined
+    const index = indexOf(id)
+    next = editionWith(next, product ? { type: 'swap', index, next: product } : { type: 'remove', index }) ?? next
+  }
+  for (const product of arriving.slice(swaps)) next = editionWith(next, { type: 'add', product }) ?? next
+  return next
+}
+
+/** The plan counts what is on it: a number that was typed before gives way. */
+function withCounts(now: Edition, recounted: readonly string[]): Edition {
+  const { quantities } = now.arrangement
+  if (!recounted.some((id) => id in quantities)) return now
+  const left = Object.fromEntries(Object.entries(quantities).filter(([id]) => !recounted.includes(id)))
+  return { ...now, arrangement: { ...now.arrangement, quantities: left } }
+}
+
+function isSame(one: Edition, other: Edition): boolean {
+  const facts = ({ products, arrangement }: Edition) => JSON.stringify([products.map(({ id }) => id), arrangement])
+  return facts(one) === facts(other)
+}
+
+function tell(design: Followed, before: Edition, after: Edition, come: readonly string[]): void {
+  const left = titlesWithout(before, after)
+  const came = titlesWithout(after, before)
+  const isLeftOut = come.some((id) => !after.products.some((product) => product.id === id))
+  if (isLeftOut && after.products.length >= MAX_SELECTED_PRODUCTS)
+    showAlert(`The piece is on the plan alone: a board holds at most ${MAX_SELECTED_PRODUCTS} products.`, {
+      kind: 'info',
+    })
+  if (left.length === 0 && came.length === 0) return
+  const words =
+    left.length > 0 && came.length > 0
+      ? `The board has ${listOf(came)} instead of ${listOf(left)}, too.`
+      : left.length > 0
+        ? `${listOf(left)} left the board, too.`
+        : `${listOf(came)} joined the board, too.`
+  showAlert(words, { kind: 'info', action: { label: 'Undo', onAction: design.undo } })
+}
+
+/** The titles of the products that the other edition does not have. */
+function titlesWithout({ products }: Edition, other: Edition): string[] {
+  return products.filter(({ id }) => !other.products.some((each) => each.id === id)).map(({ title }) => title)
+}
+
+const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+function listOf(titles: readonly string[]): string {
+  return names.format(titles)
+}

@@ -1,0 +1,34 @@
+/** The editions of a board that belong to the steps of its open plan, so that one undo takes back both. */
+import type { Layout } from '../../../../studio/model/layout.ts'
+import type { LayoutChange } from '../../room/autosave/openRooms.ts'
+import type { Edition } from './designEdits.ts'
+
+const editions = new WeakMap<Layout, Edition>()
+/** What a change of the list did to the layouts that are not open, by the open layout after it. */
+const others = new WeakMap<Layout, readonly LayoutChange[]>()
+
+/** The edition that the board had while the open plan was this layout. */
+export function editionAt(layout: Layout): Edition | undefined {
+  return editions.get(layout)
+}
+
+export function rememberEditions(before: Layout, was: Edition, after: Layout, is: Edition): void {
+  editions.set(before, was)
+  editions.set(after, is)
+}
+
+/** Remembers a change of the list as a step of the plan; without an open plan there is none. */
+export function rememberStep(was: Edition, is: Edition, rooms: readonly LayoutChange[]): void {
+  const seen = rooms.find(({ isSeen }) => isSeen)
+  if (!seen) return
+  rememberEditions(seen.before, was, seen.after, is)
+  others.set(
+    seen.after,
+    rooms.filter((each) => each !== seen),
+  )
+}
+
+/** The changes of the other layouts in the step that led to this layout. */
+export function changesElsewhere(after: Layout): readonly LayoutChange[] {
+  return others.get(after) ?? []
+}

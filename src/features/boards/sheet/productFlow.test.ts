@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import type { Layout } from '../../../../studio/model/layout.ts'
+import { productFlow } from './productFlow.ts'
+
+const room = (...products: readonly (string | undefined)[]): Layout => ({
+  version: 1,
+  floor: { shape: 'rectangular', width: 200, length: 200 },
+  items: products.map((productId, index) => ({
+    id: `${index}`,
+    ...(productId !== undefined && { productId }),
+    name: 'Piece',
+    kind: 'chair',
+    colour: '#aa8866',
+    footprint: { shape: 'rectangle', width: 20, length: 20 },
+    pose: { x: 20 + index * 25, y: 20, rotation: 0 },
+    locked: false,
+  })),
+})
+
+it('names the products that came, went and were counted anew', () => {
+  expect(productFlow(room('sofa', 'stand'), room('sofa', 'stand', 'stand'))).toEqual({
+    gone: [],
+    come: [],
+    recounted: ['stand'],
+  })
+  expect(productFlow(room('sofa', 'stand'), room('bench', 'stand'))).toEqual({
+    gone: ['sofa'],
+    come: ['bench'],
+    recounted: ['sofa', 'bench'],
+  })
+})
+
+it('is nothing for pieces that are no products, for another order, and for a plan that is cleared', () => {
+  const nothing = { gone: [], come: [], recounted: [] }
+  expect(productFlow(room('sofa'), room('sofa', undefined))).toEqual(nothing)
+  expect(productFlow(room('sofa', 'stand'), room('stand', 'sofa'))).toEqual(nothing)
+  expect(productFlow(room('sofa', 'stand'), room())).toEqual(nothing)
+})

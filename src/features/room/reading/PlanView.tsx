@@ -1,0 +1,166 @@
+/**
+ * A plan to look at: to scale, in the reader's units, with its camera. A tap on a piece, on the plan or in the list, shows
+ * its numbers. Nothing can be changed.
+ */
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import {
+  createEditor,
+  findItem,
+  outline,
+  RoomStage,
+  useEditor,
+  useEditorLater,
+  wallDistances,
+  wallName,
+} from '../../../../studio/index.ts'
+import type { Item, Layout } from '../../../../studio/model/layout.ts'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import type { Product } from '../../../contract/products.ts'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { formatLength, formatSize } from '../../../lib/units.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { planPictures } from '../pieces/boardItems.ts'
+import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
+import { sizeInWords } from '../roomWords.ts'
+import { type Drawing, DrawingSwitch } from '../stage/PlanBar.tsx'
+import { UnitSwitch } from '../stage/UnitSwitch.tsx'
+import { useStageFrame } from '../stage/useStageFrame.ts'
+import { ZoomBar } from '../stage/ZoomBar.tsx'
+import { countedPieces } from './countedPieces.ts'
+import styles from './PlanView.module.css'
+
+type Props = { layout: Layout; products: readonly Product[] }
+
+export function PlanView({ layout, products }: Props) {
+  const unit = useUnit()
+  const editor = useMemo(() => createEditor(layout, uuid, undefined, undefined, 'read'), [layout])
+  const place = useRef<HTMLDivElement>(null)
+  useStageFrame(place, editor, true)
+  const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const pictures = useMemo(() => planPictures(new Map(products.map((product) => [product.id, product]))), [products])
+  const hasPictures = layout.items.some(({ productId }) => productId !== undefined && pictures.has(productId))
+  const size = useEditor(editor.camera.rest, (state) => state.size)
+  const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
+  const { width, length } = layout.floor
+  return (
+    <div className={styles.view}>
+      <div className={styles.bar}>
+        <h3 className={`${styles.dimension} figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
+        <div className={styles.tools}>
+          <UnitSwitch />
+          {hasPictures && <DrawingSwitch drawing={drawing} onDrawing={setDrawing} />}
+        </div>
+      </div>
+      <div className={styles.columns}>
+        <div className={styles.frame}>
+          <div ref={place} className={styles.stage}>
+            <Suspense fallback={<Skeleton width={size.width} height={size.height} />}>
+              <RoomStage
+                editor={editor}
+                formatLength={showLength}
+                pictures={drawing === 'photos' ? pictures : undefined}
+                label="Plan of this board"
+                describedBy="plan-view-help"
+              />
+            </Suspense>
+            <ZoomBar editor={editor} />
+          </div>
+          <p id="plan-view-help" className={styles.help}>
+            Choose a piece to see its numbers. Drag to move the view; zoom with the buttons, two fingers or Ctrl and the
+            wheel.
+          </p>
+        </div>
+        <div className={styles.side}>
+          <PieceFacts editor={editor} layout={layout} />
+          <PieceCounts editor={editor} layout={layout} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type PartProps = { editor: ReturnType<typeof createEditor>; layout: Layout }
+
+/** The numbers of the piece that is chosen. */
+function PieceFacts({ editor, layout }: PartProps) {
+  const item = useEditorLater(editor, ({ selection }) => findItem(layout, selection))
+  const others = useEditorLater(editor, ({ also }) => also.length)
+  return (
+    <section className={styles.facts} aria-label="The chosen piece" aria-live="polite">
+      {item && others === 0 ? (
+        <Facts item={item} layout={layout} />
+      ) : (
+        <p className={styles.note}>
+          {others > 0
+            ? `${others + 1} pieces are marked on the plan.`
+            : 'Choose a piece on the plan to see its numbers.'}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Facts({ item, layout }: { item: Item; layout: Layout }) {
+  const unit = useUnit()
+  const distances = wallDistances(outline(item.footprint, item.pose), layout.floor)
+  return (
+    <>
+      <h4 className={styles.name}>{item.name}</h4>
+      <dl className={`${styles.numbers} figures`}>
+        <div>
+          <dt>Size</dt>
+          <dd>{sizeInWords(item, unit)}</dd>
+        </div>
+        {distances.map(({ side, inches, wall }) => (
+          <div key={side}>
+            <dt>From {wall === undefined ? `${side} wall` : wallName(layout.floor, wall)}</dt>
+            <dd>{formatLength(inches, unit)}</dd>
+          </div>
+        ))}
+        {item.pose.rotation !== 0 && (
+          <div>
+            <dt>Angle</dt>
+            <dd>{item.pose.rotation}°</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}
+
+/** Every piece of the plan once, with how many there are. */
+function PieceCounts({ editor, layout }: PartProps) {
+  const unit = useUnit()
+  const selection = useEditorLater(editor, (state) => state.selection)
+  const pieces = useMemo(() => countedPieces(layout), [layout])
+  if (pieces.length === 0) return <p className={styles.note}>No pieces are on this plan yet.</p>
+  return (
+    <section aria-labelledby="plan-view-pieces">
+      <h4 id="plan-view-pieces" className={styles.heading}>
+        Pieces
+      </h4>
+      <ul className={styles.list}>
+        {pieces.map(({ item, ids }) => (
+          <li key={item.id}>
+            <button
+              type="button"
+              className={styles.piece}
+              data-shared-piece={item.name}
+              aria-pressed={selection !== undefined && ids.includes(selection)}
+              onClick={() => editor.choose(ids)}
+            >
+              <PlanThumbnail item={item} />
+              <span className={styles.words}>
+                <span>
+                  {item.name}
+                  {ids.length > 1 && <span className="figures"> x {ids.length}</span>}
+                </span>
+                <span className={`${styles.note} figures`}>{sizeInWords(item, unit)}</span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
