@@ -7,13 +7,14 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import type { Product } from '../../contract/products.ts'
-import { QUESTION_NAMES } from '../../contract/questions.ts'
+import { type Answers, QUESTION_NAMES } from '../../contract/questions.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { uuid } from '../../lib/uuid.ts'
 import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
 import { wizardAddress } from '../wizard/answersQuery.ts'
+import { AnswerFields } from './AnswerFields.tsx'
 import { chooserSearch } from './chooserSearch.ts'
 import { OwnPieceButton } from './ownPiece/OwnPieceButton.tsx'
 import styles from './ProductChooser.module.css'
@@ -24,7 +25,7 @@ import { ProductGrid } from './ProductGrid.tsx'
 import { ProductSearchField } from './ProductSearchField.tsx'
 import { BACK_TAB, pagesOf, productTabs } from './productTabs.ts'
 import { SelectionTray } from './SelectionTray.tsx'
-import { togglePick, usePicks } from './selectionStore.ts'
+import { carryPicks, togglePick, usePicks } from './selectionStore.ts'
 import { TabBar } from './TabBar.tsx'
 import { useRenewedPictures } from './useRenewedPictures.ts'
 
@@ -66,6 +67,13 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
     else change({ tab: next, q: null }, true)
   }
 
+  /** The picks come along to the list of the other function, so that none is lost. */
+  function handleAnswers(answers: Answers) {
+    carryPicks(list, answers.function_name ?? 'Any')
+    const changes = Object.fromEntries(QUESTION_NAMES.map((name) => [name, answers[name] ?? null]))
+    change(answers.function_name === selection.function_name ? changes : { ...changes, tab: null }, true)
+  }
+
   function handleToggle(product: Product) {
     if (!togglePick(list, product)) alerts.show(`You can't select more than ${MAX_SELECTED_PRODUCTS} products.`)
   }
@@ -87,9 +95,7 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
           <div>
             <h1>Choose Your...</h1>
             <p className="lede">Search by product and create your combinations.</p>
-            {selection.function_name && (
-              <p className={styles.answers}>{QUESTION_NAMES.flatMap((name) => selection[name] ?? []).join(', ')}</p>
-            )}
+            <AnswerFields answers={selection} onChange={handleAnswers} />
           </div>
           <div className={styles.ways}>
             <OwnPieceButton onAdd={handleToggle} />
