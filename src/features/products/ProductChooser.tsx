@@ -97,13 +97,12 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
             <p className="lede">Search by product and create your combinations.</p>
             <AnswerFields answers={selection} onChange={handleAnswers} />
           </div>
-          <div className={styles.ways}>
-            <OwnPieceButton onAdd={handleToggle} />
-            <ProductSearchField words={words} onSearch={(q) => change({ q }, true)} />
-          </div>
+          <ProductSearchField words={words} onSearch={(q) => change({ q }, true)} />
         </header>
         <TabBar tabs={tabs} current={tab} controls={panelId} onPick={handleTab} />
-        <ProductFilters filters={filters} onChange={(changes) => change(changes, true)} onClear={clearFilters} />
+        <ProductFilters filters={filters} onChange={(changes) => change(changes, true)} onClear={clearFilters}>
+          <OwnPieceButton onAdd={handleToggle} />
+        </ProductFilters>
         <div id={panelId} role="tabpanel" aria-label={tab} className={styles.panel}>
           <ProductGrid
             search={search}

@@ -2,7 +2,7 @@
  * The row of filters above the products. On phones it is collapsed behind a button with the number of active filters.
  */
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Select } from '../../components/Field.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
 import { COLOR_FAMILIES, colorName, STYLES } from '../../contract/words.ts'
@@ -14,6 +14,8 @@ type Props = {
   filters: Filters
   onChange: (changes: Partial<Record<FilterName, string | null>>) => void
   onClear: () => void
+  /** A button at the end of the line. */
+  children?: ReactNode
 }
 
 const choices = (any: string, values: readonly string[], nameOf = (value: string) => value) => [
@@ -26,7 +28,7 @@ const SELECTS = [
   { name: 'look', label: 'Style', choices: choices('Any style', STYLES) },
 ] as const
 
-export function ProductFilters({ filters, onChange, onClear }: Props) {
+export function ProductFilters({ filters, onChange, onClear, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const rowId = useId()
   const count = Object.keys(filters).length
@@ -42,6 +44,7 @@ export function ProductFilters({ filters, onChange, onClear }: Props) {
         <SlidersHorizontal aria-hidden="true" size={16} />
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </button>
+      {children}
       <div id={rowId} className={styles.row} data-open={isOpen}>
         {SELECTS.map(({ name, label, choices: options }) => (
           <Select
