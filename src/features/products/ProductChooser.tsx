@@ -11,7 +11,8 @@ import { type Answers, QUESTION_NAMES } from '../../contract/questions.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
+import { openWall } from '../auth/authDialogStore.ts'
+import { PLEASE_LOGIN } from '../auth/authTexts.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
 import { wizardAddress } from '../wizard/answersQuery.ts'
 import { AnswerFields } from './AnswerFields.tsx'
@@ -35,7 +36,6 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
   const location = useLocation()
   const alerts = useAlerts()
   const session = useSession()
-  const authDialogs = useAuthDialogs()
   const panelId = useId()
   const [opened, setOpened] = useState<Product | null>(null)
 
@@ -81,9 +81,16 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
   function handleProceed() {
     if (picks.length === 0) return alerts.show('Please select at least one product.')
     if (!session.isLoggedIn) {
-      alerts.show('Please Login.')
+      alerts.show(PLEASE_LOGIN)
       void navigate('/')
-      return authDialogs.openLogin({ returnTo: `${location.pathname}${location.search}` })
+      const backTo = `${location.pathname}${location.search}`
+      const goOn = new URLSearchParams(query)
+      goOn.set('draft', uuid())
+      return openWall(`${location.pathname}?${goOn}`, {
+        words: picks.length === 1 ? 'Your piece is kept' : `Your ${picks.length} pieces are kept`,
+        pictures: picks.map(({ image }) => image),
+        backTo,
+      })
     }
     return change({ draft: uuid() })
   }
