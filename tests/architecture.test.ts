@@ -80,7 +80,7 @@ const FEATURES: Record<string, string[]> = {
   account: ['membership'],
   auth: [],
   blog: ['rooms'],
-  boards: ['auth', 'contact', 'delivery', 'makers', 'membership', 'products', 'room', 'rooms', 'security', 'wizard'],
+  boards: ['auth', 'contact', 'delivery', 'makers', 'membership', 'products', 'room', 'rooms', 'security'],
   community: ['auth', 'boards', 'makers'],
   contact: [],
   delivery: [],

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { request, RequestFailed } from './request.ts'
 
-const loadEntries = async () => (await import('../contract/boards.ts')).DraftEntries
+const loadEntries = async () => (await import('../contract/draftList.ts')).DraftEntries
 
 /** Kept with the lists of boards, which are fetched again after a save. */
 export function unsavedDrafts() {

@@ -133,22 +133,6 @@ export const Draft = z.object({
 })
 export type Draft = z.infer<typeof Draft>
 
-/** A draft that was not saved as a board, in the list of the user's drafts. */
-export const DraftEntry = z.object({
-  id: z.string(),
-  title: z.string(),
-  image_url: WireImage.nullable(),
-  palette: z.array(Swatch),
-  created_at: z.iso.datetime(),
-  /** Unopened drafts are deleted after this. */
-  kept_until: z.iso.datetime(),
-})
-export type DraftEntry = z.infer<typeof DraftEntry>
-
-/** The newest drafts first; older ones than `MAX_LISTED_DRAFTS` are left out. */
-export const DraftEntries = z.array(DraftEntry)
-export const MAX_LISTED_DRAFTS = 24
-
 export const Visibility = z.enum(['community', 'private'])
 export type Visibility = z.infer<typeof Visibility>
 
