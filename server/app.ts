@@ -38,6 +38,7 @@ import { reportRoutes } from './routes/community/reportRoutes.ts'
 import { outboxPages } from './routes/development/outboxPages.ts'
 import { formRoutes } from './routes/forms/formRoutes.ts'
 import { newsletterPages } from './routes/forms/newsletterPages.ts'
+import { draftListRoutes } from './routes/generation/draftListRoutes.ts'
 import { generationRoutes } from './routes/generation/generationRoutes.ts'
 import { viewRoutes } from './routes/generation/viewRoutes.ts'
 import { pictureRoutes } from './routes/pictureRoutes.ts'
@@ -141,6 +142,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   productRoutes(routes, world)
   ownPictureRoutes(routes, world)
   generationRoutes(routes, world)
+  draftListRoutes(routes, world)
   viewRoutes(routes, world)
   boardRoutes(routes, world)
   layoutRoutes(routes, world)

@@ -80,7 +80,7 @@ const FEATURES: Record<string, string[]> = {
   account: ['membership'],
   auth: [],
   blog: ['rooms'],
-  boards: ['auth', 'contact', 'delivery', 'makers', 'membership', 'products', 'room', 'security', 'wizard'],
+  boards: ['auth', 'contact', 'delivery', 'makers', 'membership', 'products', 'room', 'rooms', 'security'],
   community: ['auth', 'boards', 'makers'],
   contact: [],
   delivery: [],
@@ -92,7 +92,7 @@ const FEATURES: Record<string, string[]> = {
   room: ['auth', 'delivery', 'products'],
   rooms: [],
   security: ['auth'],
-  wizard: [],
+  wizard: ['rooms'],
 }
 
 const sources = ['studio', 'src', 'server'].flatMap(filesUnder)

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { PICTURE_WIDTHS } from '../../src/contract/pictureSizes.ts'
 import { isShown } from '../catalogue/entry.ts'
+import { sidePicture } from '../catalogue/sides.ts'
 import { imageTypeOf, MEDIA_TYPES, type ImageType } from '../images/imageName.ts'
 import { notFound } from '../problem.ts'
 import type { World } from '../world.ts'
@@ -66,6 +67,8 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
     const width = widthOf(Query.parse(request.query).w)
     const [product] = await world.catalogue.byIds([id])
     const picture = Object.hasOwn(PRODUCT_FILES, file) ? PRODUCT_FILES[file] : undefined
+    const side = product && isShown(product) ? await sidePicture(world.catalogue.folderOf(id), file) : undefined
+    if (side) return send(reply, side.bytes, 'webp', side.version === version ? IMMUTABLE : 'no-cache')
     // The URL of an older version serves the newest pictures with `no-cache`.
     if (!product || !isShown(product) || !picture || (file === 'plan' && !product.hasPlan)) throw notFound('picture')
     if (file === 'shadow' && !product.hasShadow) throw notFound('picture')

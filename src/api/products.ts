@@ -51,6 +51,17 @@ export function productsByIds(ids: readonly string[]) {
   })
 }
 
+const loadSides = async () => (await import('../contract/products.ts')).ProductSides
+
+/** The photographs of a product from several sides; none for a product of a feed or of the user. */
+export function productSides(id: string) {
+  return queryOptions({
+    queryKey: ['products', 'sides', id],
+    queryFn: ({ signal }) => request(`products/${encodeURIComponent(id)}/sides`, loadSides, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
 function query(values: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams({ images: 'url' })
   for (const [name, value] of Object.entries(values))

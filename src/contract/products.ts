@@ -58,6 +58,19 @@ export type Product = z.infer<typeof Product>
 
 export const ProductList = z.array(Product)
 
+/** A product photographed from several sides. `azimuth`: degrees to the right of its front; sizes in pixels. */
+export const ProductSides = z.array(
+  z.object({
+    azimuth: z.number(),
+    picture: WireImage,
+    /** The soft shadow, in the same frame. */
+    shadow: WireImage,
+    width: z.number().int().positive(),
+    height: z.number().int().positive(),
+  }),
+)
+export type ProductSides = z.infer<typeof ProductSides>
+
 export const ImagesAs = z.enum(['url', 'base64']).default('base64')
 
 const dollars = z.coerce.number().min(0).max(1_000_000)

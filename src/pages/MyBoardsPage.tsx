@@ -2,6 +2,7 @@ import { ButtonLink } from '../components/Button.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
+import { DraftList } from '../features/boards/draft/DraftList.tsx'
 import { BoardDrop } from '../features/boards/file/BoardDrop.tsx'
 import { MyBoards } from '../features/boards/saved/MyBoards.tsx'
 import { MyFurniture } from '../features/room/rooms/MyFurniture.tsx'
@@ -22,6 +23,7 @@ export function MyBoardsPage() {
             </ButtonLink>
           </div>
         </header>
+        <DraftList />
         <MyBoards />
         <MyRooms />
         <MyFurniture />

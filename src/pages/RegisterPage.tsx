@@ -15,7 +15,12 @@ export function RegisterPage() {
     <>
       <PageHead {...PAGE_HEADS['/register']} />
       <AuthPage title={REGISTER_TITLE} text={REGISTER_TEXT}>
-        <RegisterForm onRegistered={handleLogin} onLogin={handleLogin} />
+        <RegisterForm
+          goesOn={state !== null}
+          // Who is logged in is led on by the page itself.
+          onRegistered={(isLoggedIn) => isLoggedIn || handleLogin()}
+          onLogin={handleLogin}
+        />
       </AuthPage>
     </>
   )

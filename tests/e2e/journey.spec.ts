@@ -51,7 +51,7 @@ test('register, log in, choose, generate, review, save, see the board and furnis
   for (const title of titles) await expect(collage.getByRole('img', { name: title, exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Description' }).getByRole('strong').first()).toBeVisible()
 
-  await page.getByRole('link', { name: 'Review and save' }).click()
+  await page.getByRole('link', { name: 'Review prices' }).click()
   await expect(page).toHaveURL(/\/board\?draft=/)
   const table = page.getByRole('table')
   await reloadKeeps(page, table)
@@ -112,6 +112,8 @@ test('a board is renamed, hidden from the community, deleted and restored', asyn
   await page.getByRole('button', { name: 'Proceed to Next' }).click()
   const save = page.getByRole('button', { name: 'Save', exact: true })
   await expect(save).toBeEnabled(GENERATION)
+  await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked()
+  await page.getByText('The community', { exact: true }).click()
   await save.click()
   await expect(page).toHaveURL(/\/seeBoard$/)
 

@@ -40,7 +40,7 @@ test('questions, picks, board and saving by keyboard only', async ({ page, accou
 
   await expect(page).toHaveURL(/\/BoardDetail\?draft=/, GENERATION)
   await expect(page.getByRole('img', { name: /^Illustration of the room/ })).toBeVisible(GENERATION)
-  await walkTo(page, 'link', 'Review and save')
+  await walkTo(page, 'link', 'Review prices')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('table')).toBeVisible()
   // The new page moves the focus to its heading, which would undo an earlier Tab.

@@ -8,7 +8,7 @@ import type { World } from '../../world.ts'
 /** How long a deleted board or layout can be restored. */
 export const KEPT_DELETED_DAYS = 30
 /** An unsaved draft is kept for this long after it was last opened. */
-const KEPT_DRAFT_DAYS = 90
+export const KEPT_DRAFT_DAYS = 90
 const PAGE = 100
 
 type Place = Pick<World, 'database' | 'clock'>

@@ -1,6 +1,8 @@
 /** Product routes: pages of the catalogue by term and search, or products by ids. */
 import { z } from 'zod'
-import { ProductList, ProductQuery } from '../../../src/contract/products.ts'
+import { ProductList, ProductQuery, ProductSides } from '../../../src/contract/products.ts'
+import { isShown } from '../../catalogue/entry.ts'
+import { sidesOf } from '../../catalogue/sides.ts'
 import { imageUrl } from '../../images/imageName.ts'
 import { wirePictures } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
@@ -30,5 +32,13 @@ export function productRoutes(api: Api, world: World): void {
     const shown = ids ? await world.catalogue.byIds(ids) : await world.catalogue.search(query)
     const pictures = wirePictures(images, imageUrl)
     return Promise.all(shown.map((product) => wireProduct(world, product, pictures)))
+  })
+
+  const sides = { params: z.object({ id: z.string().max(200) }), response: { 200: ProductSides } }
+  api.get('/products/:id/sides', { schema: sides }, async (request) => {
+    const { id } = request.params
+    const [product] = await world.catalogue.byIds([id])
+    // A product of a feed, or of the user, has no photographs of ours.
+    return product && isShown(product) ? sidesOf(id, world.catalogue.folderOf(id)) : []
   })
 }

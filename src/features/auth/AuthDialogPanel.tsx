@@ -4,15 +4,18 @@ import { Dialog } from '../../components/Dialog.tsx'
 import { useStore } from 'zustand'
 import { authDialogStore, closeAfterRegistering, closeAuthDialog, openAuthDialog } from './authDialogStore.ts'
 import { LOGIN_TEXT, LOGIN_TITLE, REGISTER_TEXT, REGISTER_TITLE } from './authTexts.ts'
+import { KeptThings } from './KeptThings.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { HOME_OF_USER } from './returnPlace.ts'
 
 export function AuthDialogPanel() {
-  const { open, returnTo } = useStore(authDialogStore, (state) => state)
+  const { open, returnTo, kept } = useStore(authDialogStore, (state) => state)
   const navigate = useNavigate()
   const handleOpenChange = (isOpen: boolean) => {
-    if (!isOpen) closeAuthDialog()
+    if (isOpen) return
+    closeAuthDialog()
+    if (kept) void navigate(kept.backTo)
   }
 
   function handleLogin() {
@@ -29,6 +32,7 @@ export function AuthDialogPanel() {
         description={LOGIN_TEXT}
         size="narrow"
       >
+        {kept && <KeptThings kept={kept} />}
         <LoginForm onLogin={handleLogin} onRegister={() => openAuthDialog('register')} />
       </Dialog>
       <Dialog
@@ -37,7 +41,12 @@ export function AuthDialogPanel() {
         title={REGISTER_TITLE}
         description={REGISTER_TEXT}
       >
-        <RegisterForm onRegistered={closeAfterRegistering} onLogin={() => openAuthDialog('login')} />
+        {kept && <KeptThings kept={kept} />}
+        <RegisterForm
+          goesOn={returnTo !== undefined}
+          onRegistered={(isLoggedIn) => (isLoggedIn ? handleLogin() : closeAfterRegistering())}
+          onLogin={() => openAuthDialog('login')}
+        />
       </Dialog>
     </>
   )

@@ -12,7 +12,7 @@ import { ProviderFailed } from '../../lib/providerFailed.ts'
 import { reportSessionExpired } from '../../lib/refusals.ts'
 import { LoginPage } from '../../pages/LoginPage.tsx'
 import { AuthDialogs, useAuthDialogs } from './AuthDialogs.tsx'
-import { closeAuthDialog, openAuthDialog } from './authDialogStore.ts'
+import { closeAuthDialog, openAuthDialog, openWall } from './authDialogStore.ts'
 import { RequireLogin } from './RequireLogin.tsx'
 import { SessionProvider, useSession } from './SessionProvider.tsx'
 import { dropToken, keepToken } from './tokenStore.ts'
@@ -71,6 +71,7 @@ afterEach(() => {
   cleanup()
   closeAuthDialog()
   dropToken('none')
+  localStorage.clear()
   for (const { id } of shownAlerts()) dismissAlert(id)
 })
 
@@ -315,11 +316,28 @@ describe('the register dialog', () => {
     expect(again.getByLabelText('First Name').getAttribute('value')).toBe('')
   })
 
-  it('keeps the return address of the first login for the next one', async () => {
+  it('logs in after registering from a wall, and goes on to where the user was', async () => {
     const user = open()
-    act(() => openAuthDialog('login', '/private'))
-    await user.click(await screen.findByRole('button', { name: 'Register' }))
+    const kept = { words: 'Your 2 pieces are kept', pictures: ['/a.webp', '/b.webp'], backTo: '/' }
+    act(() => openWall('/private', kept))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Register your Account' }))
+    await dialog.findByText('Your 2 pieces are kept')
     await screen.findByLabelText('First Name')
+    await fill(user, FORM)
+    await submit(user)
+    await screen.findByText('Private things')
+    expect(provider.signIn).toHaveBeenCalledWith('mara@example.com', 'Daylight!1')
+    expect(localStorage.getItem('jwt')).toBe('session-token')
+    // Nothing that leads to a login is left.
+    expect(shownAlerts()).toMatchObject([{ text: 'User registered successfully' }])
+    expect(shownAlerts()[0]?.action).toBeUndefined()
+  })
+
+  it('keeps the return address for a login by hand when the one after registering fails', async () => {
+    const user = open()
+    act(() => openAuthDialog('register', '/private'))
+    await screen.findByLabelText('First Name')
+    provider.signIn.mockRejectedValueOnce(new ProviderFailed('network-request-failed'))
     await fill(user, FORM)
     await submit(user)
     await waitFor(() => expect(shownAlerts()).toHaveLength(1))
@@ -328,6 +346,21 @@ describe('the register dialog', () => {
     await fill(user, { Email: 'mara@example.com', Password: 'Daylight!1' })
     await user.click(dialog.getByRole('button', { name: 'Login' }))
     await screen.findByText('Private things')
+    expect(shownAlerts()).toEqual([])
+  })
+
+  it('offers the login at a wall to who has logged in here before, and leads back who closes it', async () => {
+    const user = open()
+    const first = await openDialog(user, 'login')
+    await fill(user, { Email: 'mara@example.com', Password: 'Daylight!1' })
+    await user.click(first.getByRole('button', { name: 'Login' }))
+    await screen.findByText('/seeBoard in as Mara')
+    await user.click(screen.getByRole('button', { name: 'Sign out' }))
+    await screen.findByText('/ out')
+    act(() => openWall('/private', { words: 'Kept', pictures: [], backTo: '/elsewhere' }))
+    await screen.findByRole('dialog', { name: 'Hello! Welcome back' })
+    await user.keyboard('{Escape}')
+    await screen.findByText('/elsewhere out')
   })
 
   it.each([

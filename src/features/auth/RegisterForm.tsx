@@ -8,20 +8,25 @@ import { TextButton } from '../../components/TextLink.tsx'
 import { RegisterForm as RegisterSchema } from '../../contract/signUp.ts'
 import { showAlert } from '../../lib/alertStore.ts'
 import styles from './AuthForm.module.css'
-import { REGISTERED, registerMessage } from './authMessages.ts'
+import { registerMessage } from './authMessages.ts'
+import { REGISTERED } from './authTexts.ts'
 import { FormFailure } from './FormFailure.tsx'
-import { registerAccount } from './signIn.ts'
+import { useSession } from './SessionProvider.tsx'
+import { registerAccount, signInWithPassword } from './signIn.ts'
 import { useForm } from './useForm.ts'
 
 type Props = {
-  /** Called when the account is created; the user is not logged in yet. */
-  onRegistered: () => void
+  /** Whether the new user is logged in at once, because something waits behind the form. */
+  goesOn: boolean
+  /** Called when the account is created; the user is logged in if the form was to do so and could. */
+  onRegistered: (isLoggedIn: boolean) => void
   onLogin: () => void
 }
 
 const EMPTY = { first_name: '', last_name: '', email: '', address: '', password: '', confirmPassword: '' }
 
-export function RegisterForm({ onRegistered, onLogin }: Props) {
+export function RegisterForm({ goesOn, onRegistered, onLogin }: Props) {
+  const { accept } = useSession()
   const failureId = useId()
   const form = useForm({
     schema: RegisterSchema,
@@ -32,9 +37,13 @@ export function RegisterForm({ onRegistered, onLogin }: Props) {
       } catch (error) {
         return registerMessage(error)
       }
-      showAlert(REGISTERED, { kind: 'success', action: { label: 'Login', onAction: onLogin } })
+      // The account exists now, so a login that fails is left to the user.
+      const token = goesOn ? await signInWithPassword(data).catch(() => undefined) : undefined
+      if (token !== undefined) accept(token)
+      const action = { label: 'Login', onAction: onLogin }
+      showAlert(REGISTERED, { kind: 'success', ...(token === undefined && { action }) })
       form.reset()
-      onRegistered()
+      onRegistered(token !== undefined)
       return undefined
     },
   })

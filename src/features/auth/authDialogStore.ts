@@ -1,8 +1,17 @@
 /** Which of the two dialogs is open, and where its login leads. Outside React, so that anything may open one. */
 import { createStore } from 'zustand/vanilla'
+import { hasLoggedInHere } from './knownVisitor.ts'
 import { prepareProvider } from './provider.ts'
 
-export type AuthDialogState = { open: 'login' | 'register' | undefined; returnTo: string | undefined }
+/** What waits behind the dialog: words, small pictures of it, and where it is found by who closes the dialog. */
+export type Kept = { words: string; pictures: readonly string[]; backTo: string }
+
+export type AuthDialogState = {
+  open: 'login' | 'register' | undefined
+  returnTo: string | undefined
+  /** Shown above the form, so that nothing seems lost. */
+  kept?: Kept | undefined
+}
 
 export const authDialogStore = createStore((): AuthDialogState => ({ open: undefined, returnTo: undefined }))
 
@@ -15,8 +24,17 @@ export function openAuthDialog(
   authDialogStore.setState({ open, returnTo })
 }
 
+/**
+ * Opens the dialog before something that needs an account: the form to register for who has never logged in here. After
+ * either form the user is logged in and goes on at `returnTo`.
+ */
+export function openWall(returnTo: string, kept?: Kept): void {
+  authDialogStore.setState({ kept })
+  openAuthDialog(hasLoggedInHere() ? 'login' : 'register', returnTo)
+}
+
 export function closeAuthDialog(): void {
-  authDialogStore.setState({ open: undefined, returnTo: undefined })
+  authDialogStore.setState({ open: undefined, returnTo: undefined, kept: undefined })
 }
 
 /** Closes the dialog after registering: the login that follows leads where the first one was to lead. */

@@ -7,7 +7,6 @@ import { SOCIAL_CLOSED, UNEXPECTED } from './authTexts.ts'
 export const WRONG_LOGIN = 'Email or password is incorrect.'
 const UNEXPECTED_LATER = 'An unexpected error occurred. Please try again later.'
 export const REGISTER_FAILED = 'Error registering user. Please try again.'
-export const REGISTERED = 'User registered successfully'
 export const EMAIL_TAKEN = 'This email is already in use.'
 
 /** A message, and the name of the field that it belongs to, if any. */

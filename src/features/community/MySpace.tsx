@@ -1,6 +1,5 @@
 /**
- * The personal space: the user's name and tabs for their boards, their followers and the makers they follow. Labeled
- * sample counts are shown while both lists are empty.
+ * The personal space: the user's name and tabs for their boards, their followers and the makers they follow.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -17,9 +16,6 @@ import styles from './MySpace.module.css'
 import { SpaceChoices } from './SpaceChoices.tsx'
 import { SpaceHead } from './SpaceHead.tsx'
 
-/** Sample counts for a space without followers and followed makers. */
-const SAMPLE_FOLLOWERS = 34
-const SAMPLE_FOLLOWING = 91
 const TABS: Record<string, string> = { followers: 'followers-spaces', following: 'following-spaces' }
 const MY_SPACE = 'my-space'
 
@@ -28,7 +24,6 @@ export function MySpace() {
   const [query, setQuery] = useSearchParams()
   const { data: space } = useQuery({ ...ownSpace(), enabled: isLoggedIn })
   const name = user ? user.user_name || `${user.first_name} ${user.last_name}`.trim() || user.email : 'My Space'
-  const isEmpty = !isLoggedIn || space === undefined || space.followers + space.following === 0
 
   function handleTab(value: string) {
     const tab = Object.keys(TABS).find((key) => TABS[key] === value)
@@ -51,10 +46,7 @@ export function MySpace() {
       <SpaceHead
         name={name}
         image={user?.image}
-        followers={isEmpty ? SAMPLE_FOLLOWERS : space.followers}
-        following={isEmpty ? SAMPLE_FOLLOWING : space.following}
-        isSample={isEmpty}
-        {...(isEmpty && space ? { note: 'You have no followers yet, and you are not following anyone.' } : {})}
+        {...(isLoggedIn && space ? { followers: space.followers, following: space.following } : {})}
       />
       {isLoggedIn && space && <SpaceChoices space={space} />}
       <Tabs

@@ -6,28 +6,26 @@ import styles from './MySpace.module.css'
 type Props = {
   name: string
   image?: string | null | undefined
-  followers: number
-  following: number
-  /** Whether the counts are sample values. */
-  isSample?: boolean
-  note?: string
+  /** Omitted while they are not known. */
+  followers?: number
+  following?: number
   action?: ReactNode
 }
 
 const AVATAR_PX = 88
 
-export function SpaceHead({ name, image, followers, following, isSample = false, note, action }: Props) {
+export function SpaceHead({ name, image, followers, following, action }: Props) {
   return (
     <header className={styles.head}>
       <Avatar name={name} image={image} size={AVATAR_PX} />
       <div className={styles.who}>
         <h1>{name}</h1>
-        <p className={`${styles.figures} figures`}>
-          <span>{followers === 1 ? '1 follower' : `${followers} followers`}</span>
-          <span>{following} following</span>
-          {isSample && <span className={styles.sample}>Sample figures</span>}
-        </p>
-        {note && <p className={styles.note}>{note}</p>}
+        {followers !== undefined && following !== undefined && (
+          <p className={`${styles.figures} figures`}>
+            <span>{followers === 1 ? '1 follower' : `${followers} followers`}</span>
+            <span>{following} following</span>
+          </p>
+        )}
       </div>
       {action}
     </header>

@@ -1,5 +1,5 @@
 /**
- * A product: picture, price, title, and the button that adds it to the selection or removes it. The picture opens the
+ * A product: picture, price, size, title, and the button that adds it to the selection or removes it. The picture opens the
  * details.
  */
 import { Check, Plus } from 'lucide-react'
@@ -9,6 +9,7 @@ import type { Product } from '../../contract/products.ts'
 import { PRODUCT_SIZES } from '../../contract/pictureSizes.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import styles from './ProductCard.module.css'
+import { useProductSize, useShortSize } from './useProductSize.ts'
 
 type Props = {
   product: Product
@@ -22,6 +23,8 @@ const PHOTO_PX = 768
 
 export function ProductCard({ product, isPicked, eager, onToggle, onOpen }: Props) {
   const titleId = useId()
+  const size = useProductSize()
+  const shortSize = useShortSize()
   return (
     <article className={styles.card} data-picked={isPicked} aria-labelledby={titleId}>
       <button type="button" className={styles.open} aria-label={`Details of ${product.title}`} onClick={onOpen}>
@@ -37,7 +40,13 @@ export function ProductCard({ product, isPicked, eager, onToggle, onOpen }: Prop
           className={styles.picture}
         />
       </button>
-      <p className={`${styles.price} figures`}>{formatPrice(product.price)}</p>
+      <p className={`${styles.facts} figures`}>
+        <span className={styles.price}>{formatPrice(product.price)}</span>
+        <span className={styles.size}>
+          <span aria-hidden="true">{shortSize(product)}</span>
+          <span className="visually-hidden">{size(product)}</span>
+        </span>
+      </p>
       <h2 id={titleId} className={styles.title}>
         {product.title}
       </h2>

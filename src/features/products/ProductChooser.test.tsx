@@ -30,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   clearPicks('Sleep')
+  clearPicks('Dining')
   closeAuthDialog()
   for (const message of shownAlerts()) dismissAlert(message.id)
   vi.unstubAllGlobals()
@@ -117,6 +118,24 @@ it('picks at most ten, tells of the eleventh, and drops what is picked again', a
   expect(picksOf('Sleep')).toHaveLength(9)
 })
 
+it('shows the size of each product below its price', async () => {
+  await open()
+  const card = screen.getByRole('article', { name: 'Piece 0' })
+  expect(card.textContent).toMatch(/\$[\d,]+84 x 38 x 33 in/)
+})
+
+it('changes an answer in place without losing a pick', async () => {
+  const user = await open()
+  await user.click(within(screen.getByRole('article', { name: 'Piece 2' })).getByRole('button', { name: 'Select' }))
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Twin Size')
+  expect(new URLSearchParams(place()?.split('?')[1]).get('size')).toBe('Twin Size')
+  expect(picksOf('Sleep').map(({ id }) => id)).toEqual(['p2'])
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Space' }), 'Dining')
+  const query = new URLSearchParams(place()?.split('?')[1])
+  expect([query.get('function_name'), query.get('size'), query.get('style')]).toEqual(['Dining', null, 'Grey Tones'])
+  expect(picksOf('Dining').map(({ id }) => id)).toEqual(['p2'])
+})
+
 it('asks for a product first, then for a login to which the selection comes back', async () => {
   const user = await open()
   await user.click(button('Proceed to Next'))
@@ -125,6 +144,9 @@ it('asks for a product first, then for a login to which the selection comes back
   await user.click(button('Proceed to Next'))
   expect(alerts()).toContain('Please Login.')
   expect(place()).toBe('/')
-  expect(authDialogStore.getState()).toEqual({ open: 'login', returnTo: ADDRESS })
+  const { open: opened, returnTo, kept } = authDialogStore.getState()
+  expect(opened).toBe('register')
+  expect(returnTo).toMatch(/^\/SelectedProducts\?function_name=Sleep&size=King\+Size&style=Grey\+Tones&draft=[\da-f-]{36}$/)
+  expect(kept).toMatchObject({ words: 'Your piece is kept', backTo: ADDRESS })
   expect(picksOf('Sleep').map(({ id }) => id)).toEqual(['p2'])
 })

@@ -7,13 +7,15 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
 import type { Product } from '../../contract/products.ts'
-import { QUESTION_NAMES } from '../../contract/questions.ts'
+import { type Answers, QUESTION_NAMES } from '../../contract/questions.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
+import { openWall } from '../auth/authDialogStore.ts'
+import { PLEASE_LOGIN } from '../auth/authTexts.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
 import { wizardAddress } from '../wizard/answersQuery.ts'
+import { AnswerFields } from './AnswerFields.tsx'
 import { chooserSearch } from './chooserSearch.ts'
 import { OwnPieceButton } from './ownPiece/OwnPieceButton.tsx'
 import styles from './ProductChooser.module.css'
@@ -24,7 +26,7 @@ import { ProductGrid } from './ProductGrid.tsx'
 import { ProductSearchField } from './ProductSearchField.tsx'
 import { BACK_TAB, pagesOf, productTabs } from './productTabs.ts'
 import { SelectionTray } from './SelectionTray.tsx'
-import { togglePick, usePicks } from './selectionStore.ts'
+import { carryPicks, togglePick, usePicks } from './selectionStore.ts'
 import { TabBar } from './TabBar.tsx'
 import { useRenewedPictures } from './useRenewedPictures.ts'
 
@@ -34,7 +36,6 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
   const location = useLocation()
   const alerts = useAlerts()
   const session = useSession()
-  const authDialogs = useAuthDialogs()
   const panelId = useId()
   const [opened, setOpened] = useState<Product | null>(null)
 
@@ -66,6 +67,13 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
     else change({ tab: next, q: null }, true)
   }
 
+  /** The picks come along to the list of the other function, so that none is lost. */
+  function handleAnswers(answers: Answers) {
+    carryPicks(list, answers.function_name ?? 'Any')
+    const changes = Object.fromEntries(QUESTION_NAMES.map((name) => [name, answers[name] ?? null]))
+    change(answers.function_name === selection.function_name ? changes : { ...changes, tab: null }, true)
+  }
+
   function handleToggle(product: Product) {
     if (!togglePick(list, product)) alerts.show(`You can't select more than ${MAX_SELECTED_PRODUCTS} products.`)
   }
@@ -73,9 +81,16 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
   function handleProceed() {
     if (picks.length === 0) return alerts.show('Please select at least one product.')
     if (!session.isLoggedIn) {
-      alerts.show('Please Login.')
+      alerts.show(PLEASE_LOGIN)
       void navigate('/')
-      return authDialogs.openLogin({ returnTo: `${location.pathname}${location.search}` })
+      const backTo = `${location.pathname}${location.search}`
+      const goOn = new URLSearchParams(query)
+      goOn.set('draft', uuid())
+      return openWall(`${location.pathname}?${goOn}`, {
+        words: picks.length === 1 ? 'Your piece is kept' : `Your ${picks.length} pieces are kept`,
+        pictures: picks.map(({ image }) => image),
+        backTo,
+      })
     }
     return change({ draft: uuid() })
   }
@@ -87,17 +102,14 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
           <div>
             <h1>Choose Your...</h1>
             <p className="lede">Search by product and create your combinations.</p>
-            {selection.function_name && (
-              <p className={styles.answers}>{QUESTION_NAMES.flatMap((name) => selection[name] ?? []).join(', ')}</p>
-            )}
+            <AnswerFields answers={selection} onChange={handleAnswers} />
           </div>
-          <div className={styles.ways}>
-            <OwnPieceButton onAdd={handleToggle} />
-            <ProductSearchField words={words} onSearch={(q) => change({ q }, true)} />
-          </div>
+          <ProductSearchField words={words} onSearch={(q) => change({ q }, true)} />
         </header>
         <TabBar tabs={tabs} current={tab} controls={panelId} onPick={handleTab} />
-        <ProductFilters filters={filters} onChange={(changes) => change(changes, true)} onClear={clearFilters} />
+        <ProductFilters filters={filters} onChange={(changes) => change(changes, true)} onClear={clearFilters}>
+          <OwnPieceButton onAdd={handleToggle} />
+        </ProductFilters>
         <div id={panelId} role="tabpanel" aria-label={tab} className={styles.panel}>
           <ProductGrid
             search={search}

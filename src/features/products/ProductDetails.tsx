@@ -1,16 +1,14 @@
-/** All facts about a product in a dialog; unknown ones are omitted. */
+/** A quick look at a product in a dialog: its views, and all facts that are known. */
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
-import { Picture } from '../../components/Picture.tsx'
 import type { Product } from '../../contract/products.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import { DeliveryButton } from '../delivery/DeliveryButton.tsx'
 import styles from './ProductDetails.module.css'
+import { ProductGallery } from './ProductGallery.tsx'
 import { useProductSize } from './useProductSize.ts'
 
 type Props = { product: Product; isPicked: boolean; onToggle: () => void; onClose: () => void }
-
-const PHOTO_PX = 768
 
 export function ProductDetails({ product, isPicked, onToggle, onClose }: Props) {
   const sizeText = useProductSize()
@@ -22,17 +20,7 @@ export function ProductDetails({ product, isPicked, onToggle, onClose }: Props) 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={product.title} size="wide">
       <div className={styles.details}>
-        <Picture
-          source={product.image}
-          alt={`Photograph of ${product.title}`}
-          width={PHOTO_PX}
-          height={PHOTO_PX}
-          placeholder={product.placeholder}
-          srcSet={product.imageSet}
-          sizes="(min-width: 45rem) 26rem, 100vw"
-          eager
-          className={styles.picture}
-        />
+        <ProductGallery product={product} />
         <div className={styles.words}>
           <p className={`${styles.price} figures`}>{formatPrice(product.price)}</p>
           {product.description && <p>{product.description}</p>}

@@ -2,7 +2,7 @@
  * The row of filters above the products. On phones it is collapsed behind a button with the number of active filters.
  */
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { Select } from '../../components/Field.tsx'
 import { TextButton } from '../../components/TextLink.tsx'
 import { COLOR_FAMILIES, colorName, STYLES } from '../../contract/words.ts'
@@ -16,6 +16,8 @@ type Props = {
   onClear: () => void
   /** Collapsed in a window of any width: for panels. */
   isFolded?: boolean
+  /** A button at the end of the line. */
+  children?: ReactNode
 }
 
 const choices = (any: string, values: readonly string[], nameOf = (value: string) => value) => [
@@ -28,7 +30,7 @@ const SELECTS = [
   { name: 'look', label: 'Style', choices: choices('Any style', STYLES) },
 ] as const
 
-export function ProductFilters({ filters, onChange, onClear, isFolded = false }: Props) {
+export function ProductFilters({ filters, onChange, onClear, isFolded = false, children }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const rowId = useId()
   const count = Object.keys(filters).length
@@ -44,6 +46,7 @@ export function ProductFilters({ filters, onChange, onClear, isFolded = false }:
         <SlidersHorizontal aria-hidden="true" size={16} />
         {count > 0 ? `Filters (${count})` : 'Filters'}
       </button>
+      {children}
       <div id={rowId} className={styles.row} data-open={isOpen}>
         {SELECTS.map(({ name, label, choices: options }) => (
           <Select

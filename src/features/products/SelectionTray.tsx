@@ -18,7 +18,7 @@ type Props = {
 export function SelectionTray({ picks, onDrop, onProceed }: Props) {
   const total = picks.reduce((sum, product) => sum + product.price, 0)
   return (
-    <section className={styles.tray} aria-label="Your selection">
+    <section className={styles.tray} aria-label="Your selection" data-bottom-bar>
       <div className={styles.inner}>
         <p className={styles.count} role="status">
           <span className={`${styles.number} figures`}>

@@ -34,7 +34,7 @@ export function SpaceField({ label, inches, onCommit }: Props) {
       label={label}
       inputMode="text"
       autoComplete="off"
-      placeholder="Any"
+      placeholder={label}
       value={typed ?? shown}
       error={isWrong ? `Write a length such as ${EXAMPLES[unit]}.` : undefined}
       onChange={(event) => {

@@ -1,6 +1,6 @@
 /**
- * Previous, the tabs, Next. On narrow screens only the current tab is shown between the two buttons. Arrow keys move
- * the focus without selecting, because the tab Back leaves the page.
+ * Previous, the tabs, Next. On narrow screens the tabs are swiped and the two buttons are arrows. Arrow keys move the
+ * focus without selecting, because the tab Back leaves the page.
  */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect, useRef, type KeyboardEvent } from 'react'
@@ -38,7 +38,7 @@ export function TabBar({ tabs, current, controls, onPick }: Props) {
         onClick={() => step(-1)}
         icon={<ChevronLeft aria-hidden="true" />}
       >
-        Previous
+        <span className={styles.step}>Previous</span>
       </Button>
       <div ref={list} className={styles.tabs} role="tablist" aria-label="Product categories">
         {tabs.map((tab) => (
@@ -59,7 +59,7 @@ export function TabBar({ tabs, current, controls, onPick }: Props) {
       </div>
       <Button variant="secondary" size="small" disabled={index >= tabs.length - 1} onClick={() => step(1)}>
         <span className={styles.next}>
-          Next
+          <span className={styles.step}>Next</span>
           <ChevronRight aria-hidden="true" />
         </span>
       </Button>

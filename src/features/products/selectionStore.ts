@@ -59,6 +59,18 @@ export function replacePicks(list: PickList, products: readonly Product[]): void
   write(list, products.slice(0, MAX_SELECTED_PRODUCTS))
 }
 
+/** Adds the picks of a list to another one, as far as that has room; the rest stays where it is. */
+export function carryPicks(from: PickList, to: PickList): void {
+  if (from === to) return
+  const there = picksOf(to)
+  const isThere = new Set(there.map(({ id }) => id))
+  const coming = picksOf(from).filter(({ id }) => !isThere.has(id))
+  const carried = coming.slice(0, MAX_SELECTED_PRODUCTS - there.length)
+  if (coming.length === 0) return
+  write(to, [...there, ...carried])
+  write(from, coming.slice(carried.length))
+}
+
 export function clearPicks(list: PickList): void {
   write(list, [])
 }

@@ -1,7 +1,7 @@
 /** A product's size in words, in the visitor's unit: width, depth and height. */
 import type { Product } from '../../contract/products.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
-import { formatLength, type Unit } from '../../lib/units.ts'
+import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 
 type Sized = Pick<Product, 'length' | 'width' | 'height'> & Partial<Pick<Product, 'unknown_sizes'>>
 
@@ -28,4 +28,14 @@ export function sizeText(
     .filter(([side, inches]) => inches > 0 && !unknown.includes(side))
     .map(([, inches, word]) => `${formatLength(inches, unit)} ${word}`)
   return known.length > 0 ? known.join(', ') : undefined
+}
+
+/** Returns a function from a product to `84 x 38 x 33 in`, its width, depth and height; in words if one is unknown. */
+export function useShortSize(): (product: Sized) => string | undefined {
+  const unit = useUnit()
+  return (product) => {
+    const { length, width, height, unknown_sizes: unknown = [] } = product
+    const sides = [length, width, height]
+    return unknown.length === 0 && sides.every((side) => side > 0) ? formatSize(sides, unit) : sizeText(product, unit)
+  }
 }

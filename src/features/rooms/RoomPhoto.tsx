@@ -11,10 +11,12 @@ type Props = {
   sizes: string
   /** Loads at once; for photographs in the first viewport. */
   eager?: boolean
+  /** Beside words that say the same. */
+  isDecorative?: boolean
   className?: string
 }
 
-export function RoomPhoto({ set, sizes, eager, className }: Props) {
+export function RoomPhoto({ set, sizes, eager, isDecorative, className }: Props) {
   const file = (width: number, type: string) => `/rooms/${set.key}-${width}.${type}`
   const files = (type: string) => `${file(SMALL, type)} ${SMALL}w, ${file(set.width, type)} ${set.width}w`
   return (
@@ -25,7 +27,7 @@ export function RoomPhoto({ set, sizes, eager, className }: Props) {
         src={file(SMALL, 'jpg')}
         srcSet={files('jpg')}
         sizes={sizes}
-        alt={set.alt}
+        alt={isDecorative ? '' : set.alt}
         width={set.width}
         height={set.height}
         loading={eager ? 'eager' : 'lazy'}

@@ -1,4 +1,5 @@
 /** The photographed rooms. A test checks their list, so pages need not. */
+import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import listed from './roomSets.json'
 
 export type ListedSet = (typeof listed)[number]
@@ -8,4 +9,9 @@ export const ROOM_SETS: readonly ListedSet[] = listed
 /** The set with the key; undefined if there is none. */
 export function roomSet(key: string): ListedSet | undefined {
   return ROOM_SETS.find((set) => set.key === key)
+}
+
+/** The first set of the function in the style; a test holds that there is one of each. */
+export function roomSetOf(functionName: RoomFunction, style: Style): ListedSet | undefined {
+  return ROOM_SETS.find((set) => set.functionName === functionName && set.style === style)
 }

@@ -1,4 +1,4 @@
-/** One answer of the wizard: a drawing over its name. Selecting it advances to the next question. */
+/** One answer of the wizard: a picture over its name. Selecting it advances to the next question. */
 import { Check } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import styles from './OptionTile.module.css'
@@ -23,7 +23,7 @@ export function OptionTile({ label, note, isPicked, onPick, children }: Props) {
       onClick={onPick}
       onKeyDown={walk}
     >
-      <span className={styles.drawing}>
+      <span className={styles.picture}>
         {children}
         {isPicked && (
           <span className={styles.mark}>

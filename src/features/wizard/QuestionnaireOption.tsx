@@ -1,6 +1,6 @@
 /** One answer of the questionnaire, with a drawing that depends on the answers given so far. */
 import { type QuestionName, QUESTION_NAMES } from '../../contract/questions.ts'
-import { OptionDrawing } from './OptionDrawing.tsx'
+import { OptionPicture } from './OptionPicture.tsx'
 import { OptionTile } from './OptionTile.tsx'
 import { answersOf, type Choices, meaningOf } from './questionnaire.ts'
 
@@ -17,7 +17,7 @@ export function QuestionnaireOption({ name, number, label, choices, onPick }: Pr
       isPicked={choices[QUESTION_NAMES.indexOf(name)] === number}
       onPick={onPick}
     >
-      <OptionDrawing name={name} answer={meaning} answers={answers} />
+      <OptionPicture name={name} answer={meaning} answers={answers} />
     </OptionTile>
   )
 }

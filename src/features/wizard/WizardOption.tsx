@@ -2,7 +2,7 @@
 import { type Answers, type QuestionName, QUESTIONS } from '../../contract/questions.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatSize, type Unit } from '../../lib/units.ts'
-import { OptionDrawing } from './OptionDrawing.tsx'
+import { OptionPicture } from './OptionPicture.tsx'
 import { OptionTile } from './OptionTile.tsx'
 import { SIZE_PLANS } from './sizePlans.ts'
 
@@ -19,7 +19,7 @@ export function WizardOption({ name, option, answers, isPicked, onPick }: Props)
   const note = QUESTIONS[name].notes?.[option] ?? sizeNote(option, unit)
   return (
     <OptionTile label={option} note={note} isPicked={isPicked} onPick={onPick}>
-      <OptionDrawing name={name} answer={option} answers={answers} />
+      <OptionPicture name={name} answer={option} answers={answers} />
     </OptionTile>
   )
 }

@@ -76,7 +76,7 @@ it('lists number, description and price of each product, and the total', async (
 it('keeps the draft when saving fails, and saves the same board on retry', async () => {
   saveAnswers = [500, 201]
   await open()
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Who can see it' }), 'Only me')
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Only me' }).checked).toBe(true)
   await userEvent.click(screen.getByRole('button', { name: 'Save' }))
   const [failure] = await screen.findAllByText('Your board could not be saved. Please try again.')
   expect(failure).toBeTruthy()

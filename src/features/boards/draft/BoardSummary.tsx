@@ -1,12 +1,11 @@
 /** The summary before saving: every product with its price, the total, and Save. */
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { draftDetail } from '../../../api/drafts.ts'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import type { Draft, Visibility } from '../../../contract/boards.ts'
+import type { Draft } from '../../../contract/boards.ts'
 import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import { draftFacts } from '../sheet/boardFacts.ts'
 import styles from './BoardSummary.module.css'
@@ -18,8 +17,9 @@ import { SummaryTable } from './SummaryTable.tsx'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useDraftImage } from './useDraftImage.ts'
 import { SAVE_FAILED, useSaveBoard } from './useSaveBoard.ts'
+import { useLeavingNotice } from './useLeavingNotice.ts'
 import { useWordsEdits } from '../words/useWordsEdits.ts'
-import { VisibilityChoice } from '../sharing/VisibilityChoice.tsx'
+import { useVisibility, VisibilityChoice } from '../sharing/VisibilityChoice.tsx'
 
 export function BoardSummary({ draftId }: { draftId: string }) {
   const { data: draft, error, refetch } = useQuery(draftDetail(draftId))
@@ -42,7 +42,8 @@ function Summary({ draft: read }: { draft: Draft }) {
   const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null)
   const image = useDraftImage(draft)
   const save = useSaveBoard()
-  const [visibility, setVisibility] = useState<Visibility>('community')
+  const visibility = useVisibility()
+  useLeavingNotice(read.id)
   const facts = draftFacts(draft)
   const { source } = image
 
@@ -51,7 +52,7 @@ function Summary({ draft: read }: { draft: Draft }) {
   }
 
   function handleSave() {
-    if (source !== null) save.mutate({ draft, image: source, visibility, settled })
+    if (source !== null) save.mutate({ draft, image: source, visibility: visibility.value, settled })
   }
 
   return (
@@ -69,7 +70,7 @@ function Summary({ draft: read }: { draft: Draft }) {
           {save.isError && <ErrorState message={SAVE_FAILED} onRetry={handleSave} />}
           {draft.board_id === null && (
             <div className={styles.visibility}>
-              <VisibilityChoice value={visibility} onChange={setVisibility} disabled={save.isPending} />
+              <VisibilityChoice choice={visibility} />
             </div>
           )}
           <div className={styles.foot}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
-import type { Draft, Visibility } from '../../../contract/boards.ts'
+import type { Draft } from '../../../contract/boards.ts'
 import { draftFacts, FALLBACK_TITLE, occasion } from '../sheet/boardFacts.ts'
 import { ExportButton } from '../export/ExportButton.tsx'
 import { PrintButton } from '../export/PrintButton.tsx'
@@ -14,13 +14,13 @@ import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { useBoard } from '../sheet/useBoard.ts'
 import { useSaveBoard } from './useSaveBoard.ts'
 import { VersionActions } from './VersionActions.tsx'
-import { VisibilityChoice } from '../sharing/VisibilityChoice.tsx'
+import { useVisibility, VisibilityChoice } from '../sharing/VisibilityChoice.tsx'
 
 /** `settled` resolves when all edits of the draft are saved, so that the board is saved as it is shown. */
 type Props = { draft: Draft; image: string | null; settled: () => Promise<void> }
 
 export function DraftActions({ draft, image, settled }: Props) {
-  const [visibility, setVisibility] = useState<Visibility>('community')
+  const visibility = useVisibility()
   const save = useSaveBoard()
   const alerts = useAlerts()
   const over = useSearchParams()[0].get(OVER)
@@ -39,21 +39,18 @@ export function DraftActions({ draft, image, settled }: Props) {
     <>
       {boardId === null ? (
         <>
-          <VisibilityChoice value={visibility} onChange={setVisibility} disabled={save.isPending} />
+          <VisibilityChoice choice={visibility} />
           <Button
-            variant="secondary"
             busy={save.isPending}
             busyLabel="Saving..."
             disabled={image === null}
-            onClick={() => image !== null && save.mutate({ draft, image, visibility, settled })}
+            onClick={() => image !== null && save.mutate({ draft, image, visibility: visibility.value, settled })}
           >
             Save
           </Button>
         </>
       ) : (
-        <ButtonLink variant="secondary" to={`/UserBoard?board=${encodeURIComponent(boardId)}`}>
-          See Board
-        </ButtonLink>
+        <ButtonLink to={`/UserBoard?board=${encodeURIComponent(boardId)}`}>See Board</ButtonLink>
       )}
       <ExportButton
         facts={draftFacts({ ...draft, image_url: image })}
@@ -72,10 +69,11 @@ export function DraftActions({ draft, image, settled }: Props) {
         byline={occasion(draft)}
       />
       <ButtonLink
+        variant="secondary"
         to={`/board?draft=${encodeURIComponent(draft.id)}`}
         state={{ titles: draft.products.map(({ title }) => title) }}
       >
-        Review and save
+        Review prices
       </ButtonLink>
     </>
   )

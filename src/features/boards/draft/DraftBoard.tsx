@@ -23,6 +23,7 @@ import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useDraftImage } from './useDraftImage.ts'
 import { useDraftViews } from './useDraftViews.ts'
 import { useProductChanges } from '../sheet/useProductChanges.ts'
+import { useLeavingNotice } from './useLeavingNotice.ts'
 import { useWordsEdits } from '../words/useWordsEdits.ts'
 
 export function DraftBoard({ draftId }: { draftId: string }) {
@@ -50,6 +51,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null)
   const facts = { ...draftFacts(draft), quantities }
   const redraw = query.get(REDRAW)
+  useLeavingNotice(read.id)
 
   const settled = async () => {
     await Promise.all([editing.edits.whenSaved(), words?.edits.whenSaved()])

@@ -1,17 +1,16 @@
-/** Decorative picture of a sample board: a room, color chips and pieces. */
-import { RoomScene } from '../../wizard/RoomScene.tsx'
-import { SCENE_COLORS } from '../../wizard/sceneColors.ts'
+/** Decorative picture of a sample board: a photographed room above the colors of its pieces. */
+import { RoomPhoto } from '../../rooms/RoomPhoto.tsx'
+import { roomSetOf } from '../../rooms/roomSets.ts'
 import styles from './EmptyBoardPicture.module.css'
 
-const colors = SCENE_COLORS['Natural Tones']
-const CHIPS = [colors.wall, colors.rug, colors.floor, colors.wood, colors.accent, colors.second]
+/** Wall, rug, oak, walnut, leaf and rust of the room. */
+const CHIPS = ['#e9dfcd', '#d9cbb0', '#c9a67c', '#96683f', '#8c9a7b', '#b9754f']
 
 export function EmptyBoardPicture() {
+  const set = roomSetOf('Entertainment', 'Natural Tones')
   return (
     <div className={styles.board} aria-hidden="true">
-      <div className={styles.scene}>
-        <RoomScene functionName="Entertainment" colors={colors} />
-      </div>
+      {set && <RoomPhoto set={set} sizes="34rem" isDecorative />}
       <div className={styles.chips}>
         {CHIPS.map((chip) => (
           <span key={chip} style={{ backgroundColor: chip }} />

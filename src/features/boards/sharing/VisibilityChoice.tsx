@@ -1,26 +1,34 @@
 /** Selects who can see the board that is about to be saved. */
-import { Select } from '../../../components/Field.tsx'
-import { Visibility } from '../../../contract/boards.ts'
+import { useState } from 'react'
+import { Segments } from '../../../components/Segments.tsx'
+import type { Visibility } from '../../../contract/boards.ts'
 import { privateBoardsLeft } from '../../membership/planWords.ts'
 import { useMembership } from '../../membership/useMembership.ts'
+import styles from './VisibilityChoice.module.css'
 
 const CHOICES = [
-  { value: 'community', label: 'The community' },
   { value: 'private', label: 'Only me' },
-]
+  { value: 'community', label: 'The community' },
+] as const
 
-type Props = { value: Visibility; onChange: (value: Visibility) => void; disabled?: boolean }
-
-export function VisibilityChoice({ value, onChange, disabled }: Props) {
+/** The choice: only the owner, or the community once the plan's private boards are in use. */
+export function useVisibility() {
   const { data: membership } = useMembership()
+  const left = membership ? privateBoardsLeft(membership.private_boards) : undefined
+  const [chosen, setChosen] = useState<Visibility>()
+  return { value: chosen ?? (left?.isNone ? 'community' : 'private'), onChange: setChosen, left: left?.words } as const
+}
+
+type Props = { choice: ReturnType<typeof useVisibility> }
+
+export function VisibilityChoice({ choice: { value, onChange, left } }: Props) {
   return (
-    <Select
-      label="Who can see it"
-      choices={CHOICES}
-      value={value}
-      disabled={disabled}
-      hint={value === 'private' && membership ? privateBoardsLeft(membership.private_boards)?.words : undefined}
-      onChange={(event) => onChange(Visibility.parse(event.target.value))}
-    />
+    <div className={styles.choice}>
+      <span aria-hidden="true" className={styles.label}>
+        Who can see it
+      </span>
+      <Segments legend="Who can see it" name="visibility" options={CHOICES} value={value} onChange={onChange} />
+      <p className={styles.hint}>{value === 'private' ? left : 'Listed in Inspirations'}</p>
+    </div>
   )
 }

@@ -6,7 +6,8 @@ import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { loadChunk } from '../../../lib/chunkLoading.ts'
-import { useAuthDialogs } from '../../auth/AuthDialogs.tsx'
+import { openWall } from '../../auth/authDialogStore.ts'
+import { PLEASE_LOGIN } from '../../auth/authTexts.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 
 const OwnPieceDialog = lazy(() => loadChunk('own-piece', () => import('./OwnPieceDialog.tsx')))
@@ -14,13 +15,12 @@ const OwnPieceDialog = lazy(() => loadChunk('own-piece', () => import('./OwnPiec
 export function OwnPieceButton({ onAdd }: { onAdd: (product: Product) => void }) {
   const [isOpen, setOpen] = useState(false)
   const { isLoggedIn } = useSession()
-  const { openLogin } = useAuthDialogs()
   const { pathname, search } = useLocation()
   const alerts = useAlerts()
   const handleOpen = () => {
     if (isLoggedIn) return setOpen(true)
-    alerts.show('Please Login.')
-    return openLogin({ returnTo: `${pathname}${search}` })
+    alerts.show(PLEASE_LOGIN)
+    return openWall(`${pathname}${search}`)
   }
   return (
     <>

@@ -1,0 +1,54 @@
+/** The drafts that a user has not saved, so that a design that was left is found again. */
+import { and, desc, eq, notExists } from 'drizzle-orm'
+import { z } from 'zod'
+import { DraftEntries, MAX_LISTED_DRAFTS } from '../../../src/contract/draftList.ts'
+import { ImagesAs } from '../../../src/contract/products.ts'
+import { DAY_MS } from '../../clock.ts'
+import { boards, drafts } from '../../database/schema.ts'
+import { wireImage, wirePictures } from '../../images/wireImage.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+import { KEPT_DRAFT_DAYS } from '../boards/purgeDeleted.ts'
+
+const Query = z.object({ images: ImagesAs })
+
+export function draftListRoutes(api: Api, world: World): void {
+  const schema = { querystring: Query, response: { 200: DraftEntries } }
+  api.get('/drafts', { onRequest: requireLogin(world), schema }, async (request) => {
+    // Drafts are private, so the addresses of their pictures are signed.
+    const pictures = wirePictures(request.query.images, world.imageAccess.signed)
+    const rows = await unsavedDrafts(world, userIdOf(request))
+    return Promise.all(
+      rows.map(async ({ id, description, image, palette, createdAt, usedAt }) => ({
+        id,
+        title: description.main_title,
+        image_url: image && (await wireImage(world.images, image, pictures)),
+        palette,
+        created_at: createdAt.toISOString(),
+        kept_until: new Date(usedAt.getTime() + KEPT_DRAFT_DAYS * DAY_MS).toISOString(),
+      })),
+    )
+  })
+}
+
+/** A deleted board keeps its draft off the list: it is restored as a board. */
+async function unsavedDrafts({ database: { db } }: World, ownerId: string) {
+  const saved = db
+    .select()
+    .from(boards)
+    .where(and(eq(boards.ownerId, drafts.ownerId), eq(boards.draftId, drafts.id)))
+  return db
+    .select({
+      id: drafts.id,
+      description: drafts.description,
+      image: drafts.image,
+      palette: drafts.palette,
+      createdAt: drafts.createdAt,
+      usedAt: drafts.usedAt,
+    })
+    .from(drafts)
+    .where(and(eq(drafts.ownerId, ownerId), notExists(saved)))
+    .orderBy(desc(drafts.createdAt))
+    .limit(MAX_LISTED_DRAFTS)
+}
