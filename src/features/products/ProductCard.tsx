@@ -9,6 +9,7 @@ import type { Product } from '../../contract/products.ts'
 import { PRODUCT_SIZES } from '../../contract/pictureSizes.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import styles from './ProductCard.module.css'
+import { isUnavailable, stockText } from './shopWords.ts'
 
 type Props = {
   product: Product
@@ -37,7 +38,11 @@ export function ProductCard({ product, isPicked, eager, onToggle, onOpen }: Prop
           className={styles.picture}
         />
       </button>
-      <p className={`${styles.price} figures`}>{formatPrice(product.price)}</p>
+      <p className={`${styles.price} figures`}>
+        {formatPrice(product.price, product.currency)}
+        {product.brand && <span className={styles.brand}>{product.brand}</span>}
+        {isUnavailable(product) && <span className={styles.stock}>{stockText(product)}</span>}
+      </p>
       <h2 id={titleId} className={styles.title}>
         {product.title}
       </h2>

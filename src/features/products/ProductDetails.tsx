@@ -6,6 +6,7 @@ import type { Product } from '../../contract/products.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import { DeliveryButton } from '../delivery/DeliveryButton.tsx'
 import styles from './ProductDetails.module.css'
+import { ShopLine } from './ShopLine.tsx'
 import { useProductSize } from './useProductSize.ts'
 
 type Props = { product: Product; isPicked: boolean; onToggle: () => void; onClose: () => void }
@@ -18,23 +19,36 @@ export function ProductDetails({ product, isPicked, onToggle, onClose }: Props) 
     ['Size', sizeText(product)],
     ['Material', product.material],
     ['Good to know', product.care],
+    ['GTIN', product.gtin],
   ]
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={product.title} size="wide">
       <div className={styles.details}>
-        <Picture
-          source={product.image}
-          alt={`Photograph of ${product.title}`}
-          width={PHOTO_PX}
-          height={PHOTO_PX}
-          placeholder={product.placeholder}
-          srcSet={product.imageSet}
-          sizes="(min-width: 45rem) 26rem, 100vw"
-          eager
-          className={styles.picture}
-        />
+        <div className={styles.pictures}>
+          <Picture
+            source={product.image}
+            alt={`Photograph of ${product.title}`}
+            width={PHOTO_PX}
+            height={PHOTO_PX}
+            placeholder={product.placeholder}
+            srcSet={product.imageSet}
+            sizes="(min-width: 45rem) 26rem, 100vw"
+            eager
+            className={styles.picture}
+          />
+          {product.pictures && product.pictures.length > 0 && (
+            <ul className={styles.further}>
+              {product.pictures.map((picture, index) => (
+                <li key={picture}>
+                  <Picture source={picture} alt={`${product.title}, picture ${index + 2}`} className={styles.picture} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
         <div className={styles.words}>
-          <p className={`${styles.price} figures`}>{formatPrice(product.price)}</p>
+          <p className={`${styles.price} figures`}>{formatPrice(product.price, product.currency)}</p>
+          <ShopLine product={product} />
           {product.description && <p>{product.description}</p>}
           <dl className={styles.facts}>
             {facts.map(

@@ -8,7 +8,7 @@ import type { Unit } from '../../../lib/units.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { beginnings } from './sentences.ts'
-import { priceTotal } from '../sheet/priceTotal.ts'
+import { totalText } from '../../products/priceTotals.ts'
 
 export type Paragraph = { readonly kind: 'heading' | 'body'; readonly text: string }
 
@@ -59,7 +59,6 @@ export type PageFrame = {
 }
 
 export function pageContent(facts: BoardFacts, { heading, byline, unit, room, origin }: PageFrame): PageContent {
-  const total = priceTotal(facts.products, facts.quantities)
   const paragraphs = plainParagraphs(facts.markdown)
   const first = paragraphs.find(({ kind }) => kind === 'body')?.text ?? ''
   return {
@@ -78,21 +77,25 @@ export function pageContent(facts: BoardFacts, { heading, byline, unit, room, or
         size: product ? (sizeText(product, unit) ?? '') : '',
         material: product?.material ?? '',
         quantity,
-        each: price === undefined ? '' : formatPrice(price),
-        price: price === undefined ? '' : formatPrice(price),
-        sum: price === undefined ? '' : formatPrice(price * quantity),
+        each: price === undefined ? '' : formatPrice(price, product?.currency),
+        price: price === undefined ? '' : formatPrice(price, product?.currency),
+        sum: price === undefined ? '' : formatPrice(price * quantity, product?.currency),
         ...(product ? { product } : {}),
-        ...(product && origin !== undefined
-          ? { link: `${origin}/SelectedProducts?q=${encodeURIComponent(name)}` }
-          : {}),
+        ...(product && linkOf(product, origin)),
       }
     }),
-    total: total > 0 ? formatPrice(total) : '',
+    total: totalText(facts.products, facts.quantities),
     seed: facts.seed,
     unit,
     ...(facts.arrangement ? { arrangement: facts.arrangement } : {}),
     ...(room ? { room } : {}),
   }
+}
+
+/** The page of its shop, else the search of the catalog. */
+function linkOf({ link, title }: Product, origin: string | undefined): { link?: string } {
+  if (link !== undefined) return { link }
+  return origin === undefined ? {} : { link: `${origin}/SelectedProducts?q=${encodeURIComponent(title)}` }
 }
 
 /** The paragraphs of a Markdown text without its syntax. */

@@ -2,7 +2,7 @@
  * The page of a board: title, room picture and collage side by side, the palette below them, then the words beside the
  * shopping list. On phones one thing follows another: picture, words, collage, palette, list.
  */
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Floor } from '../../../../studio/model/floor.ts'
 import { Skeleton, SkeletonText } from '../../../components/Skeleton.tsx'
 import { type BoardFacts, TAGLINE } from './boardFacts.ts'
@@ -32,6 +32,8 @@ type Props = {
   floor: Floor | null
   editing: Editing<unknown>
   changes?: ProductChanges
+  /** Whose list a signed-in reader can mail to themselves. */
+  mailed?: ComponentProps<typeof ShoppingList>['mailed']
   /** Editing of title and text, by the owner. */
   words?: WordsEditing
   /** Where the room designer is: an id of this page, or an address. */
@@ -52,6 +54,7 @@ export function BoardSheet({
   floor,
   editing,
   changes,
+  mailed,
   words,
   plan,
   onAnotherView,
@@ -108,6 +111,7 @@ export function BoardSheet({
               floor={floor}
               onQuantity={(id, quantity) => editing.arrange({ quantities: { ...quantities, [id]: quantity } })}
               changes={changes}
+              mailed={mailed}
             />
           </div>
         )}
