@@ -32,6 +32,7 @@ import { likeRoutes } from './routes/boards/likeRoutes.ts'
 import { pickRoutes } from './routes/boards/pickRoutes.ts'
 import { redesignRoutes } from './routes/boards/redesignRoutes.ts'
 import { sharingRoutes } from './routes/boards/sharingRoutes.ts'
+import { shoppingListRoutes } from './routes/boards/shoppingListRoutes.ts'
 import { exportRoutes } from './routes/export/exportRoutes.ts'
 import { makerRoutes } from './routes/community/makerRoutes.ts'
 import { reportRoutes } from './routes/community/reportRoutes.ts'
@@ -151,6 +152,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   arrangementRoutes(routes, world)
   wordsRoutes(routes, world)
   sharingRoutes(routes, world)
+  shoppingListRoutes(routes, world)
   likeRoutes(routes, world)
   pickRoutes(routes, world)
   redesignRoutes(routes, world)

@@ -201,6 +201,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'PUT /api/drafts/{id}/products': product('drafts'),
   'POST /api/boards/{id}/share': () => ({}),
   'POST /api/boards/{id}/copy': () => ({}),
+  'POST /api/boards/{id}/shopping-list': () => ({}),
   'POST /api/boards/{id}/redesign': ({ to }) => ({ draft_id: to.secondDraft }),
   'PATCH /api/user/user': () => ({ city: 'Basel' }),
   'POST /api/stripe/create-checkout-session': () => ({ card_title: 'Gold', card_price: 5000 }),

@@ -3,10 +3,11 @@
  * while the server runs, which shows imported products at once.
  */
 import { existsSync } from 'node:fs'
-import { parseArgs } from 'node:util'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { openCatalogue } from '../server/catalogue/catalogue.ts'
 import { exportFeed } from '../server/catalogue/feed/exportFeed.ts'
-import type { Imported } from '../server/catalogue/feed/importFeed.ts'
+import { FeedHints, readMapping } from '../server/catalogue/feed/feedHints.ts'
+import type { Imported } from '../server/catalogue/feed/imported.ts'
 import { records } from '../server/catalogue/records.ts'
 import { type Database, visitDatabase } from '../server/database/open.ts'
 import { spokenError } from '../server/errorFacts.ts'
@@ -19,21 +20,46 @@ import { importFile, isAllRefused } from './catalogue/importFile.ts'
 
 const USAGE = `Takes products into the catalogue, and writes them out again (Google Merchant product data).
 
-  npm run catalogue -- import FILE [--host NAME]... [--replace] [--dry-run]
+  npm run catalogue -- import FILE [--map COLUMN=ATTRIBUTE]... [--currency EUR] [--unit cm] [--maker NAME]
+                              [--host NAME]... [--replace] [--dry-run]
   npm run catalogue -- export FILE [--feed-only]
 
 FILE is CSV, TSV, JSON or XML (RSS 2.0 or Atom); an export takes the format from the ending of its name.
 
-  --host NAME   fetch pictures from this host too; otherwise only from files beside the feed. May be repeated.
-  --replace     remove products of earlier imports that this feed does not name
-  --dry-run     read and check everything, keep nothing
-  --feed-only   leave out the products of the house`
+  --map A=B         column A is attribute B, such as name=title; name+details=title joins two. May be repeated.
+  --currency CODE   of prices that name none, such as EUR
+  --decimal SIGN    . or , before the decimals, where a price can be read in two ways
+  --unit UNIT       of sizes that name none: in, cm or mm
+  --encoding NAME   of the file, such as iso-8859-1; otherwise it is detected
+  --shop ADDRESS    where the products of a Shopify feed are sold, for their links
+  --maker NAME      whose feed it is: what the options above say is kept for the next import under this name
+  --host NAME       fetch pictures from this host too; otherwise only from files beside the feed. May be repeated.
+  --replace         remove products of earlier imports (of this maker) that this feed does not name
+  --max-removed N   how many of them; a fifth without it
+  --dry-run         read and check everything, keep nothing
+  --feed-only       leave out the products of the house`
 const PROGRESS_MS = 200
 const PLAIN_PROGRESS_MS = 5_000
 const INTERRUPTED = 130
 const ENV_FILE = '.env'
 
-type Values = { host: string[]; replace: boolean; 'dry-run': boolean; 'feed-only': boolean }
+const OPTIONS = {
+  map: { type: 'string', multiple: true, default: [] },
+  currency: { type: 'string' },
+  decimal: { type: 'string' },
+  unit: { type: 'string' },
+  encoding: { type: 'string' },
+  shop: { type: 'string' },
+  maker: { type: 'string' },
+  host: { type: 'string', multiple: true, default: [] },
+  replace: { type: 'boolean', default: false },
+  'max-removed': { type: 'string' },
+  'dry-run': { type: 'boolean', default: false },
+  'feed-only': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} satisfies NonNullable<ParseArgsConfig['options']>
+const readOptions = () => parseArgs({ allowPositionals: true, options: OPTIONS })
+type Values = ReturnType<typeof readOptions>['values']
 
 const stop = new AbortController()
 process.once('SIGINT', () => stop.abort(new Error('Interrupted')))
@@ -52,16 +78,7 @@ try {
 }
 
 async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      host: { type: 'string', multiple: true, default: [] },
-      replace: { type: 'boolean', default: false },
-      'dry-run': { type: 'boolean', default: false },
-      'feed-only': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  })
+  const { values, positionals } = readOptions()
   const [command, file, ...more] = positionals
   if (values.help || file === undefined || more.length > 0) return console.log(USAGE)
   if (command === 'import') return importProducts(file, values)
@@ -70,9 +87,14 @@ async function run(): Promise<void> {
 }
 
 async function importProducts(file: string, values: Values): Promise<void> {
+  const hints = readHints(values)
+  const maxRemoved = readCount(values['max-removed'])
   await withDatabase(async ({ database, images }) => {
     const counts = await importFile({ database, images }, file, {
       hosts: values.host,
+      hints,
+      maker: values.maker,
+      maxRemoved,
       replaces: values.replace,
       isDry: values['dry-run'],
       signal: stop.signal,
@@ -81,6 +103,22 @@ async function importProducts(file: string, values: Values): Promise<void> {
     })
     if (isAllRefused(counts)) process.exitCode = 1
   })
+}
+
+/** What the options say about the feed. Throws an error that names the option. */
+function readHints({ map, currency, decimal, unit, encoding, shop }: Values): Partial<FeedHints> {
+  const said = { currency: currency?.toUpperCase(), decimal, unit, encoding, shop }
+  const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
+  const read = FeedHints.partial().safeParse({ ...given, map: Object.fromEntries(map.map(readMapping)) })
+  if (read.success) return read.data
+  const [issue] = read.error.issues
+  throw new Error(`--${issue?.path.join('.')}: ${issue?.message}.`)
+}
+
+function readCount(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^\d+$/.test(text)) throw new Error('--max-removed takes a number of products, such as 500.')
+  return Number(text)
 }
 
 async function exportFile(file: string, values: Values): Promise<void> {

@@ -13,6 +13,8 @@ export const ImportedProduct = z.object({
   /** Wizard sizes that it suits; empty: all of them. */
   sizes: z.array(z.string()),
   brand: z.string(),
+  /** Whose feed it came with, if that was said: a later one of the same maker may replace it. */
+  maker: z.string().optional(),
   /** Blurred placeholder of its picture, as a data URL. */
   placeholder: z.string().optional(),
   /** The original row of the feed, so that an export reproduces it. */

@@ -1,9 +1,11 @@
 /**
  * Tables of the catalogue. The columns that search reads are in a narrow table of their own, so that ranking many
- * products does not read their full records. Lengths are inches, prices dollars.
+ * products does not read their full records. Lengths are inches.
  */
 import { sql } from 'drizzle-orm'
 import { customType, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import type { FurnitureKind } from '../../studio/model/furniture.ts'
+import { DEFAULT_CURRENCY } from '../../src/contract/currency.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -36,7 +38,10 @@ export const productSearch = pgTable(
      * Stems by weight (A category, B title, C material, color and style, D the rest), and facets such as `=f sleep`.
      */
     document: tsvector('document').notNull(),
+    kind: text('kind').$type<FurnitureKind>().notNull().default('block'),
     price: real('price').notNull(),
+    /** ISO 4217. */
+    currency: text('currency').notNull().default(DEFAULT_CURRENCY),
     /** Null when unknown. */
     length: real('length'),
     width: real('width'),
@@ -44,7 +49,8 @@ export const productSearch = pgTable(
   },
   (table) => [
     index('product_search_position').on(table.position, table.id),
-    index('product_search_price').on(table.price),
+    index('product_search_price').on(table.currency, table.price),
+    index('product_search_kind').on(table.kind, table.currency, table.price),
     index('product_search_source').on(table.source, table.position, table.id),
     index('product_search_document').using('gin', table.document).with({ fastupdate: false }),
   ],

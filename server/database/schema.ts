@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } from '../../src/contract/boards.ts'
+import type { Budget } from '../../src/contract/budget.ts'
 import type { ColorFamily, RoomFunction, RoomLight, Style } from '../../src/contract/vocabulary.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
 import { LISTED, tsvector } from './boardListsSchema.ts'
@@ -184,6 +185,8 @@ export const boards = pgTable(
     /** Set by an operator: from then on only the owner sees the board, with the reason. */
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
+    /** What its owner means to spend; only they see it. */
+    budget: jsonb('budget').$type<Budget>(),
   },
   (table) => [
     primaryKey({ columns: [table.ownerId, table.id] }),

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type FeedFault, importFeed } from '../catalogue/feed/importFeed.ts'
+import type { FeedFault } from '../catalogue/feed/imported.ts'
+import { importFeed } from '../catalogue/feed/importFeed.ts'
 import { pictureSource } from '../catalogue/feed/pictureSource.ts'
 import { inPictureQueue } from '../images/pictureQueue.ts'
 import { openTestApp, type TestApp } from './testApp.ts'
@@ -114,6 +115,7 @@ it('refuses the same pictures in a product feed, reports why, and imports the pr
       {
         file,
         pictures: pictureSource(file, []),
+        now: new Date(),
         signal: new AbortController().signal,
         report: (fault) => faults.push(fault),
       },

@@ -1,16 +1,56 @@
 /** Products on the wire. Lengths in inches: `length` side to side, `width` depth, `height` height. */
 import { z } from 'zod'
 import { FurnitureKind } from '../../studio/model/furniture.ts'
+import { DEFAULT_CURRENCY } from './currency.ts'
 import { PRODUCT_PAGE_SIZE } from './pageSizes.ts'
 import { ColorFamily, RoomFunction, Style } from './vocabulary.ts'
 
 /** Bare base64, base64 in quotes, a data URL or an http(s) or root-relative URL; `src/lib/imageSource.ts` reads them all. */
 export const WireImage = z.string()
 
+/** Further pictures that are kept of a product. */
+export const MAX_FURTHER_PICTURES = 4
+
+/** Whether a shop has it, in the words of Google's product data and of schema.org. */
+export const AVAILABILITIES = [
+  'in_stock',
+  'out_of_stock',
+  'preorder',
+  'backorder',
+  'in_store_only',
+  'discontinued',
+] as const
+
+/** An ISO 4217 code. */
+export const Currency = z.string().regex(/^[A-Z]{3}$/, 'A currency is three letters, such as EUR')
+
+/** Where to buy a product, as its shop said on a day. All of it is optional: the products of the house have none. */
+export const ShopFacts = z.object({
+  brand: z.string().max(120).optional(),
+  /** Its page in the shop. Never another scheme than http and https: it becomes a link. */
+  link: z
+    .url({ protocol: /^https?$/ })
+    .max(2_000)
+    .optional(),
+  availability: z.enum(AVAILABILITIES).optional(),
+  /** When it arrives, such as "3 to 7 days". */
+  delivery: z.string().max(120).optional(),
+  /** Of its price; US dollars without it. */
+  currency: Currency.optional(),
+  /** Digits of its GTIN, EAN or UPC. */
+  gtin: z
+    .string()
+    .regex(/^\d{8,14}$/)
+    .optional(),
+  /** The day on which the shop asked this price, `2026-11-23`. */
+  price_read_at: z.iso.date().optional(),
+})
+export type ShopFacts = z.infer<typeof ShopFacts>
+
 /**
  * The facts of a product that reach the card as its record states them. Catalogue records, the products stored with
  * drafts and boards, and the wire format all extend this schema, so a new attribute is one line here. It must be
- * optional: stored boards, feeds and other servers have products without it. Price in US dollars.
+ * optional: stored boards, feeds and other servers have products without it. The price is in `currency`.
  */
 export const ProductFacts = z.object({
   title: z.string(),
@@ -26,6 +66,9 @@ export const ProductFacts = z.object({
   placement: z.enum(['floor', 'flat', 'wall', 'surface', 'paint']),
   functions: z.array(RoomFunction),
   styles: z.array(Style),
+  ...ShopFacts.shape,
+  /** Further pictures of it; names in the image store where it is kept, addresses on the wire. */
+  pictures: z.array(z.string()).max(MAX_FURTHER_PICTURES).optional(),
 })
 export type ProductFacts = z.infer<typeof ProductFacts>
 
@@ -73,7 +116,7 @@ export type ProductSides = z.infer<typeof ProductSides>
 
 export const ImagesAs = z.enum(['url', 'base64']).default('base64')
 
-const dollars = z.coerce.number().min(0).max(1_000_000)
+const amount = z.coerce.number().min(0).max(1_000_000_000)
 const inches = z.coerce.number().positive().max(12_000)
 
 /**
@@ -90,10 +133,13 @@ export const ProductQuery = z.object({
   style: Style.optional(),
   /** Only products of this category term or function; `search` with the same word finds titles with it too. */
   category: z.string().trim().max(40).optional(),
+  kind: FurnitureKind.optional(),
   only_style: Style.optional(),
   colour: ColorFamily.optional(),
-  min_price: dollars.optional(),
-  max_price: dollars.optional(),
+  /** In `currency`; products with prices in another one are left out, because nobody knows tomorrow's exchange rate. */
+  min_price: amount.optional(),
+  max_price: amount.optional(),
+  currency: Currency.default(DEFAULT_CURRENCY),
   /** Maximum size in inches: side to side, front to back (if both are given, in either orientation), floor to top. */
   max_length: inches.optional(),
   max_width: inches.optional(),

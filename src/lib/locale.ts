@@ -1,6 +1,6 @@
 /**
  * Writes dates and numbers in the visitor's locale and time zone, and knows the unit that lengths begin in. Money is
- * always US dollars (amounts.ts). These two files are the only ones of the client that use the number and date formats of
+ * written by amounts.ts, in the currency of its price. These two files are the only ones of the client that use the number and date formats of
  * `Intl`.
  */
 import { useStore } from 'zustand'

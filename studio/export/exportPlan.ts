@@ -45,7 +45,7 @@ export type PlanExport = {
   readonly hasTape: boolean
   readonly formatLength: (inches: number) => string
   readonly formatSize: (sides: readonly number[]) => string
-  readonly formatPrice: (dollars: number) => string
+  readonly formatPrice: (amount: number, currency?: string) => string
   /** By product: addresses of photographs from above, where the pieces are drawn as photos. */
   readonly pictures?: ReadonlyMap<string, string> | undefined
   /** By product: what the legend shows. */
@@ -54,8 +54,12 @@ export type PlanExport = {
   readonly metric: boolean
 }
 
-/** The price in dollars, and the address of a picture. */
-export type LegendProduct = { readonly price: number; readonly picture?: string | undefined }
+/** The price, its currency (ISO 4217) where it is not that of the others, and the address of a picture. */
+export type LegendProduct = {
+  readonly price: number
+  readonly currency?: string | undefined
+  readonly picture?: string | undefined
+}
 
 /** Pixels of the longer side of a photograph in a document: sharp on paper at 1:20, and small in the legend. */
 const DOCUMENT_PX = { plan: 800, legend: 240 }
@@ -138,7 +142,7 @@ async function loadEmbedded(order: PlanOrder) {
 
 function legendWith({ layout, choice }: PlanOrder, shown: Photos, sources: ReadonlyMap<string, string>) {
   if (!choice.hasLegend) return undefined
-  const prices = new Map([...choice.products].map(([id, { price }]) => [id, price]))
+  const prices = new Map([...choice.products].map(([id, { price, currency }]) => [id, { amount: price, currency }]))
   return legendOf(layout.items, { ...choice, prices, pictures: withAspects(sources, shown) })
 }
 

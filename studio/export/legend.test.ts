@@ -35,11 +35,12 @@ const ROOM: Layout = { version: 1, floor: { shape: 'rectangular', width: 200, le
 const legendFor = (items: readonly Item[]) =>
   legendOf(items, {
     formatSize: (sides) => `${sides.join(' x ')} in`,
-    formatPrice: (dollars) => `$${dollars}`,
+    formatPrice: (amount, currency = '$') => `${currency}${amount}`,
     prices: new Map([
-      ['rug', 300],
-      ['bed', 1200],
-      ['chair', 150],
+      ['rug', { amount: 300 }],
+      ['bed', { amount: 1200 }],
+      ['chair', { amount: 150 }],
+      ['lamp', { amount: 90, currency: 'EUR ' }],
     ]),
     pictures: new Map([['bed', { source: PHOTO, aspect: 2 }]]),
   })
@@ -70,6 +71,7 @@ describe('the legend of a plan', () => {
     ])
     expect(total).toBe('$1950')
     expect(legendFor([item('own', undefined)]).total).toBeUndefined()
+    expect(legendFor([...ITEMS, item('lamp', 'lamp')]).total).toBe('$1950 + EUR 90')
   })
 
   it('stands beside the plan in the same drawing, with photographs where there are any', () => {

@@ -26,12 +26,15 @@ export type Legend = {
   readonly total: string | undefined
 }
 
+/** The currency is an ISO 4217 code; undefined: that of the other prices. */
+export type Price = { readonly amount: number; readonly currency?: string | undefined }
+
 type Facts = {
   /** Sides with their unit. */
   readonly formatSize: (sides: readonly number[]) => string
-  readonly formatPrice: (dollars: number) => string
-  /** In dollars, by product. */
-  readonly prices: ReadonlyMap<string, number>
+  readonly formatPrice: (amount: number, currency?: string) => string
+  /** By product. */
+  readonly prices: ReadonlyMap<string, Price>
   /** By product. */
   readonly pictures: ReadonlyMap<string, Picture>
 }
@@ -51,18 +54,21 @@ export function legendOf(items: readonly Item[], facts: Facts): Legend {
   const entries = [...groups.values()].map(({ item, numbers }): LegendEntry => {
     const { width, length, height } = item.footprint
     const [price, count] = [priceOf(item), numbers.length]
-    const each = price === undefined ? undefined : formatPrice(price)
+    const each = price && formatPrice(price.amount, price.currency)
     return {
       numbers: rangesInWords(numbers),
       name: item.name,
       size: formatSize([width, length, ...(height === undefined ? [] : [height])]),
-      price: count === 1 || price === undefined ? each : `${count} x ${each}, ${formatPrice(count * price)}`,
+      price: count === 1 || !price ? each : `${count} x ${each}, ${formatPrice(count * price.amount, price.currency)}`,
       picture: pictures.get(item.productId ?? ''),
       item,
     }
   })
-  const known = items.flatMap((item) => priceOf(item) ?? [])
-  return { entries, total: known.length === 0 ? undefined : formatPrice(known.reduce((sum, each) => sum + each, 0)) }
+  const totals = new Map<string | undefined, number>()
+  for (const { amount, currency } of items.flatMap((item) => priceOf(item) ?? []))
+    totals.set(currency, (totals.get(currency) ?? 0) + amount)
+  const total = [...totals].map(([currency, amount]) => formatPrice(amount, currency)).join(' + ')
+  return { entries, total: total === '' ? undefined : total }
 }
 
 /** `1-3, 7`. */

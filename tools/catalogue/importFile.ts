@@ -2,7 +2,9 @@
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { stringify } from 'csv-stringify/sync'
 import { openCatalogue } from '../../server/catalogue/catalogue.ts'
-import { type FeedFault, importFeed, type Imported } from '../../server/catalogue/feed/importFeed.ts'
+import { FeedHints, keepHints, keptHints } from '../../server/catalogue/feed/feedHints.ts'
+import type { FeedFault, Imported } from '../../server/catalogue/feed/imported.ts'
+import { importFeed } from '../../server/catalogue/feed/importFeed.ts'
 import { pictureSource } from '../../server/catalogue/feed/pictureSource.ts'
 import { records } from '../../server/catalogue/records.ts'
 import { systemClock } from '../../server/clock.ts'
@@ -16,6 +18,11 @@ export type ImportOptions = {
   hosts: readonly string[]
   /** Removes products of earlier imports that this feed does not name. */
   replaces: boolean
+  maxRemoved?: number | undefined
+  /** Whose feed it is: what was said about it the last time holds again, and what is said now is kept. */
+  maker?: string | undefined
+  /** What is said about the feed now. */
+  hints?: Partial<FeedHints>
   /** Reads and validates everything, but stores nothing. */
   isDry: boolean
   signal: AbortSignal
@@ -36,11 +43,18 @@ export async function importFile(
   if (size === undefined) throw new Error(`There is no file "${file}".`)
   await openCatalogue(database, records)
   const faults: FeedFault[] = []
+  const { maker } = options
+  const before = maker === undefined ? undefined : await keptHints(database, maker)
+  const hints = FeedHints.parse({ ...before, ...options.hints, map: { ...before?.map, ...options.hints?.map } })
   const counts = await importFeed(
     { database, images: trackedImages(images, { database, clock: systemClock }) },
     {
       file,
       pictures: pictureSource(file, [...options.hosts]),
+      now: systemClock(),
+      hints,
+      maker,
+      maxRemoved: options.maxRemoved,
       signal: options.signal,
       replaces: options.replaces,
       isDry: options.isDry,
@@ -49,8 +63,10 @@ export async function importFile(
         options.progress(size === 0 ? 100 : Math.min(100, Math.floor((bytes / size) * 100)), soFar),
     },
   )
+  if (maker !== undefined && !options.isDry) await keepHints(database, maker, hints)
   await listFaults(file, faults, options.print)
   options.print(`${options.isDry ? 'Dry run, nothing kept. ' : ''}${summary(counts)}`)
+  for (const question of questions(counts)) options.print(question)
   if (faults.length > 0) options.print(`Every refused row and note with its line: ${listOf(file)}`)
   return counts
 }
@@ -85,12 +101,25 @@ function summary(counts: Imported): string {
     `${number(counts.added)} added`,
     `${number(counts.updated)} updated`,
     counts.unchanged > 0 && `${number(counts.unchanged)} of the house unchanged`,
+    counts.again > 0 && `${number(counts.again)} once more in another category`,
     counts.removed > 0 && `${number(counts.removed)} removed`,
     `${number(counts.refused)} refused`,
     `${number(counts.pictures)} pictures`,
     counts.unplaced > 0 && `${number(counts.unplaced)} without a category (found by their words)`,
   ].filter(Boolean)
   return `${number(counts.rows)} rows: ${parts.join(', ')}.`
+}
+
+/** What the feed left open, with the option that says it. */
+function questions({ assumedDollars, assumedInches, unclear }: Imported): string[] {
+  return [
+    assumedDollars > 0 &&
+      `${number(assumedDollars)} prices name no currency and were read as US dollars. If they are in another one, import again with --currency EUR.`,
+    assumedInches > 0 &&
+      `${number(assumedInches)} products have sizes without a unit, which were read as inches. If they are in centimeters, import again with --unit cm.`,
+    unclear > 0 &&
+      `${number(unclear)} prices such as "99.999" can be read in two ways and were refused. Import again with --decimal . (about 100) or --decimal , (about 100,000).`,
+  ].filter((question) => question !== false)
 }
 
 function number(value: number): string {

@@ -6,21 +6,23 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Decoding = {
+  /** Called with the number of bytes read so far. */
+  readonly onProgress?: ((bytes: number) => void) | undefined
+  /** A label of the Encoding Standard; detected without it. */
+  readonly encoding?: string | undefined
+}
 
 const SAMPLE_BYTES = 4_096
 
-/** @param onProgress called with the number of bytes read so far */
-export async function* decodeFile(
-  path: string,
-  onProgress: (bytes: number) => void = () => undefined,
-): AsyncGenerator<string> {
-  const decoder = new TextDecoder(await encodingOf(path))
+export async function* decodeFile(path: string, { onProgress, encoding }: Decoding = {}): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding ?? (await encodingOf(path)))
   let bytes = 0
   for await (const chunk of createReadStream(path)) {
     if (!Buffer.isBuffer(chunk)) continue
     bytes += chunk.length
     const text = decoder.decode(chunk, { stream: true })
-    onProgress(bytes)
+    onProgress?.(bytes)
     if (text !== '') yield text
   }
   const rest = decoder.decode()

@@ -8,7 +8,8 @@ import { openTestDatabase } from '../../database/testDatabase.ts'
 import { openImageStore } from '../../images/imageStore.ts'
 import { openCatalogue } from '../catalogue.ts'
 import { testRecords } from '../testCatalogue.ts'
-import { type FeedFault, importFeed } from './importFeed.ts'
+import type { FeedFault } from './imported.ts'
+import { importFeed } from './importFeed.ts'
 import { pictureSource } from './pictureSource.ts'
 
 const ROWS = 4_200
@@ -31,7 +32,7 @@ const PRICES: readonly (readonly [text: string, isValid: boolean])[] = [
   ['1 299,50 USD', true],
   ['0.999', true],
   ['', false],
-  ['499 EUR', false],
+  ['499 Taler', false],
   ['auf Anfrage', false],
   ['-12 USD', false],
   ['12.50 USD', true],
@@ -63,6 +64,7 @@ it('imports every valid row of a large foreign feed, and reports each of the oth
       {
         file,
         pictures: pictureSource(file, []),
+        now: new Date(),
         signal: new AbortController().signal,
         report: (fault) => faults.push(fault),
       },

@@ -3,51 +3,49 @@
  * the file is broken. Known ids are updated in place; products that the feed does not name stay unless `replaces` is
  * set.
  */
-import { eq, inArray, max, sql } from 'drizzle-orm'
+import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../../database/lockOwner.ts'
 import type { Database } from '../../database/open.ts'
 import { products, productSearch } from '../../database/schema.ts'
+import { formatNumber } from '../../formats.ts'
 import type { ImageStore } from '../../images/imageStore.ts'
 import { CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
 import { removeProducts, renewWords, writeProducts } from '../search/writeProducts.ts'
-import { keepPicture, withPicture } from './keepPicture.ts'
+import { type FeedHints, NO_HINTS } from './feedHints.ts'
+import { type FeedFault, type Imported, nothingImported } from './imported.ts'
+import { withKeptPictures, withPictures } from './keepPicture.ts'
 import { openFeed } from './openFeed.ts'
 import type { PictureSource } from './pictureSource.ts'
-import { readRow } from './readRow.ts'
 import { shopFeedProduct } from './shopFeedProduct.ts'
-
-export type FeedFault = { line: number; id: string; field: string; reason: string; isRefused: boolean }
-export type Imported = {
-  rows: number
-  added: number
-  updated: number
-  /** Rows of built-in products, as written by an export. */
-  unchanged: number
-  removed: number
-  refused: number
-  /** Imported, but of unknown category: found by words and under All only. */
-  unplaced: number
-  pictures: number
-}
+import { inBoth, rowTaker, type Taken } from './takeRows.ts'
 
 type Options = {
   file: string
   pictures: PictureSource
   signal: AbortSignal
-  /** Removes products of earlier imports that this feed does not name. */
+  /** The present, for the day of the prices and the time of a sale. */
+  now: Date
+  hints?: FeedHints
+  /** Whose feed it is. */
+  maker?: string | undefined
+  /** Removes products of earlier imports, of this maker if one is named, that this feed does not name. */
   replaces?: boolean
+  /** How many products `replaces` may remove; a fifth of those from earlier imports without it. */
+  maxRemoved?: number | undefined
   /** Reads and validates everything, but stores nothing. */
   isDry?: boolean
   report: (fault: FeedFault) => void
   progress?: (bytes: number, counts: Imported) => void
 }
-type Waiting = { line: number; product: ImportedProduct }
+type Wanted = { entry: ImportedProduct; position: number; line: number }
 
 const AT_ONCE = 100
 const FETCHES_AT_ONCE = 4
 /** Position of the first imported product. Built-in products have lower positions. */
 const FIRST_POSITION = 1_000_000
+/** A feed that lacks more of the products is more likely cut off than a smaller range. */
+const REMOVED_SHARE = 0.2
 
 const Rows = z.array(z.object({ id: z.string() }))
 
@@ -55,30 +53,21 @@ export async function importFeed(
   { database, images }: { database: Database; images: ImageStore },
   options: Options,
 ): Promise<Imported> {
-  const { file, pictures, signal, report } = options
-  const counts: Imported = {
-    rows: 0,
-    added: 0,
-    updated: 0,
-    unchanged: 0,
-    removed: 0,
-    refused: 0,
-    unplaced: 0,
-    pictures: 0,
-  }
-  const lines = new Map<string, number>()
+  const { file, pictures, signal, now, report, maker, hints = NO_HINTS } = options
+  const counts = nothingImported()
+  const { ids, take } = rowTaker({ hints, now, report, counts })
   let bytes = 0
 
   return database.db.transaction(async (transaction) => {
     // Concurrent imports would assign the same positions.
     await transaction.execute(sql`lock table products in share row exclusive mode`)
     let position = await nextPosition(transaction)
-    let waiting: Waiting[] = []
-    for await (const row of openFeed(file, (read) => (bytes = read))) {
+    let waiting: Taken[] = []
+    for await (const row of openFeed(file, { hints, onProgress: (read) => (bytes = read) })) {
       signal.throwIfAborted()
       counts.rows += 1
       const found = take(row)
-      if (found) waiting.push({ line: row.line, product: found })
+      if (found) waiting.push(found)
       if (waiting.length < AT_ONCE) continue
       await write(waiting)
       waiting = []
@@ -91,76 +80,73 @@ export async function importFeed(
     options.progress?.(bytes, counts)
     return counts
 
-    function take(row: Awaited<ReturnType<ReturnType<typeof openFeed>['next']>>['value']): ImportedProduct | undefined {
-      if ('problem' in row) return refuse(row.line, '', '', row.problem)
-      const read = readRow(row.feed)
-      const id = row.feed.id ?? ''
-      if ('faults' in read) {
-        counts.refused += 1
-        for (const fault of read.faults) report({ line: row.line, id, ...fault, isRefused: true })
-        return undefined
-      }
-      const earlier = lines.get(id)
-      if (earlier !== undefined) return refuse(row.line, id, 'id', `the id is already used on line ${earlier}`)
-      lines.set(id, row.line)
-      for (const note of read.notes) report({ line: row.line, id, ...note, isRefused: false })
-      return read.product
-    }
-
-    function refuse(line: number, id: string, field: string, reason: string): undefined {
-      counts.refused += 1
-      report({ line, id, field, reason, isRefused: true })
-    }
-
-    async function write(rows: readonly Waiting[]): Promise<void> {
+    async function write(rows: readonly Taken[]): Promise<void> {
       const known = await knownEntries(
         transaction,
         rows.map(({ product }) => product.id),
       )
-      const wanted: { entry: ImportedProduct; position: number; line: number }[] = []
-      for (const { line, product } of rows) {
+      const wanted = new Map<string, Wanted>()
+      for (const { line, product, isAgain } of rows) {
         const old = known.get(product.id)
         if (old && isShown(old.entry)) {
-          const own = shopFeedProduct(old.entry)
-          if (Object.entries(own).every(([name, value]) => name === 'image_link' || product.feed[name] === value))
-            counts.unchanged += 1
-          else refuse(line, product.id, 'id', 'the id belongs to a built-in product; use another id')
+          takeOwn(old.entry, product, line)
           continue
         }
+        const first = wanted.get(product.id)?.entry ?? (isAgain ? old?.entry : undefined)
+        if (first && !isShown(first)) {
+          const at = wanted.get(product.id)?.position ?? old?.position ?? position++
+          wanted.set(product.id, { entry: inBoth(first, product), position: at, line })
+          continue
+        }
+        if (isAgain) continue
         if (product.terms.length === 0) counts.unplaced += 1
         counts[old ? 'updated' : 'added'] += 1
-        wanted.push({ entry: keepOld(product, old?.entry), position: old?.position ?? position++, line })
+        const entry = withKeptPictures({ ...product, ...(maker === undefined ? {} : { maker }) }, old?.entry)
+        wanted.set(product.id, { entry, position: old?.position ?? position++, line })
       }
-      if (options.isDry) return
-      const pictured = await inTurns(wanted, async ({ entry, line, ...row }) => ({
-        ...row,
-        entry: await picture(entry, line),
-      }))
-      await writeProducts(transaction, pictured)
+      if (!options.isDry) await writeProducts(transaction, await inTurns([...wanted.values()], pictured))
     }
 
-    async function picture(product: ImportedProduct, line: number): Promise<ImportedProduct> {
-      const link = product.feed.image_link
-      if (link === undefined || product.kept.image !== null) return product
-      try {
-        const kept = await keepPicture(images, pictures, link, signal)
-        counts.pictures += 1
-        return withPicture(product, kept)
-      } catch (error) {
-        signal.throwIfAborted()
-        const reason = `${error instanceof Error ? error.message : String(error)}; the product is imported without a picture`
-        report({ line, id: product.id, field: 'image_link', reason, isRefused: false })
-        return product
+    /** A row of a built-in product, which only an export writes. */
+    function takeOwn(entry: Extract<CatalogueEntry, { version: string }>, { id, feed }: ImportedProduct, line: number) {
+      const own = Object.entries(shopFeedProduct(entry))
+      if (own.every(([name, value]) => name === 'image_link' || feed[name] === value)) counts.unchanged += 1
+      else {
+        counts.refused += 1
+        const reason = 'the id belongs to a built-in product; use another id'
+        report({ line, id, field: 'id', reason, isRefused: true })
       }
+    }
+
+    async function pictured({ entry, position: at, line }: Wanted) {
+      const { product, count } = await withPictures(entry, { images, pictures, signal }, (field, reason) =>
+        report({ line, id: entry.id, field, reason, isRefused: false }),
+      )
+      counts.pictures += count
+      return { entry: product, position: at }
     }
 
     async function removeOthers(): Promise<void> {
-      if (lines.size === 0) throw new Error('No row of the feed is valid, so nothing was replaced.')
+      if (ids.size === 0) throw new Error('No row of the feed is valid, so nothing was replaced.')
       const found = await transaction
         .select({ id: productSearch.id })
         .from(productSearch)
-        .where(eq(productSearch.source, 'feed'))
-      const others = Rows.parse(found).flatMap(({ id }) => (lines.has(id) ? [] : id))
+        .innerJoin(products, eq(products.id, productSearch.id))
+        .where(
+          and(
+            eq(productSearch.source, 'feed'),
+            maker === undefined ? undefined : sql`${products.data}->>'maker' = ${maker}`,
+          ),
+        )
+      const before = Rows.parse(found)
+      const others = before.flatMap((row) => (ids.has(row.id) ? [] : row.id))
+      // A dry run has added nothing, so the products before it are all there is.
+      const earlier = options.isDry ? before.length : before.length - counts.added
+      const most = options.maxRemoved ?? Math.floor(earlier * REMOVED_SHARE)
+      if (others.length > most)
+        throw new Error(
+          `This feed lacks ${formatNumber(others.length)} of ${formatNumber(earlier)} earlier products, so --replace would remove them. If that is right, add --max-removed ${others.length}.`,
+        )
       counts.removed = others.length
       if (!options.isDry) await removeProducts(transaction, others)
     }
@@ -176,12 +162,6 @@ async function knownEntries(transaction: Transaction, ids: string[]) {
   if (ids.length === 0) return new Map<string, { entry: CatalogueEntry; position: number }>()
   const rows = await transaction.select().from(products).where(inArray(products.id, ids))
   return new Map(rows.map(({ id, data, position }) => [id, { entry: CatalogueEntry.parse(data), position }]))
-}
-
-/** Reuses the stored picture when the link has not changed. */
-function keepOld(product: ImportedProduct, old: CatalogueEntry | undefined): ImportedProduct {
-  if (!old || isShown(old) || old.kept.image === null || old.feed.image_link !== product.feed.image_link) return product
-  return withPicture(product, { image: old.kept.image, placeholder: old.placeholder ?? '' })
 }
 
 /** Maps the list with limited concurrency and keeps its order. */

@@ -1,31 +1,85 @@
-/** Stores a feed's picture: validated, rotated upright, without metadata, scaled down to at most `LONGEST_PX` wide. */
+/** Stores a feed's pictures: validated, rotated upright, without metadata, scaled down to at most `LONGEST_PX` wide. */
+import { MAX_FURTHER_PICTURES } from '../../../src/contract/products.ts'
 import { encodeForeign } from '../../images/decodeForeign.ts'
 import { placeholder } from '../../images/encode.ts'
 import type { ImageStore } from '../../images/imageStore.ts'
 import { Problem } from '../../problem.ts'
-import type { ImportedProduct } from '../entry.ts'
+import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
+import type { FeedProduct } from './feedProduct.ts'
 import type { PictureSource } from './pictureSource.ts'
 
 const LONGEST_PX = 1_024
 
-type Pictured = { image: string; placeholder: string }
+type Source = { images: ImageStore; pictures: PictureSource; signal: AbortSignal }
+type Report = (field: 'image_link' | 'additional_image_link', reason: string) => void
+
+/** The product with its pictures, and how many were loaded; `report` hears of those that cannot be had. */
+export async function withPictures(
+  product: ImportedProduct,
+  source: Source,
+  report: Report,
+): Promise<{ product: ImportedProduct; count: number }> {
+  const main = product.feed.image_link
+  const first = main === undefined || product.kept.image !== null ? undefined : await load('image_link', main)
+  const further: string[] = []
+  if (product.kept.pictures === undefined)
+    for (const link of furtherLinks(product.feed)) {
+      const kept = await load('additional_image_link', link)
+      if (kept) further.push(kept.image)
+    }
+  const { kept } = product
+  return {
+    count: (first ? 1 : 0) + further.length,
+    product: {
+      ...product,
+      ...(first ? { placeholder: first.placeholder } : {}),
+      kept: { ...kept, ...(first ? { image: first.image } : {}), ...(further.length > 0 ? { pictures: further } : {}) },
+    },
+  }
+
+  async function load(field: Parameters<Report>[0], link: string) {
+    try {
+      return await keepPicture(source, link)
+    } catch (error) {
+      source.signal.throwIfAborted()
+      const without = field === 'image_link' ? 'without a picture' : 'without it'
+      report(field, `${error instanceof Error ? error.message : String(error)}; the product is imported ${without}`)
+      return undefined
+    }
+  }
+}
+
+/** Reuses the stored pictures whose links have not changed. */
+export function withKeptPictures(product: ImportedProduct, old: CatalogueEntry | undefined): ImportedProduct {
+  if (!old || isShown(old)) return product
+  const hasSame = old.kept.image !== null && old.feed.image_link === product.feed.image_link
+  const hasSameFurther = old.feed.additional_image_link === product.feed.additional_image_link
+  return {
+    ...product,
+    ...(hasSame ? { placeholder: old.placeholder ?? '' } : {}),
+    kept: {
+      ...product.kept,
+      ...(hasSame ? { image: old.kept.image } : {}),
+      ...(hasSameFurther && old.kept.pictures ? { pictures: old.kept.pictures } : {}),
+    },
+  }
+}
+
+function furtherLinks({ additional_image_link: links = '' }: FeedProduct): string[] {
+  return links
+    .split(',')
+    .map((link) => link.trim())
+    .filter((link) => link !== '')
+    .slice(0, MAX_FURTHER_PICTURES)
+}
 
 /** @throws Error with the reason when the picture cannot be loaded or decoded */
-export async function keepPicture(
-  images: ImageStore,
-  source: PictureSource,
-  link: string,
-  signal: AbortSignal,
-): Promise<Pictured> {
-  const bytes = await source.fetch(link, signal)
+async function keepPicture({ images, pictures, signal }: Source, link: string) {
+  const bytes = await pictures.fetch(link, signal)
   const kept = { use: 'feed', field: 'image_link', type: 'jpg', width: LONGEST_PX } as const
   const picture = await encodeForeign(bytes, kept).catch((error: unknown) => {
     // Callers embed the reason in a longer sentence.
     throw error instanceof Problem ? new Error(error.message.replace(/\.$/, '')) : error
   })
   return { image: await images.put(picture, 'jpg'), placeholder: await placeholder(picture) }
-}
-
-export function withPicture(product: ImportedProduct, { image, placeholder: blurred }: Pictured): ImportedProduct {
-  return { ...product, kept: { ...product.kept, image }, placeholder: blurred }
 }

@@ -1,6 +1,7 @@
 /**
  * Classifies a product of a feed: its furniture kind, rooms and category terms. The most specific source decides: the
- * shop's product type, then Google's category, then the title.
+ * shop's product type, then Google's category, then the title. The title goes first where a type names several kinds, such
+ * as "Sofas & armchairs".
  */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { KeptProduct } from '../../database/keptDesign.ts'
@@ -49,26 +50,63 @@ const RULES: readonly Rule[] = [
   [/\btiles?\b/, 'tile', ['Bath'], ['tile'], ON_WALL],
   [/\b(wall )?paints?\b/, 'paint', ['Sleep', 'Dining', 'Bath'], ['paint'], { placement: 'paint' }],
   [/\b(table|desk|bedside) lamps?\b/, 'lamp', ['Entertainment', 'Sleep'], ['lamp'], { ...ON_TOP, ...ROUND }],
+  [/\b(table and \d+ (\w+ )?(chairs|stools|benches)|dining sets?)\b/, 'dining-table', ['Dining'], ['table']],
   [/\b(lamps?|floor lights?|torchieres?)\b/, 'lamp', ['Entertainment'], ['lamp'], ROUND],
-  [/\b(night ?stands?|bedside tables?|dressers?|wardrobes?|armoires?)\b/, 'cabinet', ['Sleep'], ['sleep']],
+  [
+    /\b(night ?stands?|bedside tables?|dressers?|wardrobes?|armoires?|chests? of (\d+ )?drawers|drawer units?|changing tables?)\b/,
+    'cabinet',
+    ['Sleep'],
+    ['sleep'],
+  ],
   [/\b(shower|bath(room)?|vanity) (benches|bench|stools?|seats?)\b/, 'bench', ['Bath'], ['bench']],
   [/\b(bar ?stools?|counter stools?)\b/, 'bar', ['Dining'], ['bar'], ROUND],
-  [/\b(bar carts?|bar cabinets?|wine (racks?|cabinets?))\b/, 'bar', ['Dining'], ['bar']],
-  [/\b(dining|kitchen) (\w+ )?chairs?\b/, 'dining-chair', ['Dining'], ['dining chair']],
+  [/\b(bar (carts?|cabinets?|tables?|furniture)|wine (racks?|cabinets?))\b/, 'bar', ['Dining'], ['bar']],
+  [/\b((dining|kitchen) (\w+ )?chairs?|high ?chairs?)\b/, 'dining-chair', ['Dining'], ['dining chair']],
   [/\bround (dining|kitchen) tables?\b|\bdining tables?, round\b/, 'round-table', ['Dining'], ['table'], ROUND],
-  [/\b(dining|kitchen|farmhouse|trestle|extension) (room )?tables?\b/, 'dining-table', ['Dining'], ['table']],
+  [/\b(kitchen islands?|trolleys?|serving carts?)\b/, 'cabinet', ['Dining'], ['dining']],
+  [
+    /\b(dining|kitchen|farmhouse|trestle|extension|extendable|drop leaf|gateleg) (room )?tables?\b/,
+    'dining-table',
+    ['Dining'],
+    ['table'],
+  ],
   [/\b(sideboards?|buffets?|credenzas?|china cabinets?)\b/, 'cabinet', ['Dining', 'Entertainment'], ['dining']],
   [/\bcoffee tables?\b/, 'coffee-table', ['Entertainment'], ['table']],
   [/\b(side|end|accent|console|sofa|nesting|entry(way)?) tables?\b/, 'side-table', ['Entertainment'], ['table']],
-  [/\b(tv|media|television) (stands?|consoles?|units?|cabinets?)\b/, 'cabinet', ['Entertainment'], ['entertainment']],
-  [/\b(bookcases?|bookshel(f|ves)|shelving|cabinets?)\b/, 'cabinet', ['Entertainment'], ['entertainment']],
-  [/\bsectionals?\b/, 'sectional', ['Entertainment'], ['sectional', 'sofa'], { footprint: 'corner' }],
-  [/\b(loveseats?|love seats?|settees?)\b/, 'loveseat', ['Entertainment'], ['sofa']],
+  [
+    /\b(tv|media|television) (stands?|consoles?|units?|cabinets?|benches|bench|storage|furniture)\b/,
+    'cabinet',
+    ['Entertainment'],
+    ['entertainment'],
+  ],
+  [/\bwall (mounted )?(shel(f|ves)|cabinets?)\b/, 'cabinet', ['Entertainment'], ['entertainment'], ON_WALL],
+  [
+    /\b(bookcases?|bookshel(f|ves)|shelving|shel(f|ves)|cupboards?|cabinets?|storage (combinations?|units?|boxes|box|furniture))\b/,
+    'cabinet',
+    ['Entertainment'],
+    ['entertainment'],
+  ],
+  [
+    /\b(sectionals?|(corner|[ul] shaped) sofas?)\b/,
+    'sectional',
+    ['Entertainment'],
+    ['sectional', 'sofa'],
+    { footprint: 'corner' },
+  ],
+  [/\b(loveseats?|love seats?|settees?|(2|two) seat(er)? sofas?)\b/, 'loveseat', ['Entertainment'], ['sofa']],
   [/\b(sofas?|couch(es)?|futons?|sleepers?|chesterfields?)\b/, 'sofa', ['Entertainment'], ['sofa']],
-  [/\b(ottomans?|poufs?|footstools?)\b/, 'block', ['Entertainment'], ['chair']],
-  [/\b(arm ?chairs?|recliners?|rockers?|gliders?|chairs?|chaises?)\b/, 'chair', ['Entertainment'], ['chair']],
+  [/\b(ottomans?|poufs?|footstools?|step ?stools?)\b/, 'block', ['Entertainment'], ['chair']],
+  [
+    /\b(arm ?chairs?|recliners?|rockers?|gliders?|chairs?|chaises?|sun loungers?)\b/,
+    'chair',
+    ['Entertainment'],
+    ['chair'],
+  ],
   [/\b(bunk |platform |canopy |panel |sleigh |day)?bed( frames?|s)?\b(?! (linen|side))/, 'bed', ['Sleep'], ['sleep']],
+  [/\b(cots?|cribs?)\b/, 'bed', ['Sleep'], ['sleep']],
   [/\bbench(es)?\b/, 'bench', ['Bath'], ['bench']],
+  [/\bstools?\b/, 'block', ['Entertainment'], ['chair']],
+  [/\b(desks?|work ?stations?)\b/, 'side-table', ['Entertainment'], ['table']],
   [/\btables?\b/, 'side-table', ['Entertainment'], ['table']],
   [
     /\b(house ?plants?|potted plants?|artificial (plants?|trees?))\b/,
@@ -79,20 +117,64 @@ const RULES: readonly Rule[] = [
   ],
 ]
 
+/** Departments of shops, for what no other rule knows. */
+const DEPARTMENTS: readonly (readonly [RegExp, RoomFunction])[] = [
+  [/\b(bed ?room|nursery|children s|kids)\b/, 'Sleep'],
+  [/\b(outdoor|garden|patio|cafe|dining room|kitchen)\b/, 'Dining'],
+  [/\b(living room|room dividers?|screens?|decor)\b/, 'Entertainment'],
+  [/\bbath ?rooms?\b/, 'Bath'],
+]
+/** What is no piece of furniture, but a part of one: the noun before "for", "with" or a comma. */
+const PARTS =
+  /(?<!(cushion|pillow|duvet|quilt|bed) )\b(covers?|handles?|knobs?|legs?|doors?|fronts?|pads?|armrests?|headrests?|inserts?|hinges?|rails?|brackets?|under ?frames?|tops?|shells?|castors?|posts?|plinths?)$/
+
 const NOWHERE: Place = { kind: 'block', footprint: 'rectangle', placement: 'floor', functions: [], terms: [] }
 
 /** Returns no functions and no terms when no rule matches. */
 export function placeProduct(feed: FeedProduct): Place {
   // The last part of "Home > Furniture > Sofas" is the most specific one.
-  const paths = [feed.product_type, feed.google_product_category].map((path) => path?.split(/[>/|]/).at(-1))
-  for (const text of [...paths, feed.title]) {
-    const words = (text ?? '').toLowerCase().replace(/[-_]+/g, ' ')
-    const rule = RULES.find(([pattern]) => pattern.test(words))
+  const paths = [feed.product_type, feed.google_product_category].map((path) => path?.split(/[>/|]/).at(-1) ?? '')
+  const title = wordsOf(feed.title ?? '')
+  const isGroup = paths.some((path) => /[&,]| and /.test(path))
+  const types = paths.map(wordsOf).filter((words) => words !== '')
+  if (PARTS.test(title.split(/,|\/(?=\S)| (?:for|with|w|in) /)[0] ?? '')) return partOf([...types, title])
+  for (const words of isGroup ? [title, ...types] : [...types, title]) {
+    const rule = ruleOf(words)
     if (!rule) continue
     const [, kind, functions, terms, more] = rule
     return { ...NOWHERE, kind, functions, terms, ...more }
   }
-  return NOWHERE
+  return inDepartment(types)
+}
+
+/** A part is found in the room of what it belongs to. */
+function partOf(texts: readonly string[]): Place {
+  const functions = texts.flatMap((words) => ruleOf(words)?.[2].slice(0, 1) ?? []).slice(0, 1)
+  return functions.length > 0 ? { ...NOWHERE, functions, terms: termsOf(functions) } : inDepartment(texts)
+}
+
+function inDepartment(texts: readonly string[]): Place {
+  const found = DEPARTMENTS.find(([pattern]) => texts.some((words) => pattern.test(words)))
+  const functions = found ? [found[1]] : []
+  return { ...NOWHERE, functions, terms: termsOf(functions) }
+}
+
+function termsOf(functions: readonly RoomFunction[]): string[] {
+  return functions.map((name) => name.toLowerCase())
+}
+
+function ruleOf(words: string): Rule | undefined {
+  return RULES.find(([pattern]) => pattern.test(words))
+}
+
+function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[-_'’]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
 }
 
 const BED_SIZES: readonly [words: RegExp, size: string][] = [

@@ -4,6 +4,7 @@
  */
 import { type FeedProduct, feedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
+import { shopifyVariants } from './shopifyProduct.ts'
 
 const LONGEST_ROW = 1_000_000
 /** Matches the end of an `id` property name. */
@@ -49,7 +50,7 @@ export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator
         depth -= 1
         if (depth > 0) continue
         found += 1
-        yield { line: start, ...rowOf(row) }
+        for (const read of rowsOf(row)) yield { line: start, ...read }
         ;[row, tail, hasId] = ['', '', false]
       }
     }
@@ -58,14 +59,16 @@ export async function* readJsonRows(text: AsyncIterable<string>): AsyncGenerator
   if (found === 0) throw new Error('The file does not contain a list of products.')
 }
 
-function rowOf(row: string): { feed: FeedProduct } | { problem: string } {
+function rowsOf(row: string): ({ feed: FeedProduct } | { problem: string })[] {
   let value: unknown
   try {
     value = JSON.parse(row)
   } catch (error) {
-    return { problem: `this is not valid JSON: ${error instanceof Error ? error.message : String(error)}` }
+    return [{ problem: `this is not valid JSON: ${error instanceof Error ? error.message : String(error)}` }]
   }
-  return { feed: feedProduct(Object.entries(value ?? {}).map(([name, part]) => [name, textOf(part)] as const)) }
+  const variants = shopifyVariants(value)
+  if (variants) return variants.map((feed) => ({ feed }))
+  return [{ feed: feedProduct(Object.entries(value ?? {}).map(([name, part]) => [name, textOf(part)] as const)) }]
 }
 
 /**

@@ -1,42 +1,73 @@
 import { expect, it } from 'vitest'
 import { readInches } from './readInches.ts'
-import { readPrice } from './readPrice.ts'
+import { type PriceHints, readPrice } from './readPrice.ts'
+
+const dollars = (amount: number) => ({ amount, currency: 'USD' })
 
 it.each([
-  ['12.00 USD', 12],
-  ['USD 1,299', 1299],
-  ['$1,299.50', 1299.5],
-  ['US$ 80', 80],
-  ['1.299,00 USD', 1299],
-  ['1 299,50 USD', 1299.5],
-  ["1'299.50 usd", 1299.5],
-  ['1.299 USD', 1299],
-  ['12,5', 12.5],
-  ['1’299.50 USD', 1299.5],
-  ['49,- USD', 49],
-  ['$ 1.299,–', 1299],
-  ['USD 49.--', 49],
-  ['0.999', 1],
-  ['3.999,90', 3999.9],
-  ['12.345.678,00 USD', undefined],
-  ['1,234,567.89', undefined],
+  ['12.00 USD', dollars(12)],
+  ['USD 1,299', dollars(1299)],
+  ['$1,299.50', dollars(1299.5)],
+  ['US$ 80', dollars(80)],
+  ['1.299,00 USD', dollars(1299)],
+  ['1 299,50 USD', dollars(1299.5)],
+  ["1'299.50 usd", dollars(1299.5)],
+  ['12,5', dollars(12.5)],
+  ['1’299.50 USD', dollars(1299.5)],
+  ['49,- USD', dollars(49)],
+  ['$ 1.299,–', dollars(1299)],
+  ['USD 49.--', dollars(49)],
+  ['0.999', dollars(1)],
+  ['3.999,90', dollars(3999.9)],
+  ['12.345.678,00 USD', dollars(12_345_678)],
+  ['12 EUR', { amount: 12, currency: 'EUR' }],
+  ['499,00 €', { amount: 499, currency: 'EUR' }],
+  ['£1,299', { amount: 1299, currency: 'GBP' }],
+  ['SR 2,375', { amount: 2375, currency: 'SAR' }],
+  ['CA$12.00', { amount: 12, currency: 'CAD' }],
+  ['1.299 JPY', { amount: 1299, currency: 'JPY' }],
+  ['99.999 KWD', { amount: 99.999, currency: 'KWD' }],
+  ['1.299 USD', undefined],
+  ['99.999', undefined],
+  ['1,299,567,890,000', undefined],
   ['', undefined],
   ['free', undefined],
   ['0 USD', undefined],
   ['-5 USD', undefined],
-  ['12 EUR', undefined],
-  ['€12', undefined],
-  ['12.00 CAD', undefined],
+  ['120 kr', undefined],
+  ['12 XYZ', undefined],
   ['12 USD / month', undefined],
   ['1,2,3.4.5', undefined],
-])('reads the price %j as %j dollars', (text, dollars) => {
+])('reads the price %j', (text, money) => {
   const read = readPrice(text)
-  expect('value' in read ? read.value : undefined).toBe(dollars)
+  expect('value' in read ? read.value : undefined).toEqual(money)
 })
 
-it('names the unsupported currency, and says how to write a price', () => {
-  expect(readPrice('499,00 €')).toEqual({
-    problem: 'the price is in "€"; only US dollars can be sold, so write it like "12.00 USD"',
+it('takes from a hint what the text leaves open, and nothing else', () => {
+  const read = (text: string, hints: PriceHints) => {
+    const found = readPrice(text, hints)
+    return 'value' in found ? `${found.value.amount} ${found.value.currency}` : found.problem
+  }
+  expect(read('265.0', { currency: 'SAR' })).toBe('265 SAR')
+  expect(read('265 EUR', { currency: 'SAR' })).toBe('265 EUR')
+  expect(read('$265', { currency: 'CAD' })).toBe('265 CAD')
+  expect(read('$265', { currency: 'EUR' })).toBe('265 USD')
+  expect(read('120 kr', { currency: 'SEK' })).toBe('120 SEK')
+  expect(read('99.999', { decimal: '.' })).toBe('100 USD')
+  expect(read('99.999', { decimal: ',' })).toBe('99999 USD')
+  expect(read('1,299.5', { decimal: ',' })).toContain('not a price')
+})
+
+it('says which price it had to assume, which it cannot tell, and how to write it', () => {
+  expect(readPrice('12')).toMatchObject({ isAssumed: true })
+  expect(readPrice('12', { currency: 'EUR' })).toMatchObject({ isAssumed: false })
+  expect(readPrice('$12')).toMatchObject({ isAssumed: false })
+  expect(readPrice('99.999')).toEqual({
+    problem: '"99.999" can be read in two ways; pass --decimal . or --decimal ,',
+    isUnclear: true,
+  })
+  expect(readPrice('120 kr')).toEqual({
+    problem: '"KR" does not say which currency it is; write it like "12.00 EUR", or pass --currency',
   })
 })
 
@@ -62,4 +93,12 @@ it.each([
 ])('reads the length %j as %j inches', (text, inches) => {
   const read = readInches(text)
   expect('value' in read ? read.value : undefined).toBe(inches)
+})
+
+it('reads a bare number in the unit that is said', () => {
+  expect([readInches('80', 'cm'), readInches('80 in', 'cm'), readInches('1,200', 'mm')]).toEqual([
+    { value: 31.5 },
+    { value: 80 },
+    { value: 47.24 },
+  ])
 })

@@ -1,35 +1,112 @@
-import { formatNumber } from '../../formats.ts'
 /**
- * Parses a price of a feed into US dollars: `12.00 USD`, `USD 1,299`, `$1.299,00`, `1 299,00 USD`, `49,- USD`. A bare
- * number is dollars. Other currencies are rejected, because no exchange rates are available.
+ * Parses a price of a feed: `12.00 USD`, `EUR 1.299,00`, `$1,299`, `1 299,00 €`, `49,- kr`. No exchange rate is ever
+ * applied: a price keeps its currency.
  */
+import { z } from 'zod'
+import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
+import { decimalsOf, formatNumber, isCurrency } from '../../formats.ts'
+
+export type Money = { readonly amount: number; readonly currency: string }
+/** What the operator says about the numbers of a feed. */
+export type PriceHints = {
+  /** Of prices without one, and of signs that several currencies share (`$`, `kr`). */
+  readonly currency?: string | undefined
+  /** Which sign comes before the decimals. */
+  readonly decimal?: '.' | ',' | undefined
+}
+/** `isAssumed`: neither the text nor a hint names a currency, so US dollars were assumed. */
+export type ReadPrice = { value: Money; isAssumed: boolean } | { problem: string; isUnclear?: boolean }
+export type Read<T> = { value: T } | { problem: string }
+
 const NUMBER = /^[0-9](?:[0-9.,\u00a0\u202f'’ ]*[0-9])?$/
 /** Matches the European notation for "no cents", as in `49,-`. */
-const NO_CENTS = /(?<=[0-9])[.,]\s?[-–—]+/
-const DOLLARS = new Set(['', 'USD', 'US$', '$', 'US', 'USD$', '$USD'])
-const MOST = 1_000_000
+const NO_CENTS = /(?<=[0-9])([.,])\s?[-–—]+/
+const MOST = 1_000_000_000
 const GROUP = 3
 
-export type Read<T> = { value: T } | { problem: string }
+/** Signs that mean one currency. */
+const SIGNS: Readonly<Record<string, string>> = {
+  US: 'USD',
+  US$: 'USD',
+  '€': 'EUR',
+  EURO: 'EUR',
+  '£': 'GBP',
+  '₹': 'INR',
+  SR: 'SAR',
+  ZŁ: 'PLN',
+  KČ: 'CZK',
+  FT: 'HUF',
+  LEI: 'RON',
+  'FR.': 'CHF',
+  SFR: 'CHF',
+  A$: 'AUD',
+  AU$: 'AUD',
+  C$: 'CAD',
+  CA$: 'CAD',
+  NZ$: 'NZD',
+  R$: 'BRL',
+  S$: 'SGD',
+  HK$: 'HKD',
+  MX$: 'MXN',
+  '₺': 'TRY',
+  TL: 'TRY',
+  '₽': 'RUB',
+  '₩': 'KRW',
+  '₪': 'ILS',
+  '₫': 'VND',
+}
+/** Signs that several currencies share, the one that is meant without a hint first; `kr` needs a hint. */
+const SHARED: Readonly<Record<string, readonly (string | undefined)[]>> = {
+  $: ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN', 'CLP', 'COP', 'ARS', 'TWD'],
+  '¥': ['JPY', 'CNY'],
+  KR: [undefined, 'SEK', 'NOK', 'DKK', 'ISK'],
+  'KR.': [undefined, 'DKK', 'ISK', 'NOK', 'SEK'],
+}
 
 /** Maximum number of characters of a price or length. */
 export const LONGEST_AMOUNT = 60
 
-export function readPrice(text: string): Read<number> {
+export function readPrice(text: string, hints: PriceHints = {}): ReadPrice {
   if (text.length > LONGEST_AMOUNT) return { problem: 'it is too long for a price; write it like "12.00 USD"' }
   const plain = text.replace(NO_CENTS, '')
   const digits = /[0-9](?:.*[0-9])?/s.exec(plain)?.[0] ?? ''
-  const currency = plain.replace(digits, '').replace(/\s+/g, '').toUpperCase()
+  const sign = plain.replace(digits, '').replace(/\s+/g, '').toUpperCase()
   if (digits === '') return { problem: `"${text}" contains no number; write it like "12.00 USD"` }
-  if (/[-(−]/.test(currency)) return { problem: `"${text}" is negative` }
-  if (!DOLLARS.has(currency))
-    return { problem: `the price is in "${currency}"; only US dollars can be sold, so write it like "12.00 USD"` }
-  const value = NUMBER.test(digits) ? readNumber(digits) : undefined
+  if (/[-(−]/.test(sign)) return { problem: `"${text}" is negative` }
+  const currency = currencyOf(sign, hints.currency)
+  if (currency === undefined)
+    return { problem: `"${sign}" does not say which currency it is; write it like "12.00 EUR", or pass --currency` }
+  const decimals = decimalsOf(currency)
+  if (!NUMBER.test(digits)) return { problem: `"${text}" is not a price; write it like "12.00 USD"` }
+  const decimal = z.enum(['.', ',']).safeParse(NO_CENTS.exec(text)?.[1]).data ?? hints.decimal
+  if (decimal === undefined && isUnclear(digits, decimals))
+    return { problem: `"${text}" can be read in two ways; pass --decimal . or --decimal ,`, isUnclear: true }
+  const value = decimal === undefined ? readNumber(digits, decimals < GROUP) : readWith(digits, decimal)
   if (value === undefined) return { problem: `"${text}" is not a price; write it like "12.00 USD"` }
-  const cents = Math.round(value * 100) / 100
-  if (cents <= 0) return { problem: 'the price is 0' }
-  if (cents > MOST) return { problem: `"${text}" is above ${formatNumber(MOST)} dollars` }
-  return { value: cents }
+  const unit = 10 ** decimals
+  const amount = Math.round(value * unit) / unit
+  if (amount <= 0) return { problem: 'the price is 0' }
+  if (amount > MOST) return { problem: `"${text}" is above ${formatNumber(MOST)}` }
+  return { value: { amount, currency }, isAssumed: sign === '' && hints.currency === undefined }
+}
+
+/** `1.299` in dollars: a thousand, or a number with a digit too many. With a comma it is a thousand. */
+function isUnclear(digits: string, decimals: number): boolean {
+  return decimals > 0 && decimals < GROUP && /^[1-9]\d{0,2}\.\d{3}$/.test(digits)
+}
+
+function currencyOf(sign: string, hinted: string | undefined): string | undefined {
+  if (sign === '') return hinted ?? DEFAULT_CURRENCY
+  const shared = SHARED[sign]
+  if (shared) return shared.find((code) => code !== undefined && code === hinted) ?? shared[0]
+  const code = SIGNS[sign] ?? /^\$?([A-Z]{3})\$?$/.exec(sign)?.[1]
+  return code !== undefined && isCurrency(code) ? code : undefined
+}
+
+function readWith(text: string, decimal: '.' | ','): number | undefined {
+  const [whole = '', ...rest] = text.replace(decimal === '.' ? /[,\s'’]/g : /[.\s'’]/g, '').split(decimal)
+  const isOrdered = text.lastIndexOf(decimal === '.' ? ',' : '.') < text.indexOf(decimal) || !text.includes(decimal)
+  return rest.length > 1 || !isOrdered ? undefined : finite(`${whole}.${rest[0] ?? '0'}`)
 }
 
 /**

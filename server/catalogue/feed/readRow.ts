@@ -1,25 +1,38 @@
-/**
- * Converts a row of a feed into a product, or returns the reasons why it is invalid. Lengths in inches, price in
- * dollars.
- */
+/** Converts a row of a feed into a product, or returns the reasons why it is invalid. Lengths in inches. */
+import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
+import { decimalsOf } from '../../formats.ts'
+import { plainLine, plainText } from '../../plainText.ts'
 import type { ImportedProduct } from '../entry.ts'
 import { feedColors, stylesOfColors } from './feedColor.ts'
+import { type FeedHints, NO_HINTS } from './feedHints.ts'
 import type { FeedProduct } from './feedProduct.ts'
 import { type Place, placeProduct, wizardSizes } from './placeProduct.ts'
-import { readInches } from './readInches.ts'
-import { readPrice } from './readPrice.ts'
+import { isBare, readInches } from './readInches.ts'
+import { type Money, readPrice } from './readPrice.ts'
+import { readShopFacts } from './readShopFacts.ts'
+import { isOnSale } from './saleOf.ts'
 
 /** `field` is the attribute at fault. */
 export type Fault = { field: string; reason: string }
 
 export type ReadRow =
-  | { faults: Fault[] }
+  /** `isUnclear`: its price can be read in two ways. */
+  | { faults: Fault[]; isUnclear: boolean }
   /** `notes` list the values that could not be used; the product is imported without them. */
-  | { product: ImportedProduct; notes: Fault[] }
+  | {
+      product: ImportedProduct
+      notes: Fault[]
+      /** What neither the row nor a hint says: that its price is in dollars, that its sizes are in inches. */
+      assumed: { currency: boolean; unit: boolean }
+    }
+
+type Options = { hints?: FeedHints; now: Date }
 
 const LONGEST_ID = 200
 const LONGEST_TITLE = 300
+const LONGEST_DESCRIPTION = 5_000
 const UNKNOWN_COLOR = '#b8b0a4'
+const SIDES = ['product_length', 'product_width', 'product_height', 'product_depth'] as const
 const LYING: ReadonlySet<Place['kind']> = new Set(['bed', 'mattress'])
 /** Kinds whose longer side is the one from side to side, whichever of the two a shop calls length. */
 const LONG: ReadonlySet<Place['kind']> = new Set([
@@ -31,40 +44,57 @@ const LONG: ReadonlySet<Place['kind']> = new Set([
   'rug',
 ])
 
-/** Reads the row without its picture, which is fetched later. */
-export function readRow(feed: FeedProduct): ReadRow {
+/** Reads the row without its pictures, which are fetched later. */
+export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: Options): ReadRow {
   const faults: Fault[] = []
   const notes: Fault[] = []
-  const { id = '', title = '' } = feed
+  const { id = '' } = sent
+  const title = plainLine(sent.title ?? '')
   if (id === '') faults.push({ field: 'id', reason: 'the id is missing' })
   else if (id.length > LONGEST_ID)
     faults.push({ field: 'id', reason: `the id is longer than ${LONGEST_ID} characters` })
   if (title === '') faults.push({ field: 'title', reason: 'the title is missing' })
-  const price = feed.price === undefined ? { problem: 'the price is missing' } : readPrice(feed.price)
+  const said = { ...hints, currency: sent.currency?.toUpperCase() ?? hints.currency }
+  const price = sent.price === undefined ? { problem: 'the price is missing' } : readPrice(sent.price, said)
   if ('problem' in price) faults.push({ field: 'price', reason: price.problem })
-  if (faults.length > 0 || 'problem' in price) return { faults }
+  if (faults.length > 0 || 'problem' in price)
+    return { faults, isUnclear: 'problem' in price && price.isUnclear === true }
 
-  const place = placeProduct(feed)
-  const sizes = { a: length('product_length'), b: length('product_width'), height: length('product_height') }
-  const { length: side, width: depth } = turned(place.kind, sizes.a, sizes.b)
+  // What the hints said stands in the row from now on, so that an export can be read without them.
+  const feed: FeedProduct = { ...sent, ...spelledOut(sent, hints, price.value), price_read_at: readAt(sent, now) }
+  const sale = salePrice(price.value)
+  const place = placeProduct({ ...feed, title })
+  const [length, width, depth, height] = [
+    lengthOf('product_length'),
+    lengthOf('product_width'),
+    lengthOf('product_depth'),
+    lengthOf('product_height'),
+  ]
+  // A shop that writes a depth means the width from side to side.
+  const sides = depth === null ? turned(place.kind, length, width) : { length: width ?? length, width: depth }
   const palette = feedColors(feed.color ?? '')
   return {
     notes,
+    assumed: {
+      currency: price.isAssumed,
+      unit: hints.unit === undefined && SIDES.some((side) => isBare(sent[side] ?? '')),
+    },
     product: {
       id,
       kept: {
         id,
         title: title.slice(0, LONGEST_TITLE),
-        price: salePrice(price.value),
+        price: sale.amount,
+        ...(sale.currency === DEFAULT_CURRENCY ? {} : { currency: sale.currency }),
+        ...readShopFacts(feed),
         image: null,
         hex_code: palette[0] ?? UNKNOWN_COLOR,
         colour: feed.color ?? '',
         palette,
-        description: feed.description ?? '',
-        material: feed.material ?? '',
-        length: side,
-        width: depth,
-        height: sizes.height,
+        description: plainText(feed.description ?? '').slice(0, LONGEST_DESCRIPTION),
+        material: plainLine(feed.material ?? ''),
+        ...sides,
+        height,
         kind: place.kind,
         footprint: place.footprint,
         placement: place.placement,
@@ -72,13 +102,13 @@ export function readRow(feed: FeedProduct): ReadRow {
         styles: stylesOfColors(palette),
       },
       terms: place.terms,
-      sizes: wizardSizes(place, feed, side),
+      sizes: wizardSizes(place, { ...feed, title }, sides.length),
       brand: feed.brand ?? '',
       feed,
     },
   }
 
-  function length(field: string): number | null {
+  function lengthOf(field: (typeof SIDES)[number]): number | null {
     const text = feed[field]
     if (text === undefined) return null
     const read = readInches(text)
@@ -87,12 +117,37 @@ export function readRow(feed: FeedProduct): ReadRow {
     return null
   }
 
-  function salePrice(full: number): number {
+  function salePrice(full: Money): Money {
     if (feed.sale_price === undefined) return full
-    const sale = readPrice(feed.sale_price)
+    const sale = readPrice(feed.sale_price, { ...said, currency: said.currency ?? full.currency })
+    const isNow = isOnSale(feed.sale_price_effective_date, now)
     if ('problem' in sale) notes.push({ field: 'sale_price', reason: `${sale.problem}; the full price is shown` })
-    return 'value' in sale && sale.value < full ? sale.value : full
+    else if (sale.value.currency !== full.currency)
+      notes.push({ field: 'sale_price', reason: 'it is in another currency; the full price is shown' })
+    else if (isNow === undefined)
+      notes.push({
+        field: 'sale_price_effective_date',
+        reason: `"${feed.sale_price_effective_date}" is not a range of two dates; the full price is shown`,
+      })
+    else if (isNow && sale.value.amount < full.amount) return sale.value
+    return full
   }
+}
+
+/** The price with the currency that a hint gave it, and the sizes with their unit. */
+function spelledOut(feed: FeedProduct, { currency, decimal, unit }: FeedHints, price: Money): FeedProduct {
+  const sizes = SIDES.filter((side) => unit !== undefined && feed[side] !== undefined && isBare(feed[side]))
+  return {
+    ...(currency === undefined && decimal === undefined && feed.currency === undefined
+      ? {}
+      : { price: `${price.amount.toFixed(decimalsOf(price.currency))} ${price.currency}` }),
+    ...Object.fromEntries(sizes.map((side) => [side, `${feed[side]} ${unit}`])),
+  }
+}
+
+/** The day that an export names, else today in UTC. */
+function readAt(feed: FeedProduct, now: Date): string {
+  return /^\d{4}-\d{2}-\d{2}$/.test(feed.price_read_at ?? '') ? `${feed.price_read_at}` : now.toISOString().slice(0, 10)
 }
 
 /**

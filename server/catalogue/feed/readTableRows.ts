@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { type CsvError, parse } from 'csv-parse'
 import { z } from 'zod'
+import { type FeedHints, mappedName, NO_HINTS } from './feedHints.ts'
 import { feedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
 
@@ -9,9 +10,14 @@ const SEPARATORS = ['\t', ',', ';', '|'] as const
 /** Limit that stops an unclosed quotation mark from consuming the rest of the file. */
 const LONGEST_ROW = 1_000_000
 
+const FORMULA_GUARD = /^'+[\s\0]*[=+\-@]/
+
 const Row = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) })
 
-export async function* readTableRows(text: AsyncIterable<string>): AsyncGenerator<FeedRow> {
+export async function* readTableRows(
+  text: AsyncIterable<string>,
+  { map }: Pick<FeedHints, 'map'> = NO_HINTS,
+): AsyncGenerator<FeedRow> {
   const chunks = text[Symbol.asyncIterator]()
   let head = ''
   let isAll = false
@@ -43,7 +49,7 @@ export async function* readTableRows(text: AsyncIterable<string>): AsyncGenerato
       const start = line
       line = info.lines + 1
       if (record.every((value) => value.trim() === '')) continue
-      if (!names) names = header(record)
+      if (!names) names = header(record, map)
       else yield { line: start, ...rowOf(names, record) }
     }
   } catch (error) {
@@ -51,12 +57,13 @@ export async function* readTableRows(text: AsyncIterable<string>): AsyncGenerato
   }
 }
 
-function header(record: readonly string[]): string[] {
+function header(record: readonly string[], map: FeedHints['map']): string[] {
   const names = record.map((name) => name.trim())
-  const known = feedProduct(names.map((name) => [name, 'known']))
-  if (!('id' in known) || !('title' in known))
+  const known = new Set(names.map((name) => mappedName(name, map)))
+  const isShopify = known.has('handle') && known.has('variant_price')
+  if ((!known.has('id') || !known.has('title')) && !isShopify)
     throw new Error(
-      `The first line must name the columns, "id" and "title" among them (Google Merchant product data). It is: ${names.join(', ').slice(0, 200)}`,
+      `The first line must name the columns, "id" and "title" among them (Google Merchant product data); pass --map COLUMN=id and --map COLUMN=title where they have other names. It is: ${names.join(', ').slice(0, 200)}`,
     )
   return names
 }
@@ -67,7 +74,12 @@ function rowOf(names: readonly string[], record: readonly string[]) {
     return {
       problem: `the row has ${record.length} values for ${names.length} columns; put quotation marks around a value that holds the separator`,
     }
-  return { feed: feedProduct(names.map((name, at) => [name, record[at] ?? ''] as const)) }
+  return { feed: feedProduct(names.map((name, at) => [name, withoutGuard(record[at] ?? '')] as const)) }
+}
+
+/** Exported tables mark text that a spreadsheet would run as a formula with an apostrophe. */
+function withoutGuard(text: string): string {
+  return FORMULA_GUARD.test(text) ? text.slice(1) : text
 }
 
 function separatorOf(line: string): string {

@@ -39,13 +39,18 @@ async function* table(products: AsyncIterable<FeedProduct>, columns: string[], d
   async function fill(): Promise<void> {
     try {
       for await (const product of products)
-        if (!rows.write(columns.map((name) => (Object.hasOwn(product, name) ? product[name] : ''))))
+        if (!rows.write(columns.map((name) => (Object.hasOwn(product, name) ? guarded(product[name]) : ''))))
           await new Promise<void>((ready) => rows.once('drain', () => ready()))
       rows.end()
     } catch (error) {
       rows.destroy(error instanceof Error ? error : new Error(String(error)))
     }
   }
+}
+
+/** Text that a spreadsheet would run as a formula begins with an apostrophe, which the import takes off again. */
+function guarded(text = ''): string {
+  return /^'*[\s\0]*[=+\-@]/.test(text) ? `'${text}` : text
 }
 
 async function* json(products: AsyncIterable<FeedProduct>) {

@@ -84,9 +84,12 @@ function fitOf({ fits }: Question): SQL {
   return sql`(0::int ${sql.join(points, sql` `)})`
 }
 
-/** Conditions on price and size. When both horizontal limits are given, an item may also fit rotated by 90 degrees. */
-function limitsOf({ min_price, max_price, max_length, max_width, max_height }: Omit<ProductQuery, 'images'>): SQL {
+/** Conditions on kind, price and size. When both horizontal limits are given, an item may also fit rotated by 90 degrees. */
+function limitsOf(query: Omit<ProductQuery, 'images'>): SQL {
+  const { kind, currency, min_price, max_price, max_length, max_width, max_height } = query
   const parts = [sql`true`]
+  if (kind !== undefined) parts.push(sql`kind = ${kind}`)
+  if (min_price !== undefined || max_price !== undefined) parts.push(sql`currency = ${currency}`)
   if (min_price !== undefined) parts.push(sql`price >= ${min_price}::real`)
   if (max_price !== undefined) parts.push(sql`price <= ${max_price}::real`)
   if (max_height !== undefined) parts.push(sql`height <= ${max_height}::real`)

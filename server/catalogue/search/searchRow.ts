@@ -1,4 +1,5 @@
 /** Builds the search row of a product: its words by weight, its facets, price and size. */
+import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
 import { sql } from 'drizzle-orm'
 import { type CatalogueEntry, type ImportedProduct, isShown } from '../entry.ts'
 import type { ShownProduct } from '../shownProduct.ts'
@@ -9,7 +10,7 @@ import { searchWords } from './searchWords.ts'
 const LONGEST_TEXT = 6_000
 
 export function searchRow(entry: CatalogueEntry) {
-  const { texts, facets, price, length, width, height } = isShown(entry) ? shopRow(entry) : feedRow(entry)
+  const { texts, facets, ...searched } = isShown(entry) ? shopRow(entry) : feedRow(entry)
   const [category, title, look, rest] = texts.map((parts) =>
     searchWords(parts.join(' . ').slice(0, LONGEST_TEXT)).join(' '),
   )
@@ -20,7 +21,7 @@ export function searchRow(entry: CatalogueEntry) {
     || array_to_tsvector(${sql.param(facetsOf(facets))}::text[])`
   return {
     words: [category, title, look, rest].join(' '),
-    row: { id: entry.id, source: isShown(entry) ? SHOP : FEED, document, price, length, width, height },
+    row: { id: entry.id, source: isShown(entry) ? SHOP : FEED, document, ...searched },
   }
 }
 
@@ -38,7 +39,7 @@ function shopRow(product: ShownProduct) {
     [material, colour.name, ...styles],
     [description, product.care ?? ''],
   ]
-  return { texts, facets: product, price, length, width, height }
+  return { texts, facets: product, kind, currency: DEFAULT_CURRENCY, price, length, width, height }
 }
 
 function feedRow({ kept, terms, sizes, brand, feed }: ImportedProduct) {
@@ -49,5 +50,6 @@ function feedRow({ kept, terms, sizes, brand, feed }: ImportedProduct) {
     [material, colour, brand, ...styles],
     [feed.product_type ?? '', feed.google_product_category ?? '', description],
   ]
-  return { texts, facets: { functions, terms, styles, sizes, palette }, price, length, width, height }
+  const facets = { functions, terms, styles, sizes, palette }
+  return { texts, facets, kind, currency: kept.currency ?? DEFAULT_CURRENCY, price, length, width, height }
 }

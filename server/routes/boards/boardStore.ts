@@ -25,6 +25,7 @@ export type NewBoard = Omit<
   | 'takenDownAt'
   | 'takenDownReason'
   | 'bytes'
+  | 'budget'
   | keyof KeptAnswers
 > &
   KeptAnswers

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ChangeProducts } from '../../../src/contract/arrangements.ts'
+import { isShown } from '../../catalogue/entry.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
 import type { KeptProduct } from '../../database/keptDesign.ts'
 import { Problem } from '../../problem.ts'
@@ -58,8 +59,16 @@ async function fromCatalogue(world: World, id: string, index: number): Promise<P
     const field = `product_ids.${index}`
     throw new Problem(400, 'unknown-product', `The product "${id}" is no longer in the catalog.`, field)
   }
-  const picture = await readFile(join(world.catalogue.folderOf(id), 'cutout.webp'))
-  return { product: keepProduct(shown), cutout: await world.images.put(picture, 'webp') }
+  const product = keepProduct(shown)
+  if (isShown(shown)) {
+    const picture = await readFile(join(world.catalogue.folderOf(id), 'cutout.webp'))
+    return { product, cutout: await world.images.put(picture, 'webp') }
+  }
+  const photo = product.image === null ? undefined : await world.images.get(product.image)
+  if (!photo)
+    throw new Problem(400, 'no-picture', `"${product.title}" has no picture, so a board cannot show it.`, 'product_ids')
+  const { image } = await world.generation.cutOut(photo.bytes)
+  return { product, cutout: await world.images.put(Buffer.from(image), 'webp') }
 }
 
 /**

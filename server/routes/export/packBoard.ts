@@ -32,7 +32,7 @@ export async function packBoard(
   await zip.addText(`${folder}/board.json`, json(described))
   await zip.addText(`${folder}/board.md`, boardMarkdown(board, room, cutouts, metric))
   if (layout) {
-    const prices = new Map(board.products.map(({ id, price }) => [id, price]))
+    const prices = new Map(board.products.map(({ id, price, currency }) => [id, { amount: price, currency }]))
     await zip.addText(`${folder}/layout.json`, json(layout))
     await zip.addText(`${folder}/plan.svg`, planSvg(layout, { title: board.generatedTitle, metric, prices }))
     await zip.addText(`${folder}/pieces.csv`, piecesCsv(layout, metric))

@@ -1,7 +1,9 @@
 /** Converts a client's picks to an engine order: catalogue products by id or title, other products as they are sent. */
 import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
+import { ProductFacts, ShopFacts } from '../../../src/contract/products.ts'
 import type { RoomLight } from '../../../src/contract/vocabulary.ts'
+import { FurnitureKind } from '../../../studio/model/furniture.ts'
 import { isShown } from '../../catalogue/entry.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
 import { fromWire } from '../../database/keptAnswers.ts'
@@ -21,19 +23,22 @@ const FOREIGN_IMAGE_PX = 1024
 const MAX_INCHES = 12_000
 const FOREIGN_COLOR = '#b8b0a4'
 
-/** A positive number or text with thousands commas, at most `MAX_INCHES`; anything else becomes undefined. */
-const loose = z
-  .union([z.number(), z.string()])
-  .transform((value) => (typeof value === 'number' ? value : Number.parseFloat(value.replaceAll(',', ''))))
-  .refine((value) => Number.isFinite(value) && value > 0 && value <= MAX_INCHES)
-  .nullish()
-  .catch(undefined)
+const MAX_PRICE = 1_000_000_000
+
+/** A positive number or text with thousands commas, at most `most`; anything else becomes undefined. */
+const loose = (most: number) =>
+  z
+    .union([z.number(), z.string()])
+    .transform((value) => (typeof value === 'number' ? value : Number.parseFloat(value.replaceAll(',', ''))))
+    .refine((value) => Number.isFinite(value) && value > 0 && value <= most)
+    .nullish()
+    .catch(undefined)
 const text = (max: number) => z.string().trim().max(max).catch('')
 
 const ForeignPick = z.object({
   title: text(300),
-  price: loose,
-  Price: loose,
+  price: loose(MAX_PRICE),
+  Price: loose(MAX_PRICE),
   image: z.string().optional().catch(undefined),
   hex_code: z
     .string()
@@ -41,9 +46,14 @@ const ForeignPick = z.object({
     .optional()
     .catch(undefined),
   description: text(2000),
-  length: loose,
-  width: loose,
-  height: loose,
+  length: loose(MAX_INCHES),
+  width: loose(MAX_INCHES),
+  height: loose(MAX_INCHES),
+  material: text(300),
+  kind: FurnitureKind.catch('block'),
+  footprint: ProductFacts.shape.footprint.catch('rectangle'),
+  placement: ProductFacts.shape.placement.catch('floor'),
+  functions: ProductFacts.shape.functions.catch([]),
 })
 
 /** Resolves every pick. Throws Problem 400 with the index of a pick without id, title or usable picture. */
@@ -119,17 +129,27 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
     colour: '',
     palette: fields.hex_code ? [fields.hex_code.toLowerCase()] : [],
     description: fields.description,
-    material: '',
+    material: fields.material,
     length: fields.length ?? null,
     width: fields.width ?? null,
     height: fields.height ?? null,
-    kind: 'block',
-    footprint: 'rectangle',
-    placement: 'floor',
-    functions: [],
+    kind: fields.kind,
+    footprint: fields.footprint,
+    placement: fields.placement,
+    functions: fields.functions,
     styles: [],
+    ...shopFacts(pick),
   }
   return { kept, engine: foreign(kept, picture && picture.bytes) }
+}
+
+/** Where a piece that its owner found in a shop can be bought; what the contract refuses is left out. */
+function shopFacts(pick: z.infer<typeof PickedProduct>): ShopFacts {
+  const sent = new Map(Object.entries(pick))
+  const valid = Object.keys(ShopFacts.shape).filter(
+    (name) => sent.get(name) !== undefined && ShopFacts.safeParse({ [name]: sent.get(name) }).success,
+  )
+  return ShopFacts.parse(Object.fromEntries(valid.map((name) => [name, sent.get(name)])))
 }
 
 /** The picture of a pick: the URL of a stored picture (own pieces), or a picture sent inline. */

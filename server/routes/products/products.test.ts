@@ -122,7 +122,7 @@ it('lists imported products like built-in ones, and makes boards with them', asy
   const pictures = pictureSource(file, [])
   await importFeed(
     { database, images },
-    { file, pictures, signal: new AbortController().signal, report: () => undefined },
+    { file, pictures, now: new Date(), signal: new AbortController().signal, report: () => undefined },
   )
   const query = { images: 'url', search: 'диван' }
   const [product] = ProductList.parse((await app.ask('GET', 'products', { query })).body)

@@ -19,7 +19,12 @@ export async function wireProduct(world: World, entry: CatalogueEntry, as: WireP
   // Lists show only sizes that the feed contains; 0 stands for unknown.
   const { length, width, height } = entry.kept
   const sizes = { length: length ?? 0, width: width ?? 0, height: height ?? 0 }
-  return { ...plain(entry.kept), ...sizes, ...(await feedPictures(world, entry, as)) }
+  return {
+    ...plain(entry.kept),
+    ...sizes,
+    ...(await feedPictures(world, entry, as)),
+    ...(await furtherPictures(world, entry.kept, as)),
+  }
 }
 
 /** Products of a draft or board, with the catalogue's current pictures or, failing that, the stored picture. */
@@ -33,12 +38,20 @@ export async function wireKeptProducts(
     kept.map(async (product) => {
       const shown = product.image === null ? inShop.get(product.id) : undefined
       if (shown && isShown(shown)) return { ...plain(product), ...(await shopPictures(world, shown, as)) }
-      return { ...plain(product), image: product.image ? await wireImage(world.images, product.image, as) : '' }
+      const image = product.image ? await wireImage(world.images, product.image, as) : ''
+      return { ...plain(product), image, ...(await furtherPictures(world, product, as)) }
     }),
   )
 }
 
-function plain({ image: _kept, length, width, height, ...product }: KeptProduct): Omit<Product, 'image'> {
+function plain({
+  image: _kept,
+  pictures: _further,
+  length,
+  width,
+  height,
+  ...product
+}: KeptProduct): Omit<Product, 'image' | 'pictures'> {
   const sizes = [['length', length] as const, ['width', width] as const, ['height', height] as const]
   const unknown = sizes.filter(([, inches]) => inches === null).map(([name]) => name)
   return {
@@ -50,6 +63,12 @@ function plain({ image: _kept, length, width, height, ...product }: KeptProduct)
     height: height ?? UNKNOWN_LENGTH_INCHES,
     ...(unknown.length > 0 ? { unknown_sizes: unknown } : {}),
   }
+}
+
+/** As addresses alone: a list with all of them inside would be too large. */
+async function furtherPictures({ images }: World, { pictures = [] }: KeptProduct, as: WirePictures) {
+  if (as === 'base64' || pictures.length === 0) return {}
+  return { pictures: await Promise.all(pictures.map((name) => wireImage(images, name, as))) }
 }
 
 async function shopPictures(world: World, shown: ShownProduct, as: WirePictures) {

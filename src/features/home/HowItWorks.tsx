@@ -87,7 +87,7 @@ function Products() {
             height={768}
             className={styles.product}
           />
-          <span className="figures">{formatPrice(product.price)}</span>
+          <span className="figures">{formatPrice(product.price, product.currency)}</span>
         </li>
       ))}
     </ul>

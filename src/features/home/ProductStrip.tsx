@@ -36,7 +36,7 @@ export function ProductStrip() {
               />
               <h3 className={styles.title}>{product.title}</h3>
               <p className={`${styles.facts} figures`}>
-                <span>{formatPrice(product.price)}</span>
+                <span>{formatPrice(product.price, product.currency)}</span>
                 <span>{`${round(product.length)} x ${round(product.width)} x ${round(product.height)} in`}</span>
               </p>
             </li>

@@ -9,6 +9,7 @@ import type { Product } from '../../contract/products.ts'
 import { PRODUCT_SIZES } from '../../contract/pictureSizes.ts'
 import { formatPrice } from '../../lib/amounts.ts'
 import styles from './ProductCard.module.css'
+import { isUnavailable, stockText } from './shopWords.ts'
 import { useProductSize, useShortSize } from './useProductSize.ts'
 
 type Props = {
@@ -41,11 +42,13 @@ export function ProductCard({ product, isPicked, eager, onToggle, onOpen }: Prop
         />
       </button>
       <p className={`${styles.facts} figures`}>
-        <span className={styles.price}>{formatPrice(product.price)}</span>
+        <span className={styles.price}>{formatPrice(product.price, product.currency)}</span>
         <span className={styles.size}>
           <span aria-hidden="true">{shortSize(product)}</span>
           <span className="visually-hidden">{size(product)}</span>
         </span>
+        {product.brand && <span>{product.brand}</span>}
+        {isUnavailable(product) && <span className={styles.stock}>{stockText(product)}</span>}
       </p>
       <h2 id={titleId} className={styles.title}>
         {product.title}

@@ -22,7 +22,7 @@ export function ProductChoice({ product, disabled, note, label, onPick }: Props)
     <button type="button" className={styles.choice} disabled={disabled} onClick={onPick}>
       <Picture source={product.image} alt="" placeholder={product.placeholder} className={styles.picture} />
       <span className={styles.name}>{product.title}</span>
-      <span className={`${styles.facts} figures`}>{formatPrice(product.price)}</span>
+      <span className={`${styles.facts} figures`}>{formatPrice(product.price, product.currency)}</span>
       <span className={`${styles.facts} figures`}>{note ?? sizeText(product) ?? ''}</span>
       {label}
     </button>

@@ -6,6 +6,7 @@ import { formatPrice } from '../../lib/amounts.ts'
 import { DeliveryButton } from '../delivery/DeliveryButton.tsx'
 import styles from './ProductDetails.module.css'
 import { ProductGallery } from './ProductGallery.tsx'
+import { ShopLine } from './ShopLine.tsx'
 import { useProductSize } from './useProductSize.ts'
 
 type Props = { product: Product; isPicked: boolean; onToggle: () => void; onClose: () => void }
@@ -16,13 +17,15 @@ export function ProductDetails({ product, isPicked, onToggle, onClose }: Props) 
     ['Size', sizeText(product)],
     ['Material', product.material],
     ['Good to know', product.care],
+    ['GTIN', product.gtin],
   ]
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={product.title} size="wide">
       <div className={styles.details}>
         <ProductGallery product={product} />
         <div className={styles.words}>
-          <p className={`${styles.price} figures`}>{formatPrice(product.price)}</p>
+          <p className={`${styles.price} figures`}>{formatPrice(product.price, product.currency)}</p>
+          <ShopLine product={product} />
           {product.description && <p>{product.description}</p>}
           <dl className={styles.facts}>
             {facts.map(

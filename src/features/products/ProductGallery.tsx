@@ -67,6 +67,10 @@ function viewsOf(product: Product, sides: ProductSides): View[] {
       const title = `${product.title} from the ${label.toLowerCase()}`
       return { key: side.picture, label, content: <Side title={title} side={side} /> }
     }),
+    ...(product.pictures ?? []).map((picture, index) => {
+      const alt = `${product.title}, picture ${index + 2}`
+      return { key: picture, label: `Picture ${index + 2}`, content: <Picture source={picture} alt={alt} /> }
+    }),
     ...(product.plan
       ? [{ key: 'top', label: 'Above', content: <Above title={`${product.title} from above`} source={product.plan} /> }]
       : []),

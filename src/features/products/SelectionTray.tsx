@@ -4,9 +4,9 @@ import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import type { Product } from '../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
-import { formatPrice } from '../../lib/amounts.ts'
 import { DesignsLeft } from '../membership/DesignsLeft.tsx'
 import { BoardCost } from './BoardCost.tsx'
+import { totalText } from './priceTotals.ts'
 import styles from './SelectionTray.module.css'
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
 }
 
 export function SelectionTray({ picks, onDrop, onProceed }: Props) {
-  const total = picks.reduce((sum, product) => sum + product.price, 0)
+  const total = totalText(picks)
   return (
     <section className={styles.tray} aria-label="Your selection" data-bottom-bar>
       <div className={styles.inner}>
@@ -24,9 +24,7 @@ export function SelectionTray({ picks, onDrop, onProceed }: Props) {
           <span className={`${styles.number} figures`}>
             {picks.length}/{MAX_SELECTED_PRODUCTS}
           </span>{' '}
-          <span className={styles.words}>
-            selected{total > 0 && <span className="figures">, {formatPrice(total)}</span>}
-          </span>
+          <span className={styles.words}>selected{total !== '' && <span className="figures">, {total}</span>}</span>
         </p>
         {picks.length > 0 ? (
           <ul className={styles.picks}>

@@ -3,7 +3,7 @@ import { type Column, Table } from '../../../components/Table.tsx'
 import type { Quantities } from '../../../contract/arrangements.ts'
 import type { Product } from '../../../contract/products.ts'
 import { formatMoney } from '../../../lib/amounts.ts'
-import { priceText, priceTotal } from '../sheet/priceTotal.ts'
+import { priceText, totalText } from '../../products/priceTotals.ts'
 import styles from './SummaryTable.module.css'
 
 const COLUMNS: readonly Column<Product>[] = [
@@ -27,7 +27,7 @@ export function SummaryTable({ products, quantities }: Props) {
           <th scope="row" colSpan={2}>
             Total
           </th>
-          <td className="figures">{formatMoney(priceTotal(products, quantities))}</td>
+          <td className="figures">{totalText(products, quantities, formatMoney) || formatMoney(0)}</td>
         </tr>
       }
     />

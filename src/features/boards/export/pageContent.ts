@@ -9,7 +9,7 @@ import type { Unit } from '../../../lib/units.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { beginnings } from './sentences.ts'
-import { priceTotal } from '../sheet/priceTotal.ts'
+import { totalText } from '../../products/priceTotals.ts'
 
 export type Paragraph = { readonly kind: 'heading' | 'body'; readonly text: string }
 
@@ -62,7 +62,6 @@ export type PageFrame = {
 }
 
 export function pageContent(facts: BoardFacts, { heading, byline, unit, room, origin }: PageFrame): PageContent {
-  const total = priceTotal(facts.products, facts.quantities)
   const paragraphs = plainParagraphs(facts.markdown)
   return {
     title: facts.title || heading,
@@ -81,16 +80,14 @@ export function pageContent(facts: BoardFacts, { heading, byline, unit, room, or
         size: product ? (sizeText(product, unit) ?? '') : '',
         material: product?.material ?? '',
         quantity,
-        each: price === undefined ? '' : formatPrice(price),
-        price: price === undefined ? '' : formatPrice(price),
-        sum: price === undefined ? '' : formatPrice(price * quantity),
+        each: price === undefined ? '' : formatPrice(price, product?.currency),
+        price: price === undefined ? '' : formatPrice(price, product?.currency),
+        sum: price === undefined ? '' : formatPrice(price * quantity, product?.currency),
         ...(product ? { product } : {}),
-        ...(product && origin !== undefined
-          ? { link: `${origin}/SelectedProducts?q=${encodeURIComponent(name)}` }
-          : {}),
+        ...(product && linkOf(product, origin)),
       }
     }),
-    total: total > 0 ? formatPrice(total) : '',
+    total: totalText(facts.products, facts.quantities),
     seed: facts.seed,
     unit,
     ...(facts.arrangement ? { arrangement: facts.arrangement } : {}),
@@ -108,6 +105,12 @@ export function leadOf(paragraphs: readonly Paragraph[]): string {
 export function storedPicture(image: string | null): string | undefined {
   const address = imageSource(image)
   return address?.startsWith('/images/') ? address : undefined
+}
+
+/** The page of its shop, else the search of the catalog. */
+function linkOf({ link, title }: Product, origin: string | undefined): { link?: string } {
+  if (link !== undefined) return { link }
+  return origin === undefined ? {} : { link: `${origin}/SelectedProducts?q=${encodeURIComponent(title)}` }
 }
 
 /** The paragraphs of a Markdown text without its syntax. */

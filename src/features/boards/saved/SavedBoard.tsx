@@ -7,6 +7,7 @@ import { PageHead } from '../../../components/PageHead.tsx'
 import { TextLink } from '../../../components/TextLink.tsx'
 import type { Board } from '../../../contract/boards.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import { useSession } from '../../auth/SessionProvider.tsx'
 import { makerAddress } from '../../makers/makerAddress.ts'
 import { MakerActions } from '../../makers/MakerActions.tsx'
 import { BoardCost } from '../../products/BoardCost.tsx'
@@ -53,6 +54,7 @@ type ViewProps = { read: Board; shareToken: string | undefined; Below?: Props['B
 function BoardView({ read, shareToken, Below }: ViewProps) {
   const [query, setQuery] = useSearchParams()
   const alerts = useAlerts()
+  const { isLoggedIn } = useSession()
   const editing = useDesignEdits(read)
   const room = useRoom(read)
   const changes = useProductChanges(editing, room)
@@ -117,6 +119,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         viewCost={<BoardCost />}
         changes={board.mine ? changes : undefined}
         onQuantity={changes.count}
+        mailed={isLoggedIn ? { boardId: board.id, shareToken } : undefined}
         words={board.mine ? words : undefined}
         actions={
           <>

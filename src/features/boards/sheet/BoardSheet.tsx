@@ -2,7 +2,7 @@
  * The page of a board: title, room picture and collage side by side, the palette below them, then the words beside the
  * shopping list. On phones one thing follows another: picture, words, collage, palette, list.
  */
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Floor } from '../../../../studio/model/floor.ts'
 import { Skeleton, SkeletonText } from '../../../components/Skeleton.tsx'
 import { type BoardFacts, TAGLINE } from './boardFacts.ts'
@@ -34,6 +34,8 @@ type Props = {
   changes?: ProductChanges
   /** Sets the number of a product; by default as a number that was typed. */
   onQuantity?: (productId: string, quantity: number) => void
+  /** Whose list a signed-in reader can mail to themselves. */
+  mailed?: ComponentProps<typeof ShoppingList>['mailed']
   /** Editing of title and text, by the owner. */
   words?: WordsEditing
   /** Where the room designer is: an id of this page, or an address. */
@@ -56,6 +58,7 @@ export function BoardSheet({
   changes,
   onQuantity = (id, quantity) =>
     editing.arrange({ quantities: { ...editing.edition.arrangement.quantities, [id]: quantity } }),
+  mailed,
   words,
   plan,
   onAnotherView,
@@ -106,7 +109,7 @@ export function BoardSheet({
         </div>
         {hasPieces && (
           <div className={styles.list}>
-            <ShoppingList facts={facts} floor={floor} onQuantity={onQuantity} changes={changes} />
+            <ShoppingList facts={facts} floor={floor} onQuantity={onQuantity} changes={changes} mailed={mailed} />
           </div>
         )}
       </div>

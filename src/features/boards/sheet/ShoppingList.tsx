@@ -2,19 +2,19 @@
  * The pieces of a board, in one list: number, picture, name, size, material, quantity and price of each, and the total.
  * The owner swaps, removes and adds pieces here.
  */
-import { Download, Plus, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { Plus, Undo2 } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
 import type { Floor } from '../../../../studio/model/floor.ts'
 import { Button } from '../../../components/Button.tsx'
-import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
-import { fileName, saveFile } from '../../../lib/saveFile.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { DeliveryButton } from '../../delivery/DeliveryButton.tsx'
 import type { BoardFacts } from './boardFacts.ts'
+import { priceTotals } from '../../products/priceTotals.ts'
+import { ListMenu } from './ListMenu.tsx'
 import { fitSentence } from './pieceFit.ts'
-import { priceTotal } from './priceTotal.ts'
 import styles from './ShoppingList.module.css'
 import { ShoppingRow } from './ShoppingRow.tsx'
 import type { ProductChanges } from './useProductChanges.ts'
@@ -33,19 +33,21 @@ type Props = {
   onQuantity: (productId: string, quantity: number) => void
   /** Without it no piece can be swapped, removed or added. */
   changes?: ProductChanges
+  /** Whose list a signed-in reader can mail to themselves. */
+  mailed?: ComponentProps<typeof ListMenu>['mailed']
 }
 /** The product to replace; null to add one. */
 type Wanted = { index: number; product: Product } | null
 
 const ICON = { 'aria-hidden': true, size: 16 } as const
 
-export function ShoppingList({ facts, floor, onQuantity, changes }: Props) {
+export function ShoppingList({ facts, floor, onQuantity, changes, mailed }: Props) {
   const unit = useUnit()
   const [wanted, setWanted] = useState<Wanted>()
   const [delivered, setDelivered] = useState<Product>()
   const { cutouts, products, quantities = {} } = facts
   const count = cutouts.reduce((sum, { product }) => sum + ((product && quantities[product.id]) ?? 1), 0)
-  const total = priceTotal(products, quantities)
+  const totals = priceTotals(products, quantities)
   const carried = products.filter(({ placement }) => placement !== 'paint')
   // A board without stored products has nothing to swap.
   const editable = products.length > 0 ? changes : undefined
@@ -81,12 +83,12 @@ export function ShoppingList({ facts, floor, onQuantity, changes }: Props) {
           />
         ))}
       </ol>
-      {total > 0 && (
-        <p className={styles.total}>
-          <span>Total</span>
-          <span className="figures">{formatPrice(total)}</span>
+      {totals.map(({ currency, amount }) => (
+        <p key={currency} className={styles.total}>
+          <span>{totals.length > 1 ? `Total in ${currency}` : 'Total'}</span>
+          <span className="figures">{formatPrice(amount, currency)}</span>
         </p>
-      )}
+      ))}
       {products.length > 0 && (
         <div className={styles.buttons}>
           {editable && (
@@ -101,9 +103,7 @@ export function ShoppingList({ facts, floor, onQuantity, changes }: Props) {
             </Button>
           )}
           {carried.length > 0 && <DeliveryButton products={carried} variant="secondary" size="small" />}
-          <Button variant="quiet" size="small" icon={<Download {...ICON} />} onClick={() => void downloadCsv(facts)}>
-            List as CSV
-          </Button>
+          <ListMenu facts={facts} mailed={mailed} />
           {editable?.last !== undefined && (
             <Button
               variant="quiet"
@@ -134,11 +134,4 @@ export function ShoppingList({ facts, floor, onQuantity, changes }: Props) {
       )}
     </section>
   )
-}
-
-async function downloadCsv(facts: Props['facts']): Promise<void> {
-  const made = await loadOrAlert('product list', () => import('../export/productCsv.ts'))
-  if (!made) return
-  const file = new Blob([made.productCsv(facts)], { type: 'text/csv;charset=utf-8' })
-  saveFile(file, fileName(`${facts.title} products`, 'csv'))
 }

@@ -6,10 +6,11 @@ import { Picture } from '../../../components/Picture.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
+import { priceOf } from '../../products/priceTotals.ts'
+import { ShopLine } from '../../products/ShopLine.tsx'
 import { useProductSize } from '../../products/useProductSize.ts'
 import type { Cutout } from './boardFacts.ts'
 import { pieceFit, roomName } from './pieceFit.ts'
-import { priceOf } from './priceTotal.ts'
 import { QuantityField } from './QuantityField.tsx'
 import styles from './ShoppingRow.module.css'
 
@@ -46,6 +47,7 @@ export function ShoppingRow({ number, cutout: { source, name, product }, quantit
           </span>
         )}
         {product?.material && <span className={styles.fact}>{product.material}</span>}
+        {product && <ShopLine product={product} />}
       </div>
       {product && (
         <>
@@ -53,10 +55,12 @@ export function ShoppingRow({ number, cutout: { source, name, product }, quantit
             <QuantityField name={product.title} quantity={quantity} onChange={(next) => onQuantity(product.id, next)} />
           </div>
           <p className={`${styles.price} figures`}>
-            {priceOf(product) > 0 && <span className={styles.sum}>{formatPrice(priceOf(product) * quantity)}</span>}
+            {priceOf(product) > 0 && (
+              <span className={styles.sum}>{formatPrice(priceOf(product) * quantity, product.currency)}</span>
+            )}
             {quantity > 1 && priceOf(product) > 0 && (
               <span className={styles.fact}>
-                {quantity} x {formatPrice(priceOf(product))}
+                {quantity} x {formatPrice(priceOf(product), product.currency)}
               </span>
             )}
           </p>

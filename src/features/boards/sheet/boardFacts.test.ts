@@ -3,7 +3,7 @@ import { ReceivedBoard } from '../../../api/receivedBoard.ts'
 import type { Draft } from '../../../contract/boards.ts'
 import { testProduct } from '../../products/testProduct.ts'
 import { boardFacts, distinctSwatches } from './boardFacts.ts'
-import { priceText, priceTotal } from './priceTotal.ts'
+import { priceText, priceTotals, totalText } from '../../products/priceTotals.ts'
 import { savePayload } from '../draft/savePayload.ts'
 
 describe('the facts of a board', () => {
@@ -47,13 +47,27 @@ describe('the facts of a board', () => {
 
 describe('the price total', () => {
   it('removes thousands commas, reads decimals and counts a missing price as 0', () => {
-    expect(priceTotal([{ Price: '1,299.50' }, { price: 100 }, { price: '2,000' }, { Price: null }, {}])).toBe(3399.5)
-    expect(priceTotal([])).toBe(0)
+    expect(priceTotals([{ Price: '1,299.50' }, { price: 100 }, { price: '2,000' }, { Price: null }, {}])).toEqual([
+      { currency: 'USD', amount: 3399.5 },
+    ])
+    expect(priceTotals([])).toEqual([])
+  })
+
+  it('adds up each currency by itself, times the quantities', () => {
+    const chair = { id: 'chair', price: 120, currency: 'EUR' }
+    const products = [chair, { id: 'sofa', price: 1299 }, { id: 'rug', price: 80.5, currency: 'EUR' }]
+    expect(priceTotals(products, { chair: 2 })).toEqual([
+      { currency: 'EUR', amount: 320.5 },
+      { currency: 'USD', amount: 1299 },
+    ])
+    expect(totalText(products, { chair: 2 })).toBe('€320.50 and $1,299')
   })
 
   it('shows each price as the product writes it', () => {
     expect(priceText({ Price: '1,299.00' })).toBe('$1,299.00')
     expect(priceText({ price: 54.5 })).toBe('$54.50')
+    expect(priceText({ price: 54.5, Price: '54.50', currency: 'EUR' })).toBe('€54.50')
+    expect(priceText({ price: 54.5, currency: 'neither' })).toBe('54.50')
     expect(priceText({})).toBe('$0.00')
   })
 })

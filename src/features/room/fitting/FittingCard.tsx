@@ -36,7 +36,7 @@ export function FittingCard({ fitting, place, disabled, onShow, onAdd }: Props) 
         <h3 id={titleId} className={styles.name}>
           {product.title}
         </h3>
-        <p className={`${styles.facts} figures`}>{formatPrice(product.price)}</p>
+        <p className={`${styles.facts} figures`}>{formatPrice(product.price, product.currency)}</p>
         <p className={`${styles.facts} figures`}>{sizeText(product)}</p>
         <p className={`${styles.spare} figures`}>{spareInWords(fit.spare, place, unit)}</p>
         <Button

@@ -189,7 +189,10 @@ async function loadFonts(signal: AbortSignal) {
 
 function legendProducts(products: ReadonlyMap<string, Product>) {
   return new Map(
-    [...products].map(([id, { price, cutout, image }]) => [id, { price, picture: imageSource(cutout ?? image) }]),
+    [...products].map(([id, { price, currency, cutout, image }]) => [
+      id,
+      { price, currency, picture: imageSource(cutout ?? image) },
+    ]),
   )
 }
 

@@ -1,0 +1,82 @@
+/**
+ * Rows of Shopify's product table (`Handle`, `Variant Price`, ...) as attributes of Google's product data; rows of other
+ * feeds pass as they are. A product spans several lines there: one for each variant and each further picture, with the words
+ * on the first one alone.
+ */
+import type { FeedProduct } from './feedProduct.ts'
+import type { FeedRow } from './feedRow.ts'
+import { pricesOf } from './shopifyProduct.ts'
+
+type Line = { line: number; feed: FeedProduct }
+
+/** @param shop where its products are sold, such as `https://shop.example.com`; without it they have no link */
+export async function* shopifyRows(rows: AsyncIterable<FeedRow>, shop: string | undefined): AsyncGenerator<FeedRow> {
+  let open: Line[] = []
+  for await (const row of rows) {
+    if ('problem' in row || !isShopify(row.feed, open[0]?.feed)) {
+      yield* productsOf(open, shop)
+      open = []
+      yield 'problem' in row ? row : { ...row, feed: linked(row.feed, shop) }
+      continue
+    }
+    if (open.length > 0 && open[0]?.feed.handle !== row.feed.handle) {
+      yield* productsOf(open, shop)
+      open = []
+    }
+    open.push(row)
+  }
+  yield* productsOf(open, shop)
+}
+
+/** A line without a price belongs to the product above it. */
+function isShopify(feed: FeedProduct, above: FeedProduct | undefined): boolean {
+  if (feed.handle === undefined || feed.id !== undefined) return false
+  return feed.variant_price !== undefined || feed.handle === above?.handle
+}
+
+function productsOf(lines: readonly Line[], shop: string | undefined): FeedRow[] {
+  const [first] = lines
+  if (!first) return []
+  const variants = lines.filter(({ feed }) => feed.variant_price !== undefined)
+  const images = [...new Set(lines.flatMap(({ feed }) => feed.image_src ?? []))]
+  const { handle = '', title = '' } = first.feed
+  return variants.map(({ line, feed }) => {
+    const options = [feed.option1_value, feed.option2_value, feed.option3_value].filter(
+      (value) => value !== undefined && value !== 'Default Title',
+    )
+    const isOnly = variants.length === 1
+    const [image, ...others] = [...new Set([...(feed.variant_image ? [feed.variant_image] : []), ...images])]
+    const made: Record<string, string | undefined> = {
+      id: isOnly ? handle : [handle, feed.variant_sku ?? options.join(' ')].join('-'),
+      handle,
+      title: isOnly ? title : [title, ...options].join(', '),
+      description: first.feed.body_html_ ?? first.feed.body_html,
+      brand: first.feed.vendor,
+      product_type: first.feed.type ?? first.feed.product_category,
+      color: options[0],
+      gtin: feed.variant_barcode,
+      ...pricesOf(feed.variant_price ?? '', feed.variant_compare_at_price ?? ''),
+      availability: availabilityOf(first.feed, feed),
+      image_link: image,
+      additional_image_link: others.join(','),
+    }
+    const given = Object.entries(made).flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+    return { line, feed: linked(Object.fromEntries(given), shop) }
+  })
+}
+
+/** Unpublished products are not for sale; a stock of 0 that the shop still sells is one that is made or ordered. */
+function availabilityOf(product: FeedProduct, variant: FeedProduct): string | undefined {
+  if (/^false$/i.test(product.published ?? '') || /^(draft|archived)$/i.test(product.status ?? ''))
+    return 'out_of_stock'
+  const stock = variant.variant_inventory_qty
+  if (stock === undefined || !/^-?\d+$/.test(stock)) return undefined
+  if (Number(stock) > 0) return 'in_stock'
+  return variant.variant_inventory_policy === 'continue' ? 'backorder' : 'out_of_stock'
+}
+
+/** Shopify names products by their handle. */
+function linked(feed: FeedProduct, shop: string | undefined): FeedProduct {
+  if (shop === undefined || feed.link !== undefined || feed.handle === undefined) return feed
+  return { ...feed, link: new URL(`/products/${encodeURIComponent(feed.handle)}`, shop).href }
+}

@@ -1,0 +1,146 @@
+/**
+ * Fetches from addresses that strangers name (pictures of feeds, pages of shops) without reaching into the operator's own
+ * network: the address that is connected to is checked, after every redirect anew. Bytes, time and redirects are limited.
+ */
+import { lookup } from 'node:dns'
+import http from 'node:http'
+import https from 'node:https'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+export type FetchRules = {
+  /** Throws an error with the reason for a host that may not be asked; called before every hop. */
+  readonly requireHost: (url: URL) => void
+  /** Whether the host was named by the operator, who may name private addresses. */
+  readonly isTrusted: (url: URL) => boolean
+  readonly accept: string
+  readonly maxBytes: number
+  /** The error of a body above `maxBytes`. */
+  readonly tooLarge: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Finds addresses of a name; a test replaces it. */
+  readonly lookup?: typeof lookup
+}
+export type Fetched = { readonly bytes: Buffer; readonly type: string; readonly url: URL }
+
+const MAX_REDIRECTS = 3
+const FIRST_ERROR_STATUS = 300
+
+const PRIVATE = new BlockList()
+/** Special-purpose addresses (RFC 6890 and its registry): this machine, private, shared, link-local, test and multicast networks. */
+for (const [address, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVATE.addSubnet(address, bits, 'ipv4')
+/** The same for IPv6, with the ways to write an IPv4 address in it (NAT64, 6to4, Teredo). */
+for (const [address, bits] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['100::', 64],
+  ['2001::', 32],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['fec0::', 10],
+  ['ff00::', 8],
+] as const)
+  PRIVATE.addSubnet(address, bits, 'ipv6')
+
+/** Whether an address belongs to this machine or to a private network. IPv4 in IPv6 (`::ffff:7f00:1`) counts as IPv4. */
+export function isPrivate(address: string): boolean {
+  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** @throws Error with the reason in a sentence without a period */
+export async function guardedFetch(url: URL, rules: FetchRules, signal: AbortSignal): Promise<Fetched> {
+  for (let hop = 0, at = url; hop <= MAX_REDIRECTS; hop += 1) {
+    rules.requireHost(at)
+    const answer = await request(at, rules, signal)
+    if (!('location' in answer)) return { ...answer, url: at }
+    const next = URL.canParse(answer.location, at) ? new URL(answer.location, at) : undefined
+    if (!next || !/^https?:$/.test(next.protocol))
+      throw new Error('the address redirects to a scheme other than http and https')
+    at = next
+  }
+  throw new Error('the address redirects too many times')
+}
+
+function request(
+  url: URL,
+  rules: FetchRules,
+  signal: AbortSignal,
+): Promise<{ bytes: Buffer; type: string } | { location: string }> {
+  const { maxBytes, accept, headers, isTrusted } = rules
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const trusted = isTrusted(url)
+  // A literal address is never looked up, so it is checked here.
+  if (!trusted && isIP(host) !== 0 && isPrivate(host))
+    return Promise.reject(new Error(`${host} is in a private network`))
+  return new Promise((answer, fail) => {
+    const client = url.protocol === 'https:' ? https : http
+    const asking = client.get(
+      url,
+      {
+        signal,
+        headers: { ...headers, accept },
+        ...(trusted ? {} : { lookup: publicLookup(rules.lookup ?? lookup) }),
+      },
+      (reply) => {
+        const status = reply.statusCode ?? 0
+        if (status >= FIRST_ERROR_STATUS && status < 400 && reply.headers.location !== undefined) {
+          asking.destroy()
+          return answer({ location: reply.headers.location })
+        }
+        if (status !== 200) {
+          asking.destroy()
+          return fail(new Error(`${url.host} answers ${status}`))
+        }
+        const chunks: Buffer[] = []
+        let size = 0
+        reply.on('data', (chunk: Buffer) => {
+          size += chunk.length
+          if (size > maxBytes) asking.destroy(new Error(rules.tooLarge))
+          else chunks.push(chunk)
+        })
+        reply.on('end', () => answer({ bytes: Buffer.concat(chunks), type: reply.headers['content-type'] ?? '' }))
+        reply.on('error', fail)
+      },
+    )
+    asking.on('error', (error) =>
+      fail(
+        error.name === 'TimeoutError' || error.name === 'AbortError'
+          ? new Error(`${url.host} did not respond in time`)
+          : error,
+      ),
+    )
+  })
+}
+
+/** Checks the address that is actually connected to, which prevents DNS rebinding. */
+function publicLookup(find: typeof lookup): LookupFunction {
+  return (host, options, callback) => {
+    find(host, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      const found = addresses.filter(({ address }) => !isPrivate(address))
+      const [first] = found
+      if (!first) return callback(new Error(`${host} resolves to a private network`), [])
+      if (options.all) return callback(null, found)
+      callback(null, first.address, first.family)
+    })
+  }
+}

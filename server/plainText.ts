@@ -1,0 +1,58 @@
+/** Text of HTML without its markup: feeds and shops write tags and entities into titles and descriptions. */
+import { Parser } from 'htmlparser2'
+
+/** Elements that begin a new line. */
+const BLOCKS = new Set([
+  'p',
+  'div',
+  'br',
+  'li',
+  'ul',
+  'ol',
+  'tr',
+  'table',
+  'section',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+])
+/** Elements whose content is no text. */
+const SILENT = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'svg'])
+
+/** Keeps line breaks between blocks; of other white space, one space remains. */
+export function plainText(html: string): string {
+  if (!/[<&]/.test(html)) return tidy(html)
+  let text = ''
+  let silent = 0
+  const parser = new Parser({
+    onopentagname(name) {
+      if (SILENT.has(name)) silent += 1
+      if (BLOCKS.has(name)) text += '\n'
+    },
+    ontext(part) {
+      if (silent === 0) text += part
+    },
+    onclosetag(name) {
+      if (SILENT.has(name)) silent -= 1
+      if (BLOCKS.has(name) && name !== 'br') text += '\n'
+    },
+  })
+  parser.end(html)
+  return tidy(text)
+}
+
+/** The same in one line. */
+export function plainLine(html: string): string {
+  return plainText(html).replaceAll(/\s+/g, ' ')
+}
+
+function tidy(text: string): string {
+  return text
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()
+}

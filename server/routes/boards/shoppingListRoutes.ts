@@ -1,0 +1,56 @@
+/** Sends the shopping list of a board to the reader's own, confirmed address. */
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { SendShoppingList, ShoppingListSent } from '../../../src/contract/shoppingLists.ts'
+import { letterAddress } from '../../mail/letterAddress.ts'
+import { shoppingList } from '../../mail/letters/boardLetters.ts'
+import { canReadBoard } from '../../policies.ts'
+import { forbidden, Problem } from '../../problem.ts'
+import { originOf } from '../../visitor/originOf.ts'
+import type { World } from '../../world.ts'
+import { type Api, strictLimit } from '../api.ts'
+import { findUser } from '../auth/profile.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+import { boardById } from './boardRoutes.ts'
+import { keptArrangement } from './arrangementStore.ts'
+import { shareHash } from './shareStore.ts'
+
+const CONFLICT = 409
+const Params = z.object({ id: z.string() })
+
+export function shoppingListRoutes(api: Api, world: World): void {
+  api.post(
+    '/boards/:id/shopping-list',
+    {
+      onRequest: requireLogin(world),
+      config: strictLimit(world.settings, 'forms'),
+      schema: { params: Params, body: SendShoppingList, response: { 200: ShoppingListSent } },
+    },
+    async (request) => {
+      const { quantities, share } = request.body
+      const userId = userIdOf(request)
+      const { board } = await boardById(world, request.params.id)
+      const isShared = share !== undefined && (await shareHash(world, board, share)) !== undefined
+      if (!canReadBoard(board, userId, isShared)) throw forbidden()
+      const user = await findUser(world, userId)
+      const email = user && letterAddress(user)
+      if (email === undefined)
+        throw new Problem(
+          CONFLICT,
+          'unconfirmed',
+          'Confirm your email address first: Roomwright sends mail to confirmed addresses alone.',
+        )
+      const counts = { ...keptArrangement(board).arrangement.quantities, ...quantities }
+      await world.mail.send({
+        to: email,
+        key: `shopping list ${randomUUID()}`,
+        ...shoppingList({
+          title: board.generatedTitle,
+          products: board.products.map((product) => ({ ...product, quantity: counts[product.id] ?? 1 })),
+          url: `${originOf(world.settings)}/UserBoard?board=${board.id}${isShared ? `&share=${encodeURIComponent(share)}` : ''}`,
+        }),
+      })
+      return { email }
+    },
+  )
+}

@@ -1,0 +1,14 @@
+/** What the owner of a board means to spend on it. Shown to nobody else. */
+import { z } from 'zod'
+import { Currency } from './products.ts'
+
+export const MAX_BUDGET = 1_000_000_000
+
+export const Budget = z.object({
+  amount: z
+    .number('Enter an amount, such as 4000')
+    .positive('Enter an amount above 0, such as 4000')
+    .max(MAX_BUDGET, 'Enter a smaller amount'),
+  currency: Currency,
+})
+export type Budget = z.infer<typeof Budget>
