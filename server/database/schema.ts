@@ -30,6 +30,7 @@ export * from './imageSchema.ts'
 export * from './layoutSchema.ts'
 export * from './memberSchema.ts'
 export * from './productSchema.ts'
+export * from './teamSchema.ts'
 export * from './workSchema.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

@@ -21,7 +21,8 @@ import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
 import { changeBoard, deleteBoard, findBoard, type OwnedBoard, restoreBoard } from './boardStore.ts'
 import { likedBoards } from './likeStore.ts'
 import { saveBoard } from './saveBoard.ts'
-import { shareHash } from './shareStore.ts'
+import { findRole } from './boardRole.ts'
+import { teamFacts } from './teamFacts.ts'
 import { wireBoard } from './wireBoard.ts'
 
 /** Ten cut-outs and the room picture, each up to 4,000,000 characters of base64, plus the other fields. */
@@ -61,13 +62,14 @@ export function boardRoutes(api: Api, world: World): void {
     async (request, reply) => {
       const found = await boardById(world, request.params.id)
       const { images, share } = request.query
-      const linkHash = share === undefined ? undefined : await shareHash(world, found.board, share)
-      if (!canReadBoard(found.board, visitorIdOf(request), linkHash !== undefined)) throw refusalOf(request)
+      const userId = visitorIdOf(request)
+      const { role, linkHash } = await findRole(world, found.board, userId, share)
+      if (!canReadBoard(found.board, userId, role !== null)) throw refusalOf(request)
       // A private board seen through a share link must not outlive the link in a cache.
       if (found.board.visibility === 'private') reply.header('cache-control', 'no-store')
-      const userId = visitorIdOf(request)
       const liked = await likedBoards(world, userId, [found.board.id])
-      return wireBoard(world, found, { userId, images, liked, linkHash })
+      const board = await wireBoard(world, found, { userId, images, liked, linkHash })
+      return { ...board, ...(await teamFacts(world, found.board, role, share)) }
     },
   )
 
