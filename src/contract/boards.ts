@@ -5,7 +5,7 @@ import { Arrangement } from './arrangements.ts'
 import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
 import { ColorFamily, DesignSelection, RoomFunction, RoomLight, Selection, Style } from './vocabulary.ts'
-import { BoardRole, InvitedRole } from './team.ts'
+import { teamFacts } from './team.ts'
 import { BOARD_SORTS, MAX_DESCRIPTION_CHARACTERS, MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from './words.ts'
 
 /** A picked product as a client sends it. Only the id or the title is required; the server has the rest. */
@@ -204,12 +204,7 @@ export const Board = z.object({
   /** Number of likes, and whether the caller likes the board. */
   likes: z.number().int().min(0).optional(),
   liked: z.boolean().optional(),
-  /** The caller's role; null for whoever finds it in the community. Not in lists of the community. */
-  role: BoardRole.nullish(),
-  /** Number of people who joined it. Only for people with a role. */
-  members: z.number().int().min(0).optional(),
-  /** What the link in the address invites the caller to, beyond viewing and beyond their role. */
-  invited_as: InvitedRole.nullish(),
+  ...teamFacts,
   /** In lists: the value of `after` that requests the boards after this one. */
   cursor: z.string().optional(),
 })

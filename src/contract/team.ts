@@ -11,6 +11,16 @@ export type InvitedRole = z.infer<typeof InvitedRole>
 export const BoardRole = z.enum([...INVITED_ROLES, 'owner'])
 export type BoardRole = z.infer<typeof BoardRole>
 
+/** What a board says about working on it together. Not in lists of the community. */
+export const teamFacts = {
+  /** The caller's role; null for whoever finds it in the community. */
+  role: BoardRole.nullish(),
+  /** Number of people who joined it. Only for people with a role. */
+  members: z.number().int().min(0).optional(),
+  /** What the link in the address invites the caller to, if it is more than their role. */
+  invited_as: InvitedRole.nullish(),
+}
+
 export const MAX_INVITATIONS = 30
 export const MAX_MEMBERS = 50
 
