@@ -25,6 +25,11 @@ export type Editor = Store<EditorState> & {
   /** The viewport of its stage. */
   readonly camera: Camera
   readonly commit: (command: Command, merge?: Merge) => void
+  /**
+   * Brings changes that were made elsewhere into the room and into every step of its history, so that undo takes back
+   * one's own steps alone. Does nothing and returns false during a gesture.
+   */
+  readonly merge: (into: (layout: Layout) => Layout) => boolean
   /** Passes an event of the stage, a button or a key to the state chart; returns what the page has to do. */
   readonly dispatch: (event: ToolEvent) => Outcome<Thing>
   /** True when the key was the plan's. */
@@ -173,6 +178,20 @@ export function createEditor(
     subscribe: store.subscribe,
     camera,
     commit,
+    merge: (into) => {
+      const { layout, past, future, tool, selection, also, opening } = get()
+      if (tool.name !== 'idle') return false
+      lastMerge = undefined
+      const next = into(layout)
+      update({
+        layout: next,
+        past: past.map(into),
+        future: future.map(into),
+        ...stillThere(next, selection, also),
+        opening: knownOpening(next, opening),
+      })
+      return true
+    },
     dispatch,
     press: (stroke) => pressKey(keyed, stroke, newId),
     ...choosing,
