@@ -46,6 +46,11 @@ import { pictureRoutes } from './routes/pictureRoutes.ts'
 import { ownPictureRoutes } from './routes/products/ownPictureRoutes.ts'
 import { productRoutes } from './routes/products/productRoutes.ts'
 import { serverRoutes } from './routes/serverRoutes.ts'
+import { commentRoutes } from './routes/team/commentRoutes.ts'
+import { digestHourly } from './routes/team/digest.ts'
+import { invitationRoutes } from './routes/team/invitationRoutes.ts'
+import { presenceRoutes } from './routes/team/presenceRoutes.ts'
+import { versionRoutes } from './routes/team/versionRoutes.ts'
 import { answer, answerError } from './routes/web/answerError.ts'
 import { clientFiles, clientPages } from './routes/web/clientRoutes.ts'
 import { endInOrder } from './routes/web/endInOrder.ts'
@@ -103,6 +108,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   await clientFiles(app, world)
   await app.register((scope) => pages(scope, world))
   sweepHourly(app, world)
+  digestHourly(app, world)
   await app.ready()
   return app
 }
@@ -153,6 +159,10 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   wordsRoutes(routes, world)
   sharingRoutes(routes, world)
   shoppingListRoutes(routes, world)
+  invitationRoutes(routes, world)
+  commentRoutes(routes, world)
+  presenceRoutes(routes, world)
+  versionRoutes(routes, world)
   likeRoutes(routes, world)
   pickRoutes(routes, world)
   redesignRoutes(routes, world)

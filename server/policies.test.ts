@@ -1,6 +1,18 @@
 /** Read access to boards, and recognition of taken-down content. */
 import { expect, it } from 'vitest'
-import { canCopyBoard, canReadBoard, canReportBoard, type Content, isTakenDown, type TakenContent } from './policies.ts'
+import {
+  canComment,
+  canCopyBoard,
+  canDeleteComment,
+  canEditDesign,
+  canReadBoard,
+  canReportBoard,
+  type Content,
+  greaterRole,
+  isTakenDown,
+  roleOn,
+  type TakenContent,
+} from './policies.ts'
 
 const board = { ownerId: 'ada', visibility: 'community' as const, takenDownAt: null, ownerSuspended: false }
 
@@ -41,4 +53,25 @@ it('applies a takedown of an original to all users, and of a copy to its owner o
   expect(isTakenDown(copy, mine)).toBe(true)
   const theirs: TakenContent = { ...mine, ownerId: 'eve', isOrigin: false }
   expect([isTakenDown(copy, theirs), isTakenDown({ ...copy, ownerId: 'ada' }, theirs)]).toEqual([true, false])
+})
+
+it('makes nobody more than a viewer by a link, and gives a withdrawn board to its owner only', () => {
+  const link = { userId: null, memberRole: null, hasLink: true }
+  expect(roleOn(board, link)).toBe('viewer')
+  expect(roleOn(board, { ...link, memberRole: 'editor' })).toBe('viewer')
+  expect(roleOn(board, { ...link, userId: 'bob' })).toBe('viewer')
+  expect(roleOn(board, { userId: 'bob', memberRole: 'editor', hasLink: true })).toBe('editor')
+  expect(roleOn(board, { userId: 'bob', memberRole: null, hasLink: false })).toBeNull()
+  const withdrawn = { ...board, takenDownAt: new Date() }
+  expect(roleOn(withdrawn, { userId: 'bob', memberRole: 'editor', hasLink: true })).toBeNull()
+  expect(roleOn(withdrawn, { userId: 'ada', memberRole: null, hasLink: false })).toBe('owner')
+})
+
+it('lets editors edit, commenters comment, viewers only look', () => {
+  const roles = ['owner', 'editor', 'commenter', 'viewer', null] as const
+  expect(roles.map(canEditDesign)).toEqual([true, true, false, false, false])
+  expect(roles.map(canComment)).toEqual([true, true, true, false, false])
+  expect([greaterRole('viewer', 'editor'), greaterRole('editor', 'commenter')]).toEqual(['editor', 'editor'])
+  const comment = { ownerId: 'ada', authorId: 'bob' }
+  expect(['ada', 'bob', 'eve', null].map((who) => canDeleteComment(comment, who))).toEqual([true, true, false, false])
 })

@@ -1,5 +1,6 @@
 /** Access rules as pure functions; `userId` is null for a visitor. */
 import type { Visibility } from '../src/contract/boards.ts'
+import { type BoardRole, INVITED_ROLES, type InvitedRole } from '../src/contract/team.ts'
 
 type Owned = { ownerId: string }
 
@@ -47,8 +48,47 @@ export function isTakenDown(content: Content, taken: TakenContent): boolean {
   return (isSamePicture || isSameDraft) && (taken.isOrigin || content.ownerId === taken.ownerId)
 }
 
+/** Settings of a board, its words, its links and its people: the owner's alone. */
 export function canEditBoard(board: Owned, userId: string | null): boolean {
   return isOwner(board, userId)
+}
+
+/** What is known about a caller: the role as a member of the board, and whether the address has a valid link's token. */
+export type Standing = { userId: string | null; memberRole: InvitedRole | null; hasLink: boolean }
+
+/**
+ * The caller's role on a board. A link only ever makes a viewer, whatever its invitation allows: more takes an account
+ * that has joined. Withdrawn boards have no role for anybody but the owner.
+ */
+export function roleOn(board: Owned & Withdrawable, { userId, memberRole, hasLink }: Standing): BoardRole | null {
+  if (isOwner(board, userId)) return 'owner'
+  if (isWithdrawn(board)) return null
+  return (userId === null ? null : memberRole) ?? (hasLink ? 'viewer' : null)
+}
+
+/** Whether the role may change the products, the collage and the layouts of a board, and its versions. */
+export function canEditDesign(role: BoardRole | null): boolean {
+  return role === 'owner' || role === 'editor'
+}
+
+/** Whether the role may comment, react and resolve threads. */
+export function canComment(role: BoardRole | null): boolean {
+  return role === 'commenter' || canEditDesign(role)
+}
+
+/** Comments are for the people of a board, not for whoever finds it in the community. */
+export function canSeeComments(role: BoardRole | null): boolean {
+  return role !== null
+}
+
+/** A comment is changed by its author alone, and deleted also by the owner of the board. */
+export function canDeleteComment(comment: Owned & { authorId: string }, userId: string | null): boolean {
+  return userId !== null && (comment.authorId === userId || isOwner(comment, userId))
+}
+
+/** The role that allows more. */
+export function greaterRole(one: InvitedRole, other: InvitedRole): InvitedRole {
+  return INVITED_ROLES.indexOf(one) > INVITED_ROLES.indexOf(other) ? one : other
 }
 
 /** Only community boards of other users can be reported. */

@@ -121,6 +121,7 @@ function idOf({ call, path, thing }: Row, to: Owner): string {
     'community board': to.communityBoard,
     'board taken down': to.takenDownBoard,
     'deleted board': to.deletedBoard,
+    'board with members': to.teamBoard,
   }
   const board = boards[thing]
   if (path.includes('{id}') && !board)
@@ -200,6 +201,15 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'PUT /api/drafts/{id}/arrangement': arranged('drafts'),
   'PUT /api/drafts/{id}/products': product('drafts'),
   'POST /api/boards/{id}/share': () => ({}),
+  'POST /api/boards/{id}/invitations': () => ({ role: 'editor' }),
+  'POST /api/boards/{id}/join': ({ to }) => ({ token: to.invitationToken }),
+  'PATCH /api/boards/{id}/members/{member}': () => ({ role: 'commenter' }),
+  'POST /api/boards/{id}/comments': () => ({ id: randomUUID(), text: 'Lighter?' }),
+  'PATCH /api/boards/{id}/comments/{comment}': () => ({ text: 'Darker?' }),
+  'PUT /api/boards/{id}/comments/{comment}/reactions': () => ({ kinds: ['love'] }),
+  'PATCH /api/boards/{id}/threads/{thread}': () => ({ resolved: true }),
+  'POST /api/boards/{id}/comments/{comment}/report': () => ({ reason: 'spam' }),
+  'POST /api/boards/{id}/versions': () => ({ name: 'Evening' }),
   'POST /api/boards/{id}/copy': () => ({}),
   'POST /api/boards/{id}/shopping-list': () => ({}),
   'POST /api/boards/{id}/redesign': ({ to }) => ({ draft_id: to.secondDraft }),
@@ -224,6 +234,11 @@ async function statusOf(row: Row, column: Column): Promise<number> {
   const token = tokenOf(column)
   const path = row.path
     .replace('{layout}', row.path.endsWith('/restore') ? to.deletedLayout : to.layout)
+    .replace('{invitation}', to.invitation)
+    .replace('{member}', to.member)
+    .replace('{comment}', to.comment)
+    .replace('{thread}', to.comment)
+    .replace('{version}', to.version)
     .replace('{id}', idOf(row, to))
   const upload = row.call === 'POST /api/own-pictures'
   const body = await BODIES[row.call]?.({ to, column, row })

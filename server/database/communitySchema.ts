@@ -27,7 +27,8 @@ export const spaceSettings = pgTable(
     /** Hides from others whom this person follows and who follows them. */
     hidesLists: boolean('hides_lists').notNull().default(false),
     mailsFollowers: boolean('mails_followers').notNull().default(true),
-    /** Token of the unsubscribe link in mails about new followers. */
+    mailsComments: boolean('mails_comments').notNull().default(true),
+    /** Token of the unsubscribe links in mails about new followers and comments. */
     token: text('token').notNull(),
   },
   (table) => [index('space_settings_token').on(table.token)],

@@ -24,8 +24,10 @@ export const imageReferences = pgTable(
   {
     /** Owner of the referencing row; all zeros for the catalogue. */
     ownerId: uuid('owner_id').notNull(),
-    /** The kind of the referencing row. `job` is a job that makes a draft. */
-    holder: text('holder', { enum: ['board', 'draft', 'avatar', 'own picture', 'job', 'product'] }).notNull(),
+    /** The kind of the referencing row. `job` is a job that makes a draft, `version` an earlier state of a board. */
+    holder: text('holder', {
+      enum: ['board', 'draft', 'avatar', 'own picture', 'job', 'product', 'version'],
+    }).notNull(),
     /** The row's id among its kind; empty for a picture that the user uploaded. */
     holderId: text('holder_id').notNull(),
     /** Name in the image store. */

@@ -17,12 +17,14 @@ export type OwnedTable = {
 
 /**
  * Columns that name a user, and the form of the value. A follow belongs to both users; a report belongs to the owner of
- * the board and to its reporter.
+ * the board and to its reporter; a comment belongs to the owner of the board and to its author.
  */
 export const PEOPLE: ReadonlyMap<string, (userId: string) => string> = new Map([
   ['owner_id', (userId) => userId],
   ['follower_id', (userId) => userId],
   ['maker_id', (userId) => userId],
+  ['member_id', (userId) => userId],
+  ['author_id', (userId) => userId],
   ['reporter', (userId) => `user:${userId}`],
 ])
 

@@ -32,6 +32,7 @@ export * from './layoutSchema.ts'
 export * from './memberSchema.ts'
 export * from './productSchema.ts'
 export * from './roomSchema.ts'
+export * from './teamSchema.ts'
 export * from './workSchema.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })

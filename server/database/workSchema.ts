@@ -33,7 +33,7 @@ export const work = pgTable(
   {
     /** Identifies the work, such as `mail/<id>`: adding it twice does it once. */
     key: text('key').primaryKey(),
-    kind: text('kind', { enum: ['describe', 'paint', 'mail', 'export', 'sweep'] }).notNull(),
+    kind: text('kind', { enum: ['describe', 'paint', 'mail', 'export', 'sweep', 'digest'] }).notNull(),
     /** Another one each time that the work is added. */
     id: uuid('id').notNull(),
     /** The person whose work it is. */

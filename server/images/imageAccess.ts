@@ -1,13 +1,13 @@
 /**
  * Access control for pictures of the store. Public pictures have a plain address, `/images/NAME`. All others have a
  * signed address that expires: an `<img>` sends no session token, so the address itself is the proof. It is signed for
- * the owner (`until`, `key`) or for holders of a board's share link (also `share`), and then becomes invalid when the
- * link is withdrawn.
+ * the owner (`until`, `key`) or for members of a board and holders of its links (also `share`), and then becomes invalid
+ * when the link or the membership is withdrawn.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
-import { boards, boardShares, facts, imageReferences } from '../database/schema.ts'
+import { boards, facts, imageReferences } from '../database/schema.ts'
 import type { Database } from '../database/open.ts'
 import { imageUrl } from './imageName.ts'
 
@@ -15,8 +15,13 @@ import { imageUrl } from './imageName.ts'
 export type ImageAddress = (name: string) => string
 /** The query parameters of a signed address. */
 export type ImageProof = { until?: string | undefined; key?: string | undefined; share?: string | undefined }
-/** The share link of a board, as stored in the database. */
+/** What lets somebody else see the pictures of a board: the stored hash of a link's token, or `memberKey`. */
 export type LinkedBoard = { boardId: string; tokenHash: string }
+
+/** Stands for the membership of a person where a link has the hash of its token. */
+export function memberKey(memberId: string): string {
+  return `member ${memberId}`
+}
 
 export type ImageAccess = {
   /**
@@ -24,7 +29,7 @@ export type ImageAccess = {
    * picture, and is valid for at least 8 days.
    */
   signed: ImageAddress
-  /** For holders of the share link of a board. */
+  /** For members of a board and holders of its links. */
   shared(link: LinkedBoard): ImageAddress
   /**
    * Whether and how the picture may be served. `public` responses may be stored by shared caches.
@@ -67,20 +72,21 @@ export async function openImageAccess({ database, clock }: { database: Database;
     if (!until || !key || !/^\d{1,12}$/.test(until)) return undefined
     const end = new Date(Number(until) * 1000)
     if (end <= clock()) return undefined
-    const link = share === undefined ? undefined : await linkOf(name, share)
-    if (share !== undefined && !link) return undefined
-    const right = keyOf(name, until, link && `${link.boardId}\n${link.tokenHash}`)
     const given = Buffer.from(key, 'base64url')
-    return given.length === right.length && timingSafeEqual(given, right) ? end : undefined
+    const fits = (link?: LinkedBoard) => {
+      const right = keyOf(name, until, link && `${link.boardId}\n${link.tokenHash}`)
+      return given.length === right.length && timingSafeEqual(given, right)
+    }
+    const isRight = share === undefined ? fits() : (await linksOf(name, share)).some(fits)
+    return isRight ? end : undefined
   }
 
-  /** The share link of a board that shows the picture, as long as the link is in force and the board visible. */
-  async function linkOf(name: string, boardId: string): Promise<LinkedBoard | undefined> {
-    if (!UUID.test(boardId)) return undefined
+  /** The links, invitations and members of a board that shows the picture, as long as the board is visible. */
+  async function linksOf(name: string, boardId: string): Promise<LinkedBoard[]> {
+    if (!UUID.test(boardId)) return []
     const [found] = await db
-      .select({ boardId: boards.id, tokenHash: boardShares.tokenHash })
+      .select({ ownerId: boards.ownerId })
       .from(boards)
-      .innerJoin(boardShares, and(eq(boardShares.ownerId, boards.ownerId), eq(boardShares.boardId, boards.id)))
       .innerJoin(
         imageReferences,
         and(
@@ -101,7 +107,12 @@ export async function openImageAccess({ database, clock }: { database: Database;
           sql`not exists (select 1 from suspensions s where s.owner_id = ${boards.ownerId})`,
         ),
       )
-    return found
+    if (!found) return []
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select token_hash as key from board_shares where owner_id = ${found.ownerId} and board_id = ${boardId}
+      union all select token_hash from board_invitations where owner_id = ${found.ownerId} and board_id = ${boardId}
+      union all select 'member ' || member_id from board_members where owner_id = ${found.ownerId} and board_id = ${boardId}`)
+    return rows.map(({ key }) => ({ boardId, tokenHash: key }))
   }
 
   async function isPublic(name: string): Promise<boolean> {

@@ -4,11 +4,17 @@ import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_LAYOUTS } from '../../src/contract/layoutLimits.ts'
+import { MadeInvitation } from '../../src/contract/team.ts'
+import { Version } from '../../src/contract/versions.ts'
 import { BASIC } from '../billing/plans.ts'
 import { DAY_MS } from '../clock.ts'
 import {
+  boardComments,
+  boardInvitations,
+  boardMembers,
   boardReports,
   checkouts,
+  commentReports,
   dataExports,
   drafts,
   furniture,
@@ -20,6 +26,7 @@ import {
 import { cancelExport, startExport } from '../routes/export/exports.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
 import { DELETED_BOARDS, FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
+import { COMMENTS_PER_DAY, INVITATION_MAILS_PER_DAY } from './team.ts'
 import { fillBoards, fillDrafts, joined, order, type Person, saveBoard, savedBoard } from './testFilling.ts'
 
 type Limits = typeof OWNED_LIMITS
@@ -214,6 +221,128 @@ const CASES: Record<Limited, () => Promise<void>> = {
         `You already follow ${most} makers, which is the limit. Unfollow one to follow another.`,
       ),
     )
+  },
+
+  async board_invitations() {
+    const id = await savedBoard(app, person.token, { visibility: 'private' })
+    const { most } = OWNED_LIMITS.board_invitations
+    const invite = (body: object = { role: 'viewer' }) => ask('POST', `boards/${id}/invitations`, body)
+    const rows = Array.from({ length: most - 1 }, (_, index) => ({
+      ownerId: person.id,
+      boardId: id,
+      id: randomUUID(),
+      role: 'viewer' as const,
+      tokenHash: randomUUID(),
+      email: index < INVITATION_MAILS_PER_DAY ? `guest${index}@example.com` : null,
+      createdAt: new Date(),
+    }))
+    await db().insert(boardInvitations).values(rows)
+    expect(await invite({ role: 'viewer', email: 'one-more@example.com' })).toMatchObject(
+      refusal(429, 'invitation-mails', 'email', expect.stringMatching(/20 invitations by email within a day.*link/)),
+    )
+    expect((await invite()).status).toBe(201)
+    expect(await invite()).toMatchObject(
+      refusal(409, 'invitations', 'role', expect.stringMatching(/30 invitations, which is the limit\. Revoke one/)),
+    )
+    expect((await ask('DELETE', `boards/${id}/invitations/${rows[0]?.id}`)).status).toBe(200)
+    expect((await invite()).status).toBe(201)
+  },
+
+  async board_members() {
+    const id = await savedBoard(app, person.token, { visibility: 'private' })
+    const { body } = await ask('POST', `boards/${id}/invitations`, { role: 'commenter' })
+    const { token, id: invitationId } = MadeInvitation.parse(body)
+    const rows = Array.from({ length: OWNED_LIMITS.board_members.most }, () => ({
+      ownerId: person.id,
+      boardId: id,
+      memberId: randomUUID(),
+      role: 'viewer' as const,
+      invitationId,
+      joinedAt: new Date(),
+    }))
+    await db().insert(boardMembers).values(rows)
+    const late = await joined(app)
+    const join = () => app.ask('POST', `boards/${id}/join`, { token: late.token, body: { token } })
+    expect(await join()).toMatchObject(
+      refusal(409, 'members', 'token', expect.stringMatching(/^50 people have joined/)),
+    )
+    const [first] = rows
+    expect((await ask('DELETE', `boards/${id}/members/${first?.memberId}`)).status).toBe(200)
+    expect((await join()).body).toEqual({ role: 'commenter' })
+  },
+
+  async board_comments() {
+    const id = await savedBoard(app, person.token, { visibility: 'private' })
+    const write = () => ask('POST', `boards/${id}/comments`, { id: randomUUID(), text: 'Too dark?' })
+    expect((await write()).status).toBe(201)
+    const fill = (count: number, authorId: string, createdAt: Date) =>
+      db()
+        .insert(boardComments)
+        .values(
+          Array.from({ length: count }, () => ({
+            ownerId: person.id,
+            boardId: id,
+            id: randomUUID(),
+            threadId: randomUUID(),
+            authorId,
+            text: 'Hm',
+            createdAt,
+          })),
+        )
+    await fill(COMMENTS_PER_DAY - 1, person.id, new Date())
+    expect(await write()).toMatchObject(
+      refusal(429, 'daily-comments', 'text', expect.stringMatching(/300 comments within a day.*tomorrow/)),
+    )
+    await fill(OWNED_LIMITS.board_comments.most - COMMENTS_PER_DAY, randomUUID(), ago(DAY_MS))
+    expect(await write()).toMatchObject(
+      refusal(409, 'comments', 'text', expect.stringMatching(/has 1,000 comments, which is the limit\. Delete some/)),
+    )
+  },
+
+  async comment_reports() {
+    const { most } = OWNED_LIMITS.comment_reports
+    const rows = Array.from({ length: most }, () => ({
+      ownerId: randomUUID(),
+      boardId: randomUUID(),
+      commentId: randomUUID(),
+      authorId: randomUUID(),
+      reporter: `user:${person.id}`,
+      id: randomUUID(),
+      reason: 'spam' as const,
+      text: '',
+      createdAt: new Date(),
+    }))
+    await db().insert(commentReports).values(rows)
+    const id = await savedBoard(app, person.token, { visibility: 'private' })
+    const row = { ownerId: person.id, boardId: id, id: randomUUID(), threadId: randomUUID(), authorId: randomUUID() }
+    await db()
+      .insert(boardComments)
+      .values({ ...row, text: 'Buy pills', createdAt: new Date() })
+    const report = () => ask('POST', `boards/${id}/comments/${row.id}/report`, { reason: 'spam' })
+    expect(await report()).toMatchObject(
+      refusal(409, 'reports', 'comment', expect.stringMatching(/^50 of your reports of comments are waiting/)),
+    )
+    await db()
+      .update(commentReports)
+      .set({ resolvedAt: new Date(), outcome: 'kept' })
+      .where(eq(commentReports.id, rows[0]?.id ?? ''))
+    expect([(await report()).status, (await report()).status]).toEqual([201, 201])
+  },
+
+  async board_versions() {
+    const id = await savedBoard(app, person.token)
+    const save = (name: string) => ask('POST', `boards/${id}/versions`, { name })
+    const first = Version.parse((await save('First')).body)
+    // Versions that were made before a restore give way to those with a name.
+    expect((await ask('POST', `boards/${id}/versions/${first.id}/restore`)).status).toBe(200)
+    for (let count = 2; count < OWNED_LIMITS.board_versions.most; count += 1)
+      expect((await save(`Version ${count}`)).status).toBe(201)
+    expect((await save('In place of the automatic one')).status).toBe(201)
+    expect(await save('One too many')).toMatchObject(
+      refusal(409, 'versions', 'name', expect.stringMatching(/has 40 versions, which is the limit\. Delete one/)),
+    )
+    expect((await ask('DELETE', `boards/${id}/versions/${first.id}`)).status).toBe(200)
+    expect((await save('One more')).status).toBe(201)
   },
 
   async board_reports() {

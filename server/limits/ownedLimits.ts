@@ -2,9 +2,12 @@
  * The limit of each table per user, with its reason. Limits that differ by plan are in server/billing/plans.ts. The
  * test of this file fails if a table of `OWNED_TABLES` is missing here.
  */
+import { MAX_COMMENTS } from '../../src/contract/comments.ts'
 import { MAX_FOLLOWING } from '../../src/contract/community.ts'
 import { MAX_LAYOUTS } from '../../src/contract/layoutLimits.ts'
 import { MAX_FURNITURE, MAX_ROOMS } from '../../src/contract/rooms.ts'
+import { MAX_INVITATIONS, MAX_MEMBERS } from '../../src/contract/team.ts'
+import { MAX_VERSIONS } from '../../src/contract/versions.ts'
 import type { PlanLimits } from '../billing/plans.ts'
 
 /**
@@ -63,6 +66,15 @@ export const OWNED_LIMITS = {
     when: 'bounded',
     why: 'one valid token per login; replaced ones are removed after a day, and renewals are rate limited',
   },
+  board_invitations: { most: MAX_INVITATIONS, when: 'refused', why: 'per board; 20 of them by mail per day' },
+  board_members: { most: MAX_MEMBERS, when: 'refused', why: 'per board; a link can be passed on' },
+  board_comments: { most: MAX_COMMENTS, when: 'refused', why: 'per board; 300 a day per person' },
+  comment_threads: { when: 'bounded', why: 'each has at least one comment' },
+  comment_reactions: { when: 'bounded', why: 'four per person and comment' },
+  comment_reports: { most: 50, when: 'refused', why: 'open reports; an operator reviews each one' },
+  comment_digests: { when: 'bounded', why: 'one per user' },
+  board_presence: { when: 'bounded', why: 'one per member and board, for less than a minute' },
+  board_versions: { most: MAX_VERSIONS, when: 'refused', why: 'per board; automatic ones make room' },
   board_shares: { when: 'bounded', why: 'one link per board' },
   model_costs: { when: 'bounded', why: 'at most two per design, within a daily budget' },
   invoices: { when: 'bounded', why: 'one per payment' },

@@ -21,7 +21,7 @@ declare module 'fastify' {
 const STRICT_SHARE = 5
 
 /** Route options with a stricter rate limit, for calls that are expensive or open to guessing. */
-export function strictLimit(settings: Settings, group: 'auth' | 'generation' | 'forms') {
+export function strictLimit(settings: Settings, group: 'auth' | 'generation' | 'forms' | 'comments') {
   const max = Math.max(1, Math.floor(settings.requestsPerMinute / STRICT_SHARE))
   return { rateLimit: { max, timeWindow: MINUTE_MS, groupId: group } }
 }

@@ -1,6 +1,7 @@
 /**
  * Saves a document, such as a room's layout, as it changes: waits for a pause, keeps one save in flight, sends the
- * newest version, retries after failures, and stops at a conflict until the user has chosen.
+ * newest version, and retries after failures. What was changed elsewhere is merged in; where it cannot be, it stops until
+ * the user has chosen.
  */
 import { createStore } from 'zustand/vanilla'
 import type { Layout } from '../../studio/model/layout.ts'
@@ -14,7 +15,7 @@ export type DocumentStore<Document> = {
   /** Returns the new revision. `keepalive` lets the save outlive the page. */
   readonly save: (revision: number, document: Document, keepalive: boolean) => Promise<number>
   /** Stores an unsaved change of `revision` in the browser, in case the page is closed before it is saved. */
-  readonly note?: (revision: number, document: Document) => void
+  readonly note?: (revision: number, document: Document, base: Document | null) => void
   /** Called when all is saved: removes the stored change. */
   readonly settle?: () => void
 }
@@ -30,17 +31,34 @@ export type Autosave<Document = Layout> = {
   /** After a conflict: continues saving on top of the other change. */
   readonly resume: () => void
   /** Continues from a newer revision that was read elsewhere while nothing was pending here. */
-  readonly rebase: (revision: number) => void
+  readonly rebase: (revision: number, document: Document) => void
+  /** Reads and merges what was saved elsewhere, if `revision` is newer than the known one. */
+  readonly pull: (revision: number) => Promise<void>
+  /** Sets how changes from elsewhere are merged; undefined asks the user instead. */
+  readonly mergeWith: (merge: Merge<Document> | undefined) => void
 }
+
+/**
+ * Brings a document that was saved elsewhere into the one that is shown, and returns the result: `theirs` itself if
+ * nothing was changed here. `base` is the document from which both started. Undefined: not now, try again in a moment.
+ */
+export type Merge<Document> = (base: Document, theirs: Document) => Document | undefined
 
 const PAUSE_MS = 700
 const RETRY_MS = { first: 2_000, longest: 60_000 }
+/** Until the next try to merge, while a gesture runs. */
+const MERGE_AGAIN_MS = 400
 
+/** `first`: the document of `firstRevision`, without which a conflict cannot be merged. */
 export function createAutosave<Document = Layout>(
   store: DocumentStore<Document>,
   firstRevision: number,
+  first: Document | null = null,
 ): Autosave<Document> {
   let revision = firstRevision
+  let base = first
+  let merge: Merge<Document> | undefined
+  let isMerging = false
   let pending: Document | undefined
   const progress = createStore<SaveState>(() => 'saved')
   let failures = 0
@@ -61,27 +79,64 @@ export function createAutosave<Document = Layout>(
     progress.setState('saving')
     try {
       revision = await store.save(revision, layout, keepalive)
+      base = layout
       failures = 0
       inFlight = false
-      if (pending) store.note?.(revision, pending)
+      if (pending) store.note?.(revision, pending, base)
       else store.settle?.()
       progress.setState(pending ? 'waiting' : 'saved')
       if (pending) wait(PAUSE_MS)
     } catch (error) {
       inFlight = false
       pending ??= layout
-      if (isChangedElsewhere(error)) return progress.setState('changed-elsewhere')
-      progress.setState('failed')
-      wait(Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures++))
+      if (!isChangedElsewhere(error)) return retry()
+      await bringIn().then(
+        (outcome) => {
+          if (outcome === 'impossible') progress.setState('changed-elsewhere')
+          else if (outcome === 'busy') wait(MERGE_AGAIN_MS)
+        },
+        () => retry(),
+      )
     }
+  }
+
+  const retry = () => {
+    progress.setState('failed')
+    wait(Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures++))
+  }
+
+  /** Merges what was saved elsewhere, and sends what is left to be saved. */
+  const bringIn = async (): Promise<'merged' | 'busy' | 'impossible'> => {
+    if (!merge || base === null) return 'impossible'
+    inFlight = true
+    try {
+      const found = await store.load()
+      if (found.layout === null) return 'impossible'
+      isMerging = true
+      const shown = merge(base, found.layout)
+      if (shown === undefined) return 'busy'
+      revision = found.revision
+      base = found.layout
+      pending = shown === base ? undefined : shown
+      if (pending) store.note?.(revision, pending, base)
+      else store.settle?.()
+    } finally {
+      isMerging = false
+      inFlight = false
+    }
+    failures = 0
+    progress.setState(pending ? 'waiting' : 'saved')
+    if (pending) wait(PAUSE_MS)
+    return 'merged'
   }
 
   return {
     state: progress.getState,
     subscribe: (listener) => progress.subscribe(() => listener()),
     change: (layout) => {
+      if (isMerging) return
       pending = layout
-      store.note?.(revision, layout)
+      store.note?.(revision, layout, base)
       if (progress.getState() === 'changed-elsewhere') return
       if (!inFlight) progress.setState('waiting')
       wait(PAUSE_MS)
@@ -90,10 +145,21 @@ export function createAutosave<Document = Layout>(
     theirs: async () => {
       const found = await store.load()
       revision = found.revision
+      base = found.layout
       return found.layout
     },
-    rebase: (next) => {
-      if (progress.getState() === 'saved') revision = next
+    rebase: (next, document) => {
+      if (progress.getState() !== 'saved') return
+      revision = next
+      base = document
+    },
+    pull: async (next) => {
+      const state = progress.getState()
+      if (next <= revision || inFlight || (state !== 'saved' && state !== 'waiting')) return
+      await bringIn()
+    },
+    mergeWith: (next) => {
+      merge = next
     },
     resume: () => {
       progress.setState(pending ? 'waiting' : 'saved')

@@ -5,6 +5,7 @@ import { Arrangement } from './arrangements.ts'
 import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
 import { ColorFamily, DesignSelection, RoomFunction, RoomLight, Selection, Style } from './vocabulary.ts'
+import { teamFacts } from './team.ts'
 import { BOARD_SORTS, MAX_DESCRIPTION_CHARACTERS, MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from './words.ts'
 
 /** A picked product as a client sends it. Only the id or the title is required; the server has the rest. */
@@ -203,6 +204,7 @@ export const Board = z.object({
   /** Number of likes, and whether the caller likes the board. */
   likes: z.number().int().min(0).optional(),
   liked: z.boolean().optional(),
+  ...teamFacts,
   /** In lists: the value of `after` that requests the boards after this one. */
   cursor: z.string().optional(),
 })

@@ -74,9 +74,15 @@ export const OwnSpace = z.object({
   following: z.number().int(),
   hides_lists: z.boolean(),
   mails_followers: z.boolean(),
+  /** A daily mail about new comments; absent from older servers. */
+  mails_comments: z.boolean().optional(),
   following_ids: z.array(z.string()),
 })
 export type OwnSpace = z.infer<typeof OwnSpace>
 
-export const UpdateSpace = z.object({ hides_lists: z.boolean().optional(), mails_followers: z.boolean().optional() })
+export const UpdateSpace = z.object({
+  hides_lists: z.boolean().optional(),
+  mails_followers: z.boolean().optional(),
+  mails_comments: z.boolean().optional(),
+})
 export type UpdateSpace = z.infer<typeof UpdateSpace>

@@ -34,6 +34,11 @@ export type Editor = Store<EditorState> & {
   readonly commit: (command: Command, merge?: Merge) => void
   /** Reports every step after it was made. Returns a function that ends it. */
   readonly observe: (listener: (edit: PlanEdit) => void) => () => void
+  /**
+   * Brings changes that were made elsewhere into the room and into every step of its history, so that undo takes back
+   * one's own steps alone. Does nothing and returns false during a gesture.
+   */
+  readonly merge: (into: (layout: Layout) => Layout) => boolean
   /** Passes an event of the stage, a button or a key to the state chart; returns what the page has to do. */
   readonly dispatch: (event: ToolEvent) => Outcome<Thing>
   /** True when the key was the plan's. */
@@ -194,6 +199,20 @@ export function createEditor(
     observe: (listener) => {
       observers.add(listener)
       return () => void observers.delete(listener)
+    },
+    merge: (into) => {
+      const { layout, past, future, tool, selection, also, opening } = get()
+      if (tool.name !== 'idle') return false
+      lastMerge = undefined
+      const next = into(layout)
+      update({
+        layout: next,
+        past: past.map(into),
+        future: future.map(into),
+        ...stillThere(next, selection, also),
+        opening: knownOpening(next, opening),
+      })
+      return true
     },
     dispatch,
     press: (stroke) => pressKey(keyed, stroke, newId),

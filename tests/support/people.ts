@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { z } from 'zod'
 import { sessions, users } from '../../server/database/schema.ts'
+import { MadeInvitation } from '../../src/contract/team.ts'
 import { joined, newPicture, order, savedBoard } from '../../server/limits/testFilling.ts'
 import { PASSWORD, type TestApp } from '../../server/routes/testApp.ts'
 import { runAdmin } from '../../tools/admin/runAdmin.ts'
@@ -27,6 +28,16 @@ export type Owner = {
   secondDraft: string
   /** The secret in the share link of the private board. */
   share: string
+  /** Another private board, with an invitation and a member. */
+  teamBoard: string
+  invitation: string
+  /** The secret of the invitation. */
+  invitationToken: string
+  member: string
+  /** A comment of the owner on the private board; its thread has the same id. */
+  comment: string
+  /** A version of the private board. */
+  version: string
   invoice: string
   ownPicture: string
   /** The address of the data export of the account. */
@@ -95,6 +106,14 @@ export async function newOwner(app: TestApp): Promise<Owner> {
   await ask('PUT', `furniture/${furniture}`, done, PIECE)
   const { token: share } = await ask('POST', `boards/${privateBoard}/share`, z.object({ token: z.string() }), {})
 
+  const teamBoard = await savedBoard(app, token, { visibility: 'private' })
+  const invited = await ask('POST', `boards/${teamBoard}/invitations`, MadeInvitation, { role: 'viewer' })
+  const guest = await joined(app)
+  await app.ask('POST', `boards/${teamBoard}/join`, { token: guest.token, body: { token: invited.token } })
+  const comment = randomUUID()
+  await ask('POST', `boards/${privateBoard}/comments`, done, { id: comment, text: 'Lighter?' })
+  const version = await ask('POST', `boards/${privateBoard}/versions`, HAS_ID, { name: 'First' })
+
   const headers = { 'content-type': 'image/png' }
   const bytes = Buffer.from(await newPicture(), 'base64')
   const { body } = await app.ask('POST', 'own-pictures', { token, headers, bytes })
@@ -122,6 +141,12 @@ export async function newOwner(app: TestApp): Promise<Owner> {
     draft,
     secondDraft,
     share,
+    teamBoard,
+    invitation: invited.id,
+    invitationToken: invited.token ?? '',
+    member: guest.id,
+    comment,
+    version: version.id,
     invoice: account.invoices[0]?.id ?? '',
     ownPicture: z.object({ picture: z.string() }).parse(body).picture,
     exportFile: link.url,

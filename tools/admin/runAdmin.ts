@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { spokenError } from '../../server/errorFacts.ts'
 import { boardCommands } from './boardCommands.ts'
 import type { Answer, Command, AdminContext } from './command.ts'
+import { commentCommands } from './commentCommands.ts'
 import { dataCommands } from './dataCommands.ts'
 import { invoiceCommands } from './invoiceCommands.ts'
 import { listCommands } from './listCommands.ts'
@@ -18,6 +19,7 @@ const COMMANDS: readonly Command[] = [
   ...boardCommands,
   ...pickCommands,
   ...reportCommands,
+  ...commentCommands,
   ...invoiceCommands,
   ...listCommands,
   ...mailCommands,

@@ -11,6 +11,8 @@ import { cutoutFolder, type World } from '../../world.ts'
 import { purgeDeleted } from '../boards/purgeDeleted.ts'
 import { sweepExports } from '../export/exports.ts'
 import { sweepOwnPictures } from '../products/ownPictureStore.ts'
+import { sweepComments } from '../team/commentStore.ts'
+import { sweepPresence } from '../team/presenceRoutes.ts'
 import { eraseAccounts } from './eraseAccounts.ts'
 
 type Step = (world: World, signal: AbortSignal) => Promise<unknown>
@@ -21,6 +23,8 @@ const STEPS: readonly Step[] = [
   sweepExports,
   (world) => sweepMail(world.database, world.clock()),
   purgeDeleted,
+  sweepComments,
+  sweepPresence,
   sweepOwnPictures,
   sweepImages,
   sweepOwnFolder,

@@ -55,7 +55,7 @@ export function wireArrangement({ arrangement: kept }: Pick<BoardRow, 'arrangeme
 
 /** Writes the changes if `revision` is still current; returns whether it was. */
 export async function writeArrangement(
-  { database: { db } }: World,
+  { database: { db } }: { database: { db: Pick<World['database']['db'], 'update'> } },
   design: Design,
   revision: number,
   changes: Changes,

@@ -21,7 +21,8 @@ import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
 import { changeBoard, deleteBoard, findBoard, type OwnedBoard, restoreBoard } from './boardStore.ts'
 import { likedBoards } from './likeStore.ts'
 import { saveBoard } from './saveBoard.ts'
-import { shareHash } from './shareStore.ts'
+import { findRole } from './boardRole.ts'
+import { teamFacts } from './teamFacts.ts'
 import { wireBoard } from './wireBoard.ts'
 
 /** Ten cut-outs and the room picture, each up to 4,000,000 characters of base64, plus the other fields. */
@@ -59,11 +60,12 @@ export function boardRoutes(api: Api, world: World): void {
     '/boards/:id',
     { ...anybody, schema: { params: Params, querystring: Query, response: { 200: Board } } },
     async (request, reply) => {
-      const { found, linkHash } = await readableBoard(world, request, reply)
-      const { images } = request.query
+      const { found, role, linkHash } = await readableBoard(world, request, reply)
+      const { images, share } = request.query
       const userId = visitorIdOf(request)
       const liked = await likedBoards(world, userId, [found.board.id])
-      return wireBoard(world, found, { userId, images, liked, linkHash })
+      const board = await wireBoard(world, found, { userId, images, liked, linkHash })
+      return { ...board, ...(await teamFacts(world, found.board, role, share)) }
     },
   )
 
@@ -109,17 +111,17 @@ export async function boardById(world: World, id: string, includeDeleted = false
 type Reading = FastifyRequest<{ Params: { id: string }; Querystring: { share?: string | undefined } }>
 
 /**
- * The board that this request may see, by its owner, by everybody if it is in the community, or by its share link.
- * Throws 403, or the 401 of an expired session, if it may not.
+ * The board that this request may see: for its owner and its members, for everybody if it is in the community, and with
+ * its link. Throws 403, or the 401 of an expired session, if it may not.
  */
 export async function readableBoard(world: World, request: Reading, reply: FastifyReply) {
   const found = await boardById(world, request.params.id)
-  const { share } = request.query
-  const linkHash = share === undefined ? undefined : await shareHash(world, found.board, share)
-  if (!canReadBoard(found.board, visitorIdOf(request), linkHash !== undefined)) throw refusalOf(request)
+  const userId = visitorIdOf(request)
+  const { role, linkHash } = await findRole(world, found.board, userId, request.query.share)
+  if (!canReadBoard(found.board, userId, role !== null)) throw refusalOf(request)
   // A private board seen through a share link must not outlive the link in a cache.
   if (found.board.visibility === 'private') reply.header('cache-control', 'no-store')
-  return { found, linkHash }
+  return { found, role, linkHash }
 }
 
 /** The 401 of an expired session where there is one, otherwise 403. */

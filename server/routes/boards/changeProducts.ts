@@ -1,7 +1,7 @@
 /** Swaps, removes and adds products of a design, together with their cut-outs and the board's lists. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ChangeProducts } from '../../../src/contract/arrangements.ts'
+import type { Arrangement, ChangeProducts } from '../../../src/contract/arrangements.ts'
 import { isShown } from '../../catalogue/entry.ts'
 import { keepProduct } from '../../catalogue/keepProduct.ts'
 import type { KeptProduct } from '../../database/keptDesign.ts'
@@ -10,7 +10,7 @@ import type { World } from '../../world.ts'
 import { wordsAfter } from './boardWords.ts'
 import { type Design, keptArrangement, writeArrangement } from './arrangementStore.ts'
 
-type Piece = { product: KeptProduct; cutout: string }
+export type Piece = { product: KeptProduct; cutout: string }
 
 /** How many removed products are kept for undo; older ones can be added again from the catalogue. */
 const SHELF_LENGTH = 30
@@ -18,35 +18,48 @@ const SHELF_LENGTH = 30
 /** Returns false if `change.revision` is not the current revision. */
 export async function changeProducts(world: World, design: Design, change: ChangeProducts): Promise<boolean> {
   const { row } = design
-  const kept = keptArrangement(row)
   const present = piecesOf(row)
   if (present.length === 0)
     throw new Problem(400, 'no-products', 'The products of this board cannot be changed.', 'product_ids')
-  const stock = [...present, ...kept.shelf]
+  const stock = [...present, ...keptArrangement(row).shelf]
   const pieces: Piece[] = []
   for (const [index, id] of change.product_ids.entries()) {
     const at = stock.findIndex(({ product }) => product.id === id)
     const [known] = at === -1 ? [] : stock.splice(at, 1)
     pieces.push(known ?? (await fromCatalogue(world, id, index)))
   }
+  return writeArrangement(world, design, change.revision, await changesTo(world, design, pieces, change.arrangement))
+}
+
+/** What to write so that the design has these pieces and this arrangement; pieces that go are put on its shelf. */
+export async function changesTo(world: World, design: Design, pieces: readonly Piece[], arrangement: Arrangement) {
+  const { row } = design
+  const kept = keptArrangement(row)
   const products = pieces.map(({ product }) => product)
+  const ids = products.map(({ id }) => id)
   const shown = kept.pictured ?? row.products.map(({ id }) => id)
-  return writeArrangement(world, design, change.revision, {
+  const left = [...pieces]
+  const shelf = [...piecesOf(row), ...kept.shelf].filter(({ product }) => {
+    const at = left.findIndex((piece) => piece.product.id === product.id)
+    if (at !== -1) left.splice(at, 1)
+    return at === -1
+  })
+  return {
     products,
     cutouts: pieces.map(({ cutout }) => cutout),
     ...listsOf(products),
     ...(await wordsAfter(world, design, products)),
     arrangement: {
-      revision: change.revision + 1,
-      arrangement: change.arrangement,
-      pictured: isSameSelection(shown, change.product_ids) ? null : shown,
-      shelf: stock.slice(0, SHELF_LENGTH),
+      revision: kept.revision + 1,
+      arrangement,
+      pictured: isSameSelection(shown, ids) ? null : shown,
+      shelf: shelf.slice(0, SHELF_LENGTH),
     },
-  })
+  }
 }
 
 /** Products with their cut-outs; products without a cut-out are left out, because the board does not show them. */
-function piecesOf({ products, cutouts }: Design['row']): Piece[] {
+export function piecesOf({ products, cutouts }: Design['row']): Piece[] {
   return products.flatMap((product, index) => {
     const cutout = cutouts[index]
     return cutout === undefined ? [] : [{ product, cutout }]

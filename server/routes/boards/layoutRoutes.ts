@@ -15,11 +15,11 @@ import {
   SaveNamedLayout,
   SharedPlan,
 } from '../../../src/contract/layouts.ts'
-import { canEditBoard } from '../../policies.ts'
-import { badField, forbidden, notFound, Problem } from '../../problem.ts'
+import { badField, notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
-import { knowCaller, requireLogin, userIdOf } from '../auth/session.ts'
+import { knowCaller, requireLogin } from '../auth/session.ts'
+import { requireEditor } from './boardRole.ts'
 import { boardById, readableBoard } from './boardRoutes.ts'
 import {
   changeLayout,
@@ -101,7 +101,7 @@ export function layoutRoutes(api: Api, world: World): void {
 
   async function boardKeyOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<BoardKey> {
     const { board } = await boardById(world, request.params.id)
-    if (!canEditBoard(board, userIdOf(request))) throw forbidden()
+    await requireEditor(world, board, request)
     return { ownerId: board.ownerId, boardId: board.id }
   }
 

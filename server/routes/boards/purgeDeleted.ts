@@ -2,7 +2,23 @@
 import { and, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { DAY_MS } from '../../clock.ts'
 import type { Transaction } from '../../database/lockOwner.ts'
-import { boardLikes, boardReports, boards, boardShares, drafts, layouts, rooms } from '../../database/schema.ts'
+import {
+  boardComments,
+  boardInvitations,
+  boardLikes,
+  boardMembers,
+  boardPresence,
+  boardReports,
+  boards,
+  boardShares,
+  boardVersions,
+  commentReactions,
+  commentReports,
+  commentThreads,
+  drafts,
+  layouts,
+  rooms,
+} from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 
 /** How long a deleted board or layout can be restored. */
@@ -10,6 +26,21 @@ export const KEPT_DELETED_DAYS = 30
 /** An unsaved draft is kept for this long after it was last opened. */
 export const KEPT_DRAFT_DAYS = 90
 const PAGE = 100
+/** Tables whose rows go with their board. */
+const ON_BOARDS = [
+  layouts,
+  boardShares,
+  boardLikes,
+  boardReports,
+  boardInvitations,
+  boardMembers,
+  boardPresence,
+  boardVersions,
+  boardComments,
+  commentThreads,
+  commentReactions,
+  commentReports,
+]
 
 type Place = Pick<World, 'database' | 'clock'>
 
@@ -46,8 +77,7 @@ export async function removeBoards(tx: Transaction, which: SQL | undefined): Pro
     .returning({ ownerId: boards.ownerId, id: boards.id, draftId: boards.draftId })
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
-  for (const table of [layouts, boardShares, boardLikes, boardReports])
-    await tx.delete(table).where(inArray(table.boardId, ids))
+  for (const table of ON_BOARDS) await tx.delete(table).where(inArray(table.boardId, ids))
   // The draft that the board was saved from references the same pictures.
   const designs = rows.flatMap(({ ownerId, draftId }) =>
     draftId === null ? [] : [and(eq(drafts.ownerId, ownerId), eq(drafts.id, draftId))],

@@ -1,8 +1,11 @@
-/** Storage of share links: one per board, stored as a hash of its token. A new link replaces the old one. */
+/**
+ * Storage of share links: one per board, stored as a hash of its token. A new link replaces the old one. The links of
+ * invitations open a board for viewing too.
+ */
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { ShareLink } from '../../../src/contract/boards.ts'
-import { boardShares } from '../../database/schema.ts'
+import { boardInvitations, boardShares } from '../../database/schema.ts'
 import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 
@@ -10,8 +13,13 @@ type Place = { ownerId: string; id: string }
 
 const TOKEN_BYTES = 24
 
+/** A secret for a link; only its hash is stored. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url')
+}
+
 export async function makeShareLink({ database, clock }: World, { ownerId, id }: Place): Promise<ShareLink> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  const token = newToken()
   const made = { tokenHash: sha256(token), createdAt: clock() }
   await database.db
     .insert(boardShares)
@@ -30,13 +38,28 @@ export async function revokeShareLink({ database }: World, place: Place): Promis
   await database.db.delete(boardShares).where(of(place))
 }
 
-/** The hash of the token if it belongs to the board's current link. */
+/** The hash of the token if it belongs to the board's current link or to one of its invitations. */
 export async function shareHash({ database }: World, place: Place, token: string): Promise<string | undefined> {
+  const tokenHash = sha256(token)
   const [row] = await database.db
     .select({ tokenHash: boardShares.tokenHash })
     .from(boardShares)
-    .where(and(of(place), eq(boardShares.tokenHash, sha256(token))))
-  return row?.tokenHash
+    .where(and(of(place), eq(boardShares.tokenHash, tokenHash)))
+  return row?.tokenHash ?? (await invitationOf({ database }, place, token))?.tokenHash
+}
+
+/** The invitation of the board with this token. */
+export async function invitationOf(
+  { database }: Pick<World, 'database'>,
+  { ownerId, id }: Place,
+  token: string,
+): Promise<typeof boardInvitations.$inferSelect | undefined> {
+  const place = and(eq(boardInvitations.ownerId, ownerId), eq(boardInvitations.boardId, id))
+  const [row] = await database.db
+    .select()
+    .from(boardInvitations)
+    .where(and(place, eq(boardInvitations.tokenHash, sha256(token))))
+  return row
 }
 
 function of({ ownerId, id }: Place) {

@@ -32,9 +32,9 @@ import {
   follow,
   followCounts,
   FOLLOWER_MAILS_PATH,
-  followerMailToken,
   followingIds,
   followList,
+  mailToken,
   type MakerRow,
   spaceOf,
   unfollow,
@@ -56,7 +56,8 @@ export function makerRoutes(api: Api, world: World): void {
       spaceOf(world, id),
       followingIds(world, id),
     ])
-    return { ...counts, hides_lists: space.hidesLists, mails_followers: space.mailsFollowers, following_ids: ids }
+    const { hidesLists: hides_lists, mailsFollowers: mails_followers, mailsComments: mails_comments } = space
+    return { ...counts, hides_lists, mails_followers, mails_comments, following_ids: ids }
   })
   api.patch(
     '/user/space',
@@ -127,7 +128,7 @@ export function makerRoutes(api: Api, world: World): void {
     const [maker, follower] = await Promise.all([findUser(world, makerId), findUser(world, followerId)])
     const to = maker && letterAddress(maker)
     if (!to || !follower) return
-    const token = await followerMailToken(world, makerId)
+    const token = await mailToken(world, makerId, 'mailsFollowers')
     if (!token) return
     const origin = originOf(world.settings, request)
     const leave = `${origin}${FOLLOWER_MAILS_PATH}?token=${token}`

@@ -14,6 +14,8 @@ export type MakerRow = { id: string; firstName: string; userName: string; image:
 
 /** Path of the page that unsubscribes from follower mails. */
 export const FOLLOWER_MAILS_PATH = '/followers/mails'
+/** Path of the page that unsubscribes from mails about comments. */
+export const COMMENT_MAILS_PATH = '/comments/mails'
 
 const TOKEN_BYTES = 24
 
@@ -97,13 +99,15 @@ export function followList(
 /** The settings of a space, with defaults for unset ones. */
 export async function spaceOf({ database }: Parts, ownerId: string): Promise<Omit<Space, 'token'>> {
   const [row] = await database.db.select().from(spaceSettings).where(eq(spaceSettings.ownerId, ownerId))
-  return { ownerId, hidesLists: row?.hidesLists ?? false, mailsFollowers: row?.mailsFollowers ?? true }
+  const { hidesLists = false, mailsFollowers = true, mailsComments = true } = row ?? {}
+  return { ownerId, hidesLists, mailsFollowers, mailsComments }
 }
 
 export async function changeSpace({ database }: Parts, ownerId: string, change: UpdateSpace): Promise<void> {
   const set = {
     ...(change.hides_lists === undefined ? {} : { hidesLists: change.hides_lists }),
     ...(change.mails_followers === undefined ? {} : { mailsFollowers: change.mails_followers }),
+    ...(change.mails_comments === undefined ? {} : { mailsComments: change.mails_comments }),
   }
   if (Object.keys(set).length === 0) return
   await database.db
@@ -112,11 +116,14 @@ export async function changeSpace({ database }: Parts, ownerId: string, change: 
     .onConflictDoUpdate({ target: spaceSettings.ownerId, set })
 }
 
-/** The unsubscribe token of follower mails; undefined if the user has disabled them. */
-export async function followerMailToken({ database }: Parts, ownerId: string): Promise<string | undefined> {
+/** Mails that a person can switch off one by one. */
+export type MailKind = 'mailsFollowers' | 'mailsComments'
+
+/** The unsubscribe token of these mails; undefined if the user has disabled them. */
+export async function mailToken({ database }: Parts, ownerId: string, kind: MailKind): Promise<string | undefined> {
   await database.db.insert(spaceSettings).values({ ownerId, token: newToken() }).onConflictDoNothing()
   const [row] = await database.db.select().from(spaceSettings).where(eq(spaceSettings.ownerId, ownerId))
-  return row?.mailsFollowers ? row.token : undefined
+  return row?.[kind] ? row.token : undefined
 }
 
 export async function findSpaceByToken({ database }: Parts, token: string): Promise<Space | undefined> {
@@ -124,10 +131,14 @@ export async function findSpaceByToken({ database }: Parts, token: string): Prom
   return row
 }
 
-/** Disables follower mails; returns false for an unknown token. */
-export async function endFollowerMails({ database }: Parts, token: string): Promise<boolean> {
+/** Disables these mails; returns false for an unknown token. */
+export async function endMails({ database }: Parts, token: string, kind: MailKind): Promise<boolean> {
   const own = eq(spaceSettings.token, token)
-  const ended = await database.db.update(spaceSettings).set({ mailsFollowers: false }).where(own).returning()
+  const ended = await database.db
+    .update(spaceSettings)
+    .set({ [kind]: false })
+    .where(own)
+    .returning()
   return ended.length > 0
 }
 

@@ -5,6 +5,7 @@ import { OWNED_TABLES } from '../../database/ownedTables.ts'
 import {
   boardReports,
   boards,
+  commentReports,
   contactMessages,
   dataExports,
   imageReferences,
@@ -33,6 +34,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 const ELSEWHERE: ReadonlySet<unknown> = new Set([
   boardReports,
   boards,
+  commentReports,
   invoices,
   sessions,
   logins,
@@ -112,8 +114,13 @@ async function packProfile(world: World, zip: ZipFile, user: User): Promise<void
     await zip.addText('messages.json', json(messages.map(({ digest: _digest, ...message }) => message)))
   const own = eq(boardReports.reporter, `user:${user.id}`)
   const reports = await db.select().from(boardReports).where(own).orderBy(boardReports.createdAt)
-  if (reports.length > 0)
-    await zip.addText('reports.json', json(reports.map(({ ownerId: _owner, reporter: _self, ...report }) => report)))
+  const ownOfComments = eq(commentReports.reporter, `user:${user.id}`)
+  const ofComments = await db.select().from(commentReports).where(ownOfComments).orderBy(commentReports.createdAt)
+  const sent = [
+    ...reports.map(({ ownerId: _owner, reporter: _self, ...report }) => report),
+    ...ofComments.map(({ ownerId: _owner, reporter: _self, authorId: _author, ...report }) => report),
+  ]
+  if (sent.length > 0) await zip.addText('reports.json', json(sent))
 }
 
 /** Packs every other table with an owner column, such as drafts and checkouts, including tables added later. */

@@ -1,5 +1,5 @@
 /**
- * The pages behind the links in newsletters and follower mails. Mail programs prefetch links with GET, so each action
+ * The pages behind the links in newsletters and in mails about followers and comments. Mail programs prefetch links with GET, so each action
  * needs a button press (POST). One-click unsubscribe of mail programs is a single POST (RFC 8058).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,7 +9,7 @@ import { acceptForms, keepPrivate } from '../../visitor/acceptForms.ts'
 import { originOf } from '../../visitor/originOf.ts'
 import type { World } from '../../world.ts'
 import { plainPage } from '../account/plainPage.ts'
-import { endFollowerMails, findSpaceByToken, FOLLOWER_MAILS_PATH } from '../community/spaceStore.ts'
+import { COMMENT_MAILS_PATH, endMails, findSpaceByToken, FOLLOWER_MAILS_PATH } from '../community/spaceStore.ts'
 import {
   CONFIRM_PATH,
   confirmSubscriber,
@@ -67,17 +67,31 @@ export function newsletterPages(app: FastifyInstance, world: World): void {
     return send(reply, offListPage(request))
   })
 
-  app.get(FOLLOWER_MAILS_PATH, { schema }, async (request, reply) => {
-    if (!(await findSpaceByToken(world, tokenOf(request)))) return gone(reply)
-    return send(reply, ask(request, 'Follower emails', 'Stop emails about new followers?', 'Stop these emails'))
-  })
-  app.post(FOLLOWER_MAILS_PATH, { schema }, async (request, reply) => {
-    if (!(await endFollowerMails(world, tokenOf(request)))) return gone(reply)
-    return send(
-      reply,
-      done('Follower emails are off', 'You can switch them on again in My Space.', '/BoardAccording', 'Open My Space'),
-    )
-  })
+  const kinds = [
+    {
+      path: FOLLOWER_MAILS_PATH,
+      kind: 'mailsFollowers',
+      title: 'Follower emails',
+      question: 'Stop emails about new followers?',
+    },
+    {
+      path: COMMENT_MAILS_PATH,
+      kind: 'mailsComments',
+      title: 'Comment emails',
+      question: 'Stop the daily email about new comments?',
+    },
+  ] as const
+  for (const { path, kind, title, question } of kinds) {
+    app.get(path, { schema }, async (request, reply) => {
+      if (!(await findSpaceByToken(world, tokenOf(request)))) return gone(reply)
+      return send(reply, ask(request, title, question, 'Stop these emails'))
+    })
+    app.post(path, { schema }, async (request, reply) => {
+      if (!(await endMails(world, tokenOf(request), kind))) return gone(reply)
+      const off = `${title} are off`
+      return send(reply, done(off, 'You can switch them on again in My Space.', '/BoardAccording', 'Open My Space'))
+    })
+  }
 }
 
 function tokenOf(request: FastifyRequest): string {

@@ -47,6 +47,9 @@ export function clientPages(app: FastifyInstance, world: World): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPage(request) || !existsSync(INDEX)) return answer(reply, NOTHING_HERE)
     const { html, status } = await documentFor(request, await readFile(INDEX, 'utf8'))
+    // The secret of a link is part of its address, which no other site and no later page is to see.
+    if (new URL(`http://localhost${request.url}`).searchParams.has('share'))
+      reply.header('referrer-policy', 'no-referrer')
     return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
 

@@ -188,11 +188,14 @@ function DesignerSteps(props: StepsProps) {
     clearPlanOfLink()
     if ('isBroken' in linked) showAlert('This link does not contain a complete plan. It may have been cut off.')
   }, [linked])
-  useEffect(() => publishRoom(board.id, open.id, editor), [board.id, open.id, editor])
   useEffect(() => (editor ? storeTimeline(room, editor, board.mine) : undefined), [room, editor, board.mine])
   const [step, setStep] = useState<1 | 2>(editor ? 2 : 1)
   const [isArranging, setArranging] = useState(false)
-  const autosave = useAutosave(editor, store, unsaved?.revision ?? saved.revision, saved.layout, goesOn)
+  // An unsaved change that builds on the saved revision started from the saved layout.
+  const base = unsaved && unsaved.revision !== saved.revision ? (unsaved.base ?? null) : saved.layout
+  const documents = { saved: saved.layout, base }
+  const autosave = useAutosave(editor, store, unsaved?.revision ?? saved.revision, documents, goesOn)
+  useEffect(() => publishRoom(board.id, open.id, editor, autosave), [board.id, open.id, editor, autosave])
   const { repository, entries } = layouts
   useEffect(
     () => (editor ? keepForMove(repository, place, { layoutId: open.id, entries, editor, autosave }) : undefined),

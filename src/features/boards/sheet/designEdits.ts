@@ -111,7 +111,7 @@ function createDesignEdits(
       revision = read
       savedIds = idsOf(design.products)
       if (!design.picture_is_earlier) pictured = sortedIds(design.products)
-      autosave.rebase(read)
+      autosave.rebase(read, editionOf(design))
       if (edition) edited.setState({ edition: undefined })
     },
     pictured: () => pictured,

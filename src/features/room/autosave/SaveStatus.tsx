@@ -4,10 +4,13 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useIsOnline } from '../../../lib/connection.ts'
 import styles from './SaveStatus.module.css'
 import type { SaveState, Autosave } from '../../../api/autosave.ts'
+import { useClashes } from './clashStore.ts'
 import type { LayoutStore } from './layoutStore.ts'
 import { useSaveState } from './useAutosave.ts'
 
 const SaveConflict = lazyComponent('conflict', async () => (await import('./SaveConflict.tsx')).SaveConflict)
+
+const ClashList = lazyComponent('clashes', async () => (await import('./ClashList.tsx')).ClashList)
 
 type Props = {
   editor: Editor
@@ -37,11 +40,15 @@ export function SaveStatus({ editor, store, autosave, onKeepBoth }: Props) {
   const state = useSaveState(autosave)
   const isOnline = useIsOnline()
   const isHere = store.where === 'account' && !isOnline && state !== 'saved'
+  const clashes = useClashes(editor)
   if (state !== 'changed-elsewhere')
     return (
-      <p className={`${styles.status} ${state === 'failed' ? styles.failed : ''}`} data-keep={state}>
-        {isHere ? OFFLINE : WORDS[store.where][state]}
-      </p>
+      <>
+        <p className={`${styles.status} ${state === 'failed' ? styles.failed : ''}`} data-keep={state}>
+          {isHere ? OFFLINE : WORDS[store.where][state]}
+        </p>
+        {clashes.length > 0 && <ClashList editor={editor} />}
+      </>
     )
 
   return <SaveConflict editor={editor} autosave={autosave} onKeepBoth={onKeepBoth} />

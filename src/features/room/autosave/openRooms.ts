@@ -5,24 +5,40 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type Editor, useEditorLater } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
+import type { Autosave } from '../../../api/autosave.ts'
 import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
 import { useSharedPlan } from '../reading/useSharedPlan.ts'
 import { accountLayouts } from '../layouts/layoutRepository.ts'
 import { shownAccountLayout } from './layoutStore.ts'
 
-type OpenRoom = { readonly layoutId: string; readonly editor: Editor }
+type OpenRoom = { readonly layoutId: string; readonly editor: Editor; readonly autosave?: Autosave }
 
 /** By the id of the board. */
 const rooms = createStore((): Record<string, OpenRoom | undefined> => ({}))
 
 /** Returns a function that unregisters it. */
-export function publishRoom(boardId: string, layoutId: string, editor: Editor | undefined): () => void {
+export function publishRoom(
+  boardId: string,
+  layoutId: string,
+  editor: Editor | undefined,
+  autosave?: Autosave,
+): () => void {
   if (!editor) return () => undefined
-  const room = { layoutId, editor }
+  const room = { layoutId, editor, autosave }
   rooms.setState({ [boardId]: room })
   return () => {
     if (rooms.getState()[boardId] === room) rooms.setState({ [boardId]: undefined })
   }
+}
+
+/** Reads the open room of the board again if one of these revisions of its layouts is newer. */
+export async function pullRoom(
+  boardId: string,
+  revisions: readonly { readonly id: string; readonly revision: number }[],
+): Promise<void> {
+  const open = rooms.getState()[boardId]
+  const newest = revisions.find(({ id }) => id === open?.layoutId)
+  if (open?.autosave && newest) await open.autosave.pull(newest.revision)
 }
 
 type Seen = { readonly layout?: Layout }
@@ -106,7 +122,8 @@ export function useRoom({ id, mine }: Place) {
           const unsaved = store.unsaved?.()
           if (!unsaved) return
           const builtOn = unsaved.revision === revision ? next : unsaved.revision
-          store.note?.(builtOn, edit(unsaved.layout, which))
+          const base = unsaved.revision === revision ? after : (unsaved.base ?? null)
+          store.note?.(builtOn, edit(unsaved.layout, which), base)
         }),
       )
       if (!all || results.some(({ status }) => status === 'rejected')) throw new LayoutsUnchanged(changes)

@@ -4,8 +4,8 @@ import { Layout } from '../../../../studio/model/layout.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import { UNSAVED_PLAN } from '../../../lib/unsavedWork.ts'
 
-/** `revision`: the saved one that the change started from. */
-const Unsaved = z.object({ revision: z.number(), layout: Layout })
+/** `revision`: the saved one that the change started from; `base`: its layout, with which later changes are merged. */
+const Unsaved = z.object({ revision: z.number(), layout: Layout, base: Layout.nullish() })
 export type Unsaved = z.infer<typeof Unsaved>
 
 const keyOf = (boardId: string, layoutId: string) => `${UNSAVED_PLAN}${boardId}:${layoutId}`

@@ -3,23 +3,24 @@
  * returns.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Editor } from '../../../../studio/index.ts'
+import { type Editor, mergeLayouts } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { type SaveState, type Autosave, createAutosave } from '../../../api/autosave.ts'
+import { noteClashes } from './clashStore.ts'
 import type { LayoutStore } from './layoutStore.ts'
 
 /**
- * `saved` is the stored layout; an editor with a different one is saved immediately. `goesOn`: the editor and autosave
- * of the other page, which continue here.
+ * `saved` is the stored layout; an editor with a different one is saved immediately. `base` is the layout of `revision`,
+ * null if it is unknown. `goesOn`: the editor and autosave of the other page, which continue here.
  */
 export function useAutosave(
   editor: Editor | undefined,
   store: LayoutStore,
   revision: number,
-  saved: Layout | null,
+  { saved, base }: { readonly saved: Layout | null; readonly base: Layout | null },
   goesOn?: { readonly editor: Editor; readonly autosave: Autosave },
 ): Autosave {
-  const [autosave] = useState(() => goesOn?.autosave ?? createAutosave(store, revision))
+  const [autosave] = useState(() => goesOn?.autosave ?? createAutosave(store, revision, base))
   const known = useRef(goesOn?.editor.get().layout ?? saved)
   useLayoutEffect(() => {
     if (!editor) return undefined
@@ -32,6 +33,16 @@ export function useAutosave(
     onChange()
     return editor.subscribe(onChange)
   }, [editor, autosave])
+  useEffect(() => {
+    if (!editor || store.where === 'browser') return undefined
+    autosave.mergeWith((from, theirs) => {
+      const clashes = mergeLayouts(from, editor.get().layout, theirs).clashes
+      if (!editor.merge((layout) => mergeLayouts(from, layout, theirs).layout)) return undefined
+      if (clashes.length > 0) noteClashes(editor, clashes)
+      return editor.get().layout
+    })
+    return () => autosave.mergeWith(undefined)
+  }, [editor, autosave, store])
   useEffect(() => {
     const leave = () => document.visibilityState === 'hidden' && autosave.flush()
     window.addEventListener('pagehide', autosave.flush)

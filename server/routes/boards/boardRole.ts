@@ -1,0 +1,54 @@
+/** The caller's role on a board: as its owner, as a member, or by the link in the address. */
+import { and, eq } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
+import type { BoardRole } from '../../../src/contract/team.ts'
+import { boardMembers } from '../../database/schema.ts'
+import { memberKey } from '../../images/imageAccess.ts'
+import { canEditDesign, roleOn } from '../../policies.ts'
+import { forbidden } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { userIdOf } from '../auth/session.ts'
+import type { BoardRow } from './boardStore.ts'
+import { shareHash } from './shareStore.ts'
+
+export type RoleFound = {
+  /** Null for people who find the board in the community or not at all. */
+  role: BoardRole | null
+  /** For addresses of the board's pictures; undefined for the owner and without a role. */
+  linkHash: string | undefined
+}
+
+/** @param token the secret of a link, if the address has one */
+export async function findRole(
+  world: World,
+  board: Pick<BoardRow, 'ownerId' | 'id' | 'takenDownAt' | 'ownerSuspended'>,
+  userId: string | null,
+  token?: string,
+): Promise<RoleFound> {
+  if (userId === board.ownerId) return { role: 'owner', linkHash: undefined }
+  const memberRole = userId === null ? null : await memberRoleOf(world, board, userId)
+  const linkHash = memberRole === null && token !== undefined ? await shareHash(world, board, token) : undefined
+  const role = roleOn(board, { userId, memberRole, hasLink: linkHash !== undefined })
+  if (role === null) return { role, linkHash: undefined }
+  return { role, linkHash: linkHash ?? (userId === null ? undefined : memberKey(userId)) }
+}
+
+/** Passes for the owner and the editors of a board. Throws 403 for everybody else. */
+export async function requireEditor(world: World, board: BoardRow, request: FastifyRequest): Promise<void> {
+  const { role } = await findRole(world, board, userIdOf(request))
+  if (!canEditDesign(role)) throw forbidden()
+}
+
+async function memberRoleOf({ database }: World, board: Pick<BoardRow, 'ownerId' | 'id'>, userId: string) {
+  const [row] = await database.db
+    .select({ role: boardMembers.role })
+    .from(boardMembers)
+    .where(
+      and(
+        eq(boardMembers.ownerId, board.ownerId),
+        eq(boardMembers.boardId, board.id),
+        eq(boardMembers.memberId, userId),
+      ),
+    )
+  return row?.role ?? null
+}

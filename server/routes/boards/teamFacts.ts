@@ -1,0 +1,29 @@
+/** What a reader of a board learns about working on it together. */
+import { and, eq } from 'drizzle-orm'
+import type { Board } from '../../../src/contract/boards.ts'
+import { type BoardRole, INVITED_ROLES } from '../../../src/contract/team.ts'
+import { boardMembers } from '../../database/schema.ts'
+import type { World } from '../../world.ts'
+import type { BoardRow } from './boardStore.ts'
+import { invitationOf } from './shareStore.ts'
+
+type TeamFacts = Pick<Board, 'role' | 'members' | 'invited_as'>
+
+/** @param token the secret of the link in the address, if there is one */
+export async function teamFacts(
+  world: World,
+  board: BoardRow,
+  role: BoardRole | null,
+  token: string | undefined,
+): Promise<TeamFacts> {
+  if (role === null) return { role }
+  const place = and(eq(boardMembers.ownerId, board.ownerId), eq(boardMembers.boardId, board.id))
+  const members = await world.database.db.$count(boardMembers, place)
+  const invitation = token === undefined || role === 'owner' ? undefined : await invitationOf(world, board, token)
+  const isMore = invitation !== undefined && rank(invitation.role) > rank(role)
+  return { role, members, invited_as: isMore ? invitation.role : null }
+}
+
+function rank(role: BoardRole): number {
+  return role === 'owner' ? INVITED_ROLES.length : INVITED_ROLES.indexOf(role)
+}

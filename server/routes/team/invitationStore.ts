@@ -1,0 +1,178 @@
+/** Storage of invitations and members of a board. */
+import { randomUUID } from 'node:crypto'
+import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Invite, InvitedRole } from '../../../src/contract/team.ts'
+import { boardInvitations, boardMembers, boardPresence, boards, users } from '../../database/schema.ts'
+import { admitInvitation, admitMember } from '../../limits/team.ts'
+import { greaterRole } from '../../policies.ts'
+import { notFound, Problem } from '../../problem.ts'
+import { sha256 } from '../../sha256.ts'
+import type { World } from '../../world.ts'
+import { selectBoards } from '../boards/boardStore.ts'
+import { newToken } from '../boards/shareStore.ts'
+import type { BoardPlace } from './teamBoard.ts'
+
+export type InvitationRow = typeof boardInvitations.$inferSelect
+
+/** Boards in the list of those that others share with a person. */
+const MOST_SHARED = 100
+
+/** The invitations with the number of people who joined, the newest first. */
+export async function invitationsOf({ database }: World, place: BoardPlace) {
+  const joined = count(boardMembers.memberId)
+  return database.db
+    .select({ invitation: boardInvitations, joined })
+    .from(boardInvitations)
+    .leftJoin(
+      boardMembers,
+      and(
+        eq(boardMembers.ownerId, boardInvitations.ownerId),
+        eq(boardMembers.boardId, boardInvitations.boardId),
+        eq(boardMembers.invitationId, boardInvitations.id),
+      ),
+    )
+    .where(and(eq(boardInvitations.ownerId, place.ownerId), eq(boardInvitations.boardId, place.boardId)))
+    .groupBy(boardInvitations.ownerId, boardInvitations.boardId, boardInvitations.id)
+    .orderBy(desc(boardInvitations.createdAt))
+}
+
+/** The members whose accounts exist, the first one first. */
+export function membersOf({ database }: World, place: BoardPlace) {
+  return database.db
+    .select({ member: boardMembers, firstName: users.firstName, userName: users.userName, image: users.image })
+    .from(boardMembers)
+    .innerJoin(users, eq(users.id, boardMembers.memberId))
+    .where(and(membersAt(place), isNull(users.leftAt)))
+    .orderBy(asc(boardMembers.joinedAt))
+}
+
+/** Makes an invitation and returns it with its token, which is not stored. An address is invited once per board. */
+export async function makeInvitation(
+  world: World,
+  place: BoardPlace,
+  { role, email }: Invite,
+): Promise<{ row: InvitationRow; token: string }> {
+  const token = newToken()
+  const row = {
+    ...place,
+    id: randomUUID(),
+    role,
+    tokenHash: sha256(token),
+    email: email?.toLowerCase() ?? null,
+    createdAt: world.clock(),
+  }
+  await world.allowance.hold(place.ownerId, async (held) => {
+    await admitInvitation(held, row)
+    await held.tx.insert(boardInvitations).values(row)
+  })
+  return { row, token }
+}
+
+/** Ends the link and the membership of everybody who joined with it. Throws 404 for an unknown invitation. */
+export async function revokeInvitation({ database }: World, place: BoardPlace, id: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const own = and(eq(boardInvitations.ownerId, place.ownerId), eq(boardInvitations.boardId, place.boardId))
+    const gone = await tx
+      .delete(boardInvitations)
+      .where(and(own, eq(boardInvitations.id, id)))
+      .returning({ id: boardInvitations.id })
+    if (gone.length === 0) throw notFound('invitation')
+    await tx.delete(boardMembers).where(and(membersAt(place), eq(boardMembers.invitationId, id)))
+  })
+}
+
+/**
+ * Makes the person a member with the role of the invitation; a greater role that they have stays. Repeating it changes
+ * nothing.
+ *
+ * @throws Problem 404 for a revoked link, 409 for one that was mailed to somebody else or beyond the limit of members
+ */
+export async function joinBoard(
+  world: World,
+  place: BoardPlace,
+  memberId: string,
+  tokenHash: string,
+): Promise<InvitedRole> {
+  return world.allowance.hold(place.ownerId, async (held) => {
+    const { tx } = held
+    const [invitation] = await tx
+      .select()
+      .from(boardInvitations)
+      .where(
+        and(
+          eq(boardInvitations.ownerId, place.ownerId),
+          eq(boardInvitations.boardId, place.boardId),
+          eq(boardInvitations.tokenHash, tokenHash),
+        ),
+      )
+    if (!invitation)
+      throw new Problem(404, 'invitation-revoked', 'This invitation no longer works. Ask for a new link.')
+    const members = await tx.select().from(boardMembers).where(membersAt(place))
+    const other = (member: (typeof members)[number]) =>
+      member.invitationId === invitation.id && member.memberId !== memberId
+    if (invitation.email !== null && members.some(other))
+      throw new Problem(409, 'invitation-used', 'Somebody has already joined with this link. Ask for one of your own.')
+    const own = members.find((member) => member.memberId === memberId)
+    if (!own) admitMember(members.length)
+    const role = own ? greaterRole(own.role, invitation.role) : invitation.role
+    // The membership ends with the invitation that gives it the greater role.
+    const set = own?.role === role ? {} : { role, invitationId: invitation.id }
+    const row = { ...place, memberId, role, invitationId: invitation.id, joinedAt: world.clock() }
+    if (!own) await tx.insert(boardMembers).values(row)
+    else if (Object.keys(set).length > 0) await tx.update(boardMembers).set(set).where(memberAt(place, memberId))
+    return role
+  })
+}
+
+/** Throws 404 for somebody who is no member. */
+export async function changeMember(
+  { database }: World,
+  place: BoardPlace,
+  memberId: string,
+  role: InvitedRole,
+): Promise<void> {
+  const changed = await database.db.update(boardMembers).set({ role }).where(memberAt(place, memberId)).returning()
+  if (changed.length === 0) throw notFound('member')
+}
+
+/** Throws 404 for somebody who is no member. */
+export async function removeMember({ database }: World, place: BoardPlace, memberId: string): Promise<void> {
+  await database.db.transaction(async (tx) => {
+    const gone = await tx.delete(boardMembers).where(memberAt(place, memberId)).returning()
+    if (gone.length === 0) throw notFound('member')
+    const present = and(eq(boardPresence.ownerId, place.ownerId), eq(boardPresence.boardId, place.boardId))
+    await tx.delete(boardPresence).where(and(present, eq(boardPresence.memberId, memberId)))
+  })
+}
+
+/** The boards of others that the person joined, the last one first. */
+export function sharedWith(world: World, memberId: string) {
+  return selectBoards(world)
+    .innerJoin(
+      boardMembers,
+      and(
+        eq(boardMembers.ownerId, boards.ownerId),
+        eq(boardMembers.boardId, boards.id),
+        eq(boardMembers.memberId, memberId),
+      ),
+    )
+    .where(
+      and(
+        ne(boards.ownerId, memberId),
+        isNull(boards.deletedAt),
+        isNull(boards.takenDownAt),
+        eq(boards.ownerLeft, false),
+        sql`not ${boards.ownerSuspended}`,
+      ),
+    )
+    .orderBy(desc(boardMembers.joinedAt))
+    .limit(MOST_SHARED)
+}
+
+function membersAt({ ownerId, boardId }: BoardPlace) {
+  return and(eq(boardMembers.ownerId, ownerId), eq(boardMembers.boardId, boardId))
+}
+
+function memberAt(place: BoardPlace, memberId: string) {
+  return and(membersAt(place), eq(boardMembers.memberId, memberId))
+}

@@ -1,0 +1,83 @@
+/**
+ * Who has a board open, and what changed on it. A client that has the board in view asks every some seconds; the answer
+ * names the revisions of its parts, so that nothing is read again that has not changed. Kept in the database, so that
+ * people on several servers see each other.
+ */
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { Presence } from '../../../src/contract/team.ts'
+import { SECOND_MS } from '../../clock.ts'
+import { boardPresence, layouts, users } from '../../database/schema.ts'
+import { canEditDesign } from '../../policies.ts'
+import { forbidden } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+import { commentsState } from './commentStore.ts'
+import { BoardParams, type BoardPlace, teamBoard } from './teamBoard.ts'
+import { wirePerson } from './wirePerson.ts'
+
+/** Three times the interval at which clients ask, so that one lost request lets nobody vanish. */
+const PRESENT_MS = 45 * SECOND_MS
+/** People at once in one answer. */
+const MOST_PEOPLE = 20
+
+export function presenceRoutes(api: Api, world: World): void {
+  const onRequest = requireLogin(world)
+  const { db } = world.database
+
+  api.post(
+    '/boards/:id/presence',
+    { onRequest, schema: { params: BoardParams, response: { 200: Presence } } },
+    async (request) => {
+      const { board, place, role } = await teamBoard(world, request)
+      if (role === null) throw forbidden()
+      const userId = userIdOf(request)
+      const seenAt = world.clock()
+      await db
+        .insert(boardPresence)
+        .values({ ...place, memberId: userId, seenAt })
+        .onConflictDoUpdate({
+          target: [boardPresence.ownerId, boardPresence.boardId, boardPresence.memberId],
+          set: { seenAt },
+        })
+      const [people, kept, comments] = await Promise.all([
+        peopleAt(place, userId, seenAt),
+        canEditDesign(role) ? revisionsOf(place) : [],
+        commentsState(world, place),
+      ])
+      return { people, arrangement_revision: board.arrangement?.revision ?? 0, layouts: kept, comments }
+    },
+  )
+
+  async function peopleAt(place: BoardPlace, userId: string, now: Date) {
+    const rows = await db
+      .select({ id: users.id, firstName: users.firstName, userName: users.userName, image: users.image })
+      .from(boardPresence)
+      .innerJoin(users, eq(users.id, boardPresence.memberId))
+      .where(
+        and(
+          at(place),
+          ne(boardPresence.memberId, userId),
+          gt(boardPresence.seenAt, new Date(now.getTime() - PRESENT_MS)),
+          isNull(users.leftAt),
+        ),
+      )
+      .orderBy(users.firstName, users.id)
+      .limit(MOST_PEOPLE)
+    return rows.map(wirePerson)
+  }
+
+  function revisionsOf({ ownerId, boardId }: BoardPlace) {
+    const living = and(eq(layouts.ownerId, ownerId), eq(layouts.boardId, boardId), isNull(layouts.deletedAt))
+    return db.select({ id: layouts.id, revision: layouts.revision }).from(layouts).where(living)
+  }
+}
+
+/** Removes rows of people who left a board longer ago. */
+export async function sweepPresence({ database, clock }: Pick<World, 'database' | 'clock'>): Promise<void> {
+  await database.db.delete(boardPresence).where(lt(boardPresence.seenAt, new Date(clock().getTime() - PRESENT_MS)))
+}
+
+function at({ ownerId, boardId }: BoardPlace) {
+  return and(eq(boardPresence.ownerId, ownerId), eq(boardPresence.boardId, boardId))
+}

@@ -1,0 +1,142 @@
+/** Storage of the named versions of a board: its products, its collage and its layouts as they were. */
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import { PLAIN_ARRANGEMENT } from '../../../src/contract/arrangements.ts'
+import { MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
+import type { Transaction } from '../../database/lockOwner.ts'
+import { boards, boardVersions, type KeptLayout, layouts } from '../../database/schema.ts'
+import { admitVersion } from '../../limits/team.ts'
+import { notFound, Problem } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import { keptArrangement, writeArrangement } from '../boards/arrangementStore.ts'
+import type { BoardRow } from '../boards/boardStore.ts'
+import { changesTo, piecesOf } from '../boards/changeProducts.ts'
+import { layoutsOf } from '../boards/layoutRepository.ts'
+import type { BoardPlace } from './teamBoard.ts'
+
+export type VersionRow = typeof boardVersions.$inferSelect
+
+/** The versions of a board, the newest first. */
+export function versionsOf({ database }: World, place: BoardPlace): Promise<VersionRow[]> {
+  return database.db
+    .select()
+    .from(boardVersions)
+    .where(versionsAt(place))
+    .orderBy(desc(boardVersions.createdAt), desc(boardVersions.id))
+}
+
+/** Keeps the current state of the board under a name. Throws Problem 409 beyond the limits. */
+export function saveVersion(world: World, place: BoardPlace, name: string): Promise<VersionRow> {
+  return alone(world, place, (tx, board) => keep(world, tx, board, { name, automatic: false }))
+}
+
+/** Throws 404 for an unknown version. */
+export async function removeVersion({ database }: World, place: BoardPlace, id: string): Promise<void> {
+  const gone = await database.db.delete(boardVersions).where(versionAt(place, id)).returning({ id: boardVersions.id })
+  if (gone.length === 0) throw notFound('version')
+}
+
+/**
+ * Brings back the products, the collage and the layouts of a version, after keeping the current state as an automatic
+ * version. Layouts that the version does not have are deleted, and can be restored like other deleted ones.
+ *
+ * @throws Problem 404 for an unknown version, 409 if the board changes meanwhile or has no room for one more version
+ */
+export async function restoreVersion(world: World, board: BoardRow, id: string): Promise<void> {
+  const place = { ownerId: board.ownerId, boardId: board.id }
+  const [version] = await world.database.db.select().from(boardVersions).where(versionAt(place, id))
+  if (!version) throw notFound('version')
+  const { revision } = keptArrangement(board)
+  const arrangement = keptArrangement(version).arrangement
+  const pieces = piecesOf({ ...board, products: version.products, cutouts: version.cutouts })
+  // Boards of other clients may have no product records; only their collage and layouts are restored.
+  const changes =
+    pieces.length > 0
+      ? await changesTo(world, { of: 'board', row: board }, pieces, arrangement)
+      : { arrangement: { ...keptArrangement(board), revision: revision + 1, arrangement } }
+  await alone(world, place, async (tx, now) => {
+    await keep(world, tx, now, { name: `Before “${version.name}” was restored`, automatic: true })
+    if (!(await writeArrangement({ database: { db: tx } }, { of: 'board', row: board }, revision, changes)))
+      throw new Problem(409, 'changed-elsewhere', 'This board was changed elsewhere in the meantime. Try again.')
+    await restoreLayouts(world, tx, place, version.layouts)
+  })
+}
+
+async function keep(
+  world: World,
+  tx: Transaction,
+  board: BoardRow,
+  { name, automatic }: Pick<VersionRow, 'name' | 'automatic'>,
+): Promise<VersionRow> {
+  const place = { ownerId: board.ownerId, boardId: board.id }
+  const rows = await layoutsOf(tx, place)
+  const kept: KeptLayout[] = rows.map(({ id, name: title, shown, layout }) => ({ id, name: title, shown, layout }))
+  const arrangement = board.arrangement && { ...board.arrangement, shelf: [] }
+  const { products, cutouts } = board
+  const weight = JSON.stringify({ products, cutouts, arrangement, kept }).length
+  await admitVersion(tx, place, weight)
+  const row = {
+    ...place,
+    id: randomUUID(),
+    name,
+    automatic,
+    products,
+    cutouts,
+    arrangement,
+    layouts: kept,
+    weight,
+    createdAt: world.clock(),
+  }
+  await tx.insert(boardVersions).values(row)
+  return row
+}
+
+async function restoreLayouts(world: World, tx: Transaction, place: BoardPlace, kept: readonly KeptLayout[]) {
+  if (kept.length === 0) return
+  const now = world.clock()
+  const here = and(eq(layouts.ownerId, place.ownerId), eq(layouts.boardId, place.boardId))
+  const known = await tx.select({ id: layouts.id, revision: layouts.revision }).from(layouts).where(here)
+  await tx
+    .update(layouts)
+    .set({ shown: false, deletedAt: now })
+    .where(and(here, isNull(layouts.deletedAt)))
+  for (const { id, name, shown, layout } of kept.slice(0, MAX_LAYOUTS)) {
+    // A layout whose revision went up is read again by everybody who has it open.
+    const revision = (known.find((each) => each.id === id)?.revision ?? 0) + 1
+    const set = { name, shown, layout, revision, updatedAt: now, deletedAt: null }
+    await tx
+      .insert(layouts)
+      .values({ ...place, id, createdAt: now, ...set })
+      .onConflictDoUpdate({ target: [layouts.ownerId, layouts.boardId, layouts.id], set })
+  }
+}
+
+/** Runs `work` in a transaction that locks the board's row and passes it as it is then. */
+function alone<T>(
+  { database }: World,
+  { ownerId, boardId }: BoardPlace,
+  work: (tx: Transaction, board: BoardRow) => Promise<T>,
+): Promise<T> {
+  return database.db.transaction(async (tx) => {
+    const [board] = await tx
+      .select()
+      .from(boards)
+      .where(and(eq(boards.ownerId, ownerId), eq(boards.id, boardId)))
+      .for('update')
+    if (!board) throw notFound('board')
+    return work(tx, board)
+  })
+}
+
+/** The arrangement that a version shows. */
+export function arrangementOf({ arrangement }: VersionRow) {
+  return arrangement ? keptArrangement({ arrangement }).arrangement : PLAIN_ARRANGEMENT
+}
+
+function versionsAt({ ownerId, boardId }: BoardPlace) {
+  return and(eq(boardVersions.ownerId, ownerId), eq(boardVersions.boardId, boardId))
+}
+
+function versionAt(place: BoardPlace, id: string) {
+  return and(versionsAt(place), eq(boardVersions.id, id))
+}

@@ -1,0 +1,73 @@
+/** Working on a board together: invitations, members, and who is present. */
+import { z } from 'zod'
+import { emailAddress } from './emailAddress.ts'
+
+/** What an invitation allows, from the least to the most. */
+export const INVITED_ROLES = ['viewer', 'commenter', 'editor'] as const
+export const InvitedRole = z.enum(INVITED_ROLES)
+export type InvitedRole = z.infer<typeof InvitedRole>
+
+/** What a person may do on a board. Viewers see its comments; people who just find it in the community have no role. */
+export const BoardRole = z.enum([...INVITED_ROLES, 'owner'])
+export type BoardRole = z.infer<typeof BoardRole>
+
+/** What a board says about working on it together. Not in lists of the community. */
+export const teamFacts = {
+  /** The caller's role; null for whoever finds it in the community. */
+  role: BoardRole.nullish(),
+  /** Number of people who joined it. Only for people with a role. */
+  members: z.number().int().min(0).optional(),
+  /** What the link in the address invites the caller to, if it is more than their role. */
+  invited_as: InvitedRole.nullish(),
+}
+
+export const MAX_INVITATIONS = 30
+export const MAX_MEMBERS = 50
+
+/** With an address the link is mailed there and opens the board for one account; without one it is for several people. */
+export const Invite = z.object({
+  role: InvitedRole,
+  email: emailAddress('Enter the email address.', 'Enter one email address, such as ada@example.com.').optional(),
+})
+export type Invite = z.infer<typeof Invite>
+
+export const Invitation = z.object({
+  id: z.string(),
+  role: InvitedRole,
+  /** Null: a link. */
+  email: z.string().nullable(),
+  created_at: z.string(),
+  /** Number of people who joined with it. */
+  joined: z.number().int().min(0),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** `token` is the secret of a link. It is returned only here; that of a mailed invitation only in the mail. */
+export const MadeInvitation = Invitation.extend({ token: z.string().nullable() })
+export type MadeInvitation = z.infer<typeof MadeInvitation>
+
+/** A person as the others on a board see them. */
+export const TeamPerson = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
+export type TeamPerson = z.infer<typeof TeamPerson>
+
+export const Member = TeamPerson.extend({ role: InvitedRole, joined_at: z.string() })
+export type Member = z.infer<typeof Member>
+
+export const Team = z.object({ invitations: z.array(Invitation), members: z.array(Member) })
+export type Team = z.infer<typeof Team>
+
+export const JoinBoard = z.object({ token: z.string().max(200) })
+export const JoinedBoard = z.object({ role: BoardRole })
+
+export const ChangeMember = z.object({ role: InvitedRole })
+
+/** Who has the board open, and the revisions of what it holds, so that a client knows what to read again. */
+export const Presence = z.object({
+  /** Without the caller. */
+  people: z.array(TeamPerson),
+  arrangement_revision: z.number().int().min(0),
+  layouts: z.array(z.object({ id: z.string(), revision: z.number().int().min(0) })),
+  /** Changes when a comment, a reaction or a thread changes. */
+  comments: z.string(),
+})
+export type Presence = z.infer<typeof Presence>

@@ -1,0 +1,35 @@
+/** Named versions of a board: its products, its collage and its layouts as they were. */
+import { z } from 'zod'
+import { Layout } from '../../studio/model/layout.ts'
+import { Arrangement } from './arrangements.ts'
+import { Product } from './products.ts'
+
+export const MAX_VERSIONS = 40
+export const LONGEST_VERSION_NAME = 80
+
+export const SaveVersion = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'A version needs a name.')
+    .max(LONGEST_VERSION_NAME, `A name can have at most ${LONGEST_VERSION_NAME} characters.`),
+})
+
+export const Version = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Made before another version was restored, not by a person. */
+  automatic: z.boolean(),
+  created_at: z.string(),
+  products: z.array(Product),
+  /** Addresses of the cut-outs, one per product. */
+  images: z.array(z.string()),
+  arrangement: Arrangement,
+  /** The layout that was shown with the board. */
+  layout: Layout.nullable(),
+  /** Number of layouts. */
+  layouts: z.number().int().min(0),
+})
+export type Version = z.infer<typeof Version>
+/** The newest first. */
+export const VersionList = z.object({ versions: z.array(Version) })

@@ -1,0 +1,74 @@
+/**
+ * Three-way merge of values and of lists of things with ids. What only one side changed is taken from that side. Where
+ * both changed the same field differently, `mine` is kept and the field is reported.
+ */
+
+/** Equality of plain data; a missing key equals `undefined`. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) !== Array.isArray(other)) return false
+  const [a, b] = [one as Record<string, unknown>, other as Record<string, unknown>]
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...keys].every((key) => isSameValue(a[key], b[key]))
+}
+
+/** Calls `onClash` when both sides changed the value, and not to the same one. */
+export function mergeValue<Value>(base: Value, mine: Value, theirs: Value, onClash: () => void): Value {
+  if (isSameValue(mine, theirs) || isSameValue(base, mine)) return theirs
+  if (!isSameValue(base, theirs)) onClash()
+  return mine
+}
+
+type Named = { readonly id: string }
+
+/** `base` is undefined when both sides added the thing. */
+export type MergeOne<Thing> = (base: Thing | undefined, mine: Thing, theirs: Thing) => Thing
+
+/**
+ * Merges lists of things. Added by one side: kept. Removed by one side: gone, unless the other side changed it; then it
+ * stays, and `onKept` says which side had removed it.
+ */
+export function mergeById<Thing extends Named>(
+  [base, mine, theirs]: readonly [readonly Thing[], readonly Thing[], readonly Thing[]],
+  mergeOne: MergeOne<Thing>,
+  onKept: (thing: Thing, removedBy: 'me' | 'them') => void,
+): Thing[] {
+  const [was, is, other] = [base, mine, theirs].map((list) => new Map(list.map((thing) => [thing.id, thing])))
+  const merged = new Map<string, Thing>()
+  for (const id of new Set([...theirs, ...mine].map((thing) => thing.id))) {
+    const [b, m, t] = [was?.get(id), is?.get(id), other?.get(id)]
+    if (m && t) merged.set(id, mergeOne(b, m, t))
+    const left = m ?? t
+    if ((m && t) || !left) continue
+    if (b && isSameValue(b, left)) continue
+    merged.set(id, left)
+    if (b) onKept(left, m ? 'them' : 'me')
+  }
+  return mergedOrder(base, mine, theirs)
+    .map((id) => merged.get(id))
+    .filter((thing) => thing !== undefined)
+}
+
+/**
+ * The ids of both lists, each once. The side that changed the order of what both have decides; each other id follows
+ * its predecessor in its own list.
+ */
+export function mergedOrder(base: readonly Named[], mine: readonly Named[], theirs: readonly Named[]): string[] {
+  const [was, is, other] = [base, mine, theirs].map((list) => list.map(({ id }) => id)) as [
+    string[],
+    string[],
+    string[],
+  ]
+  const common = new Set(was.filter((id) => is.includes(id)))
+  const among = (list: readonly string[]) => list.filter((id) => common.has(id))
+  const isReordered = !isSameValue(among(was), among(is))
+  const [lead, follower] = isReordered ? [is, other] : [other, is]
+  const order = [...lead]
+  for (const [index, id] of follower.entries()) {
+    if (order.includes(id)) continue
+    const before = follower.slice(0, index).findLast((each) => order.includes(each))
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
+  }
+  return order
+}

@@ -1,0 +1,197 @@
+/** Laws of merging: it commutes where both sides changed different things, loses nothing, and makes no illegal layout. */
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { fitOpening, openingsOf } from '../geometry/openings.ts'
+import { isOnFloor } from '../geometry/poseOnFloor.ts'
+import { FloorShape } from '../model/floor.ts'
+import { type Item, Layout, MAX_ITEMS } from '../model/layout.ts'
+import { applyCommand, type Command } from './applyCommand.ts'
+import { isSameValue } from './mergeFields.ts'
+import { mergeLayouts } from './mergeLayouts.ts'
+
+const chest = (id: string, x = 60, y = 60, more: Partial<Item> = {}): Item => ({
+  id,
+  productId: `p-${id}`,
+  name: `Chest ${id}`,
+  kind: 'cabinet',
+  colour: '#aa8866',
+  footprint: { shape: 'rectangle', width: 30, length: 20 },
+  pose: { x, y, rotation: 0 },
+  locked: false,
+  ...more,
+})
+const NAMES = ['a', 'b', 'c', 'd', 'e']
+const BASE: Layout = {
+  version: 1,
+  floor: {
+    shape: 'rectangular',
+    width: 240,
+    length: 200,
+    openings: [
+      { kind: 'door', id: 'door', wall: 0, at: 60, width: 32, hinge: 'first', swing: 'in' },
+      { kind: 'window', id: 'window', wall: 1, at: 100, width: 40 },
+    ],
+  },
+  items: NAMES.map((id, index) => chest(id, 40 + 40 * index, 60)),
+}
+
+const at = fc.record({ x: fc.integer({ min: 0, max: 240 }), y: fc.integer({ min: 0, max: 200 }) })
+const degrees = fc.integer({ min: 0, max: 35 }).map((step) => step * 10)
+/** A command about the pieces with these ids; `side` names what it adds. */
+const about = (ids: readonly string[], side: string): fc.Arbitrary<Command> => {
+  const id = fc.constantFrom(...ids)
+  return fc.oneof(
+    fc.record({
+      type: fc.constant('pose' as const),
+      id,
+      pose: fc.tuple(at, degrees).map(([p, rotation]) => ({ ...p, rotation })),
+    }),
+    fc.record({ type: fc.constant('remove' as const), id }),
+    fc.record({ type: fc.constant('lock' as const), id, locked: fc.boolean() }),
+    fc
+      .record({
+        type: fc.constant('swap' as const),
+        id,
+        item: fc.nat(2).map((n) => chest(`${side}-swap`, 0, 0, { name: `Chair ${n}` })),
+      })
+      .map((swap) => ({ ...swap, item: { ...swap.item, id: swap.id } })),
+    fc.record({
+      type: fc.constant('group' as const),
+      ids: fc.constant([...ids]),
+      group: fc.constantFrom(`${side}-g`, undefined),
+    }),
+    fc.nat(3).map((n) => ({ type: 'place' as const, item: chest(`${side}${n}`, 30 * n, 150) })),
+  )
+}
+const anyFloor: fc.Arbitrary<Command> = fc.oneof(
+  fc
+    .tuple(
+      fc.constantFrom(...FloorShape.options),
+      fc.integer({ min: 120, max: 300 }),
+      fc.integer({ min: 120, max: 300 }),
+    )
+    .map(([shape, width, length]) => ({ type: 'reshape' as const, floor: { ...BASE.floor, shape, width, length } })),
+  fc.integer({ min: 10, max: 230 }).map((place) => ({
+    type: 'setOpening' as const,
+    opening: { kind: 'window' as const, id: `w${place % 3}`, wall: place % 4, at: place, width: 36 },
+  })),
+  fc.constantFrom('door', 'window').map((id) => ({ type: 'removeOpening' as const, id })),
+)
+
+/** Commands about what is gone have no effect here, as in an editor. */
+function run(commands: readonly Command[], from: Layout): Layout {
+  return commands.reduce((layout, command) => {
+    try {
+      return applyCommand(layout, command)
+    } catch {
+      return layout
+    }
+  }, from)
+}
+const changes = (ids: readonly string[], side: string) => fc.array(about(ids, side), { maxLength: 6 })
+const free = (side: string) =>
+  fc.array(fc.oneof({ weight: 3, arbitrary: about(NAMES, side) }, { weight: 1, arbitrary: anyFloor }), { maxLength: 6 })
+const byId = ({ items }: Layout) => [...items].sort((one, other) => (one.id < other.id ? -1 : 1))
+
+it('commutes and has no clash where both sides changed different pieces', () => {
+  fc.assert(
+    fc.property(changes(['a', 'b'], 'm'), changes(['c', 'd', 'e'], 't'), (mine, theirs) => {
+      const [m, t] = [run(mine, BASE), run(theirs, BASE)]
+      const [one, other] = [mergeLayouts(BASE, m, t), mergeLayouts(BASE, t, m)]
+      expect(byId(one.layout)).toEqual(byId(other.layout))
+      expect([one.clashes, other.clashes]).toEqual([[], []])
+      // The same as if one had worked after the other.
+      expect(byId(one.layout)).toEqual(byId(run(mine, t)))
+    }),
+  )
+})
+
+it('loses nothing: each change of a side is in the result or offered', () => {
+  fc.assert(
+    fc.property(free('m'), free('t'), (mine, theirs) => {
+      const [m, t] = [run(mine, BASE), run(theirs, BASE)]
+      const { layout, clashes } = mergeLayouts(BASE, m, t)
+      const clashed = (id: string, ...fields: string[]) =>
+        clashes.some((clash) => clash.id === id && (fields.length === 0 || fields.includes(clash.field)))
+      for (const side of [m, t])
+        for (const item of side.items) {
+          const was = BASE.items.find(({ id }) => id === item.id)
+          const found = layout.items.find(({ id }) => id === item.id)
+          const isChanged = !was || !isSameValue(was, item)
+          if (isChanged && !found) expect.fail(`${item.id} was added or changed, and is lost`)
+          if (!isChanged || !was || !found) continue
+          for (const key of ['name', 'locked', 'group'] as const)
+            if (item[key] !== was[key] && found[key] !== item[key]) expect(clashed(item.id)).toBe(true)
+          const isMoved = !isSameValue(item.pose, was.pose)
+          const isSameRoom = isSameValue(m.floor, BASE.floor) && isSameValue(t.floor, BASE.floor)
+          if (isMoved && isSameRoom && !isSameValue(found.pose, item.pose))
+            expect(clashed(item.id, 'position')).toBe(true)
+        }
+      // What one side removed and the other left as it was is gone; what the other changed stays, and is reported.
+      for (const { id } of BASE.items) {
+        const [inMine, inTheirs] = [m, t].map((side) => side.items.some((item) => item.id === id))
+        if (inMine && inTheirs) continue
+        const isThere = layout.items.some((item) => item.id === id)
+        if (isThere) expect(clashed(id, 'removed-by-me', 'removed-by-them')).toBe(true)
+      }
+    }),
+  )
+})
+
+it('makes no illegal layout, however both sides reshape the room, move doors and add pieces', () => {
+  fc.assert(
+    fc.property(free('m'), free('t'), (mine, theirs) => {
+      const { layout, clashes } = mergeLayouts(BASE, run(mine, BASE), run(theirs, BASE))
+      const read = Layout.parse(layout)
+      expect(new Set(read.items.map(({ id }) => id)).size).toBe(read.items.length)
+      for (const { footprint, pose } of read.items) expect(isOnFloor(footprint, pose, read.floor)).toBe(true)
+      const openings = openingsOf(read.floor)
+      for (const opening of openings) {
+        const others = openings.filter((other) => other !== opening)
+        expect(fitOpening(read.floor, opening, others)?.at).toBeCloseTo(opening.at, 6)
+      }
+      // Every offer can be taken.
+      for (const { take } of clashes) {
+        const taken = run([take], layout)
+        for (const { footprint, pose } of taken.items) expect(isOnFloor(footprint, pose, taken.floor)).toBe(true)
+      }
+    }),
+  )
+})
+
+it('is theirs where mine has no change, mine where theirs has none, and the same again when merged twice', () => {
+  fc.assert(
+    fc.property(free('m'), free('t'), (mine, theirs) => {
+      const [m, t] = [run(mine, BASE), run(theirs, BASE)]
+      expect(mergeLayouts(BASE, structuredClone(BASE), t).layout).toBe(t)
+      expect(isSameValue(mergeLayouts(BASE, m, structuredClone(BASE)).layout, m)).toBe(true)
+      const once = mergeLayouts(BASE, m, t).layout
+      expect(isSameValue(mergeLayouts(t, once, structuredClone(t)).layout, once)).toBe(true)
+    }),
+  )
+})
+
+it('offers the other position of a piece that both moved, and keeps mine', () => {
+  const mine = run([{ type: 'pose', id: 'a', pose: { x: 100, y: 150, rotation: 0 } }], BASE)
+  const theirs = run([{ type: 'pose', id: 'a', pose: { x: 200, y: 150, rotation: 90 } }], BASE)
+  const { layout, clashes } = mergeLayouts(BASE, mine, theirs)
+  expect(layout.items[0]?.pose).toEqual({ x: 100, y: 150, rotation: 0 })
+  expect(clashes).toMatchObject([{ id: 'a', name: 'Chest a', field: 'position' }])
+  expect(
+    run(
+      clashes.map(({ take }) => take),
+      layout,
+    ).items[0]?.pose,
+  ).toEqual({ x: 200, y: 150, rotation: 90 })
+})
+
+it('holds the most pieces of a layout when both sides fill it', () => {
+  const fill = (side: string) => ({
+    ...BASE,
+    items: [...BASE.items, ...Array.from({ length: 190 }, (_, n) => chest(`${side}${n}`))],
+  })
+  const theirs = fill('t')
+  const { items } = mergeLayouts(BASE, fill('m'), theirs).layout
+  expect(items).toHaveLength(MAX_ITEMS)
+  expect(theirs.items.every(({ id }) => items.some((item) => item.id === id))).toBe(true)
+})
