@@ -41,7 +41,7 @@ import { viewRoutes } from './routes/generation/viewRoutes.ts'
 import { pictureRoutes } from './routes/pictureRoutes.ts'
 import { ownPictureRoutes } from './routes/products/ownPictureRoutes.ts'
 import { productRoutes } from './routes/products/productRoutes.ts'
-import { serverRoutes } from './routes/serverRoutes.ts'
+import { probeRoutes, serverRoutes } from './routes/serverRoutes.ts'
 import { answer, answerError } from './routes/web/answerError.ts'
 import { clientFiles, clientPages } from './routes/web/clientRoutes.ts'
 import { endInOrder } from './routes/web/endInOrder.ts'
@@ -93,6 +93,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
     },
     transform: jsonSchemaTransform,
   })
+  probeRoutes(app, world)
   await app.register((scope) => api(scope, world), { prefix: '/api' })
   await app.register((scope) => pictures(scope, world))
   world.identity.routes(app, (uid) => eraseAccountOf(world, uid))
