@@ -45,12 +45,12 @@ import { viewRoutes } from './routes/generation/viewRoutes.ts'
 import { pictureRoutes } from './routes/pictureRoutes.ts'
 import { ownPictureRoutes } from './routes/products/ownPictureRoutes.ts'
 import { productRoutes } from './routes/products/productRoutes.ts'
-import { serverRoutes } from './routes/serverRoutes.ts'
 import { commentRoutes } from './routes/team/commentRoutes.ts'
 import { digestHourly } from './routes/team/digest.ts'
 import { invitationRoutes } from './routes/team/invitationRoutes.ts'
 import { presenceRoutes } from './routes/team/presenceRoutes.ts'
 import { versionRoutes } from './routes/team/versionRoutes.ts'
+import { probeRoutes, serverRoutes } from './routes/serverRoutes.ts'
 import { answer, answerError } from './routes/web/answerError.ts'
 import { clientFiles, clientPages } from './routes/web/clientRoutes.ts'
 import { endInOrder } from './routes/web/endInOrder.ts'
@@ -102,6 +102,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
     },
     transform: jsonSchemaTransform,
   })
+  probeRoutes(app, world)
   await app.register((scope) => api(scope, world), { prefix: '/api' })
   await app.register((scope) => pictures(scope, world))
   world.identity.routes(app, (uid) => eraseAccountOf(world, uid))

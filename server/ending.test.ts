@@ -3,7 +3,7 @@ import { type ChildProcess, execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -23,6 +23,7 @@ import {
   type TestServerOptions,
 } from '../tests/support/server.ts'
 import { everything } from '../tests/support/everything.ts'
+import { openLine } from '../tests/support/line.ts'
 
 const PATIENCE = { timeout: 100_000, interval: 50 }
 const EMAIL = 'ada@example.com'
@@ -260,36 +261,3 @@ it.runIf(everything).each(['refuses every connection', 'takes connections and sa
     await database.close()
   },
 )
-
-/** A TCP proxy to the database that can refuse connections or swallow data. */
-async function openLine(to: number) {
-  const sockets = new Set<Socket>()
-  let isFrozen = false
-  const server = createServer((near) => {
-    const far = connect(to, '127.0.0.1')
-    for (const [socket, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(socket)
-      socket.on('error', () => undefined)
-      socket.on('close', () => other.destroy())
-      socket.on('data', (bytes) => {
-        if (!isFrozen) other.write(bytes)
-      })
-    }
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The line has no port.')
-  return {
-    port: address.port,
-    freeze() {
-      isFrozen = true
-    },
-    async cut() {
-      for (const socket of sockets) socket.destroy()
-      if (server.listening) await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}

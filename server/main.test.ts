@@ -14,6 +14,8 @@ import {
   startTestServer,
 } from '../tests/support/server.ts'
 
+const DEFAULT_PORT = 3000
+
 let dataDir = ''
 
 beforeAll(async () => {
@@ -62,12 +64,24 @@ it('prints a URL that opens the outbox for the visiting browser only, also after
   expect(await endTestServer(second, 'SIGTERM')).toBe(0)
 })
 
-it('uses the next free port when the configured one is in use, and reports it', async () => {
+it('refuses a port that PORT names and another program uses', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const address = z.object({ port: z.number() }).parse(other.address())
-  const server = await start({ PORT: `${address.port}` })
-  expect(server.output()).toContain(`Port ${address.port} is in use`)
+  await expect(start({ PORT: `${address.port}` })).rejects.toThrow(
+    `The port ${address.port} of PORT is in use by another program.`,
+  )
+  other.close()
+})
+
+it('takes the next free port while PORT is not set, and reports it', async () => {
+  // Another program may hold it already.
+  const other = createServer()
+    .on('error', () => undefined)
+    .listen(DEFAULT_PORT, '127.0.0.1')
+  await Promise.race([once(other, 'listening'), once(other, 'error')])
+  const server = await start({ PORT: '' })
+  expect(server.output()).toContain(`Port ${DEFAULT_PORT} is in use`)
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
   expect(await endTestServer(server, 'SIGTERM')).toBe(0)
   other.close()

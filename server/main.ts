@@ -93,8 +93,8 @@ function followSignals(end: () => void): void {
   process.channel?.unref()
 }
 
-/** Listens on the configured port or the next free one, and returns the port. */
-async function listen(app: FastifyInstance, { host, port }: Settings): Promise<number> {
+/** Listens on the port and returns it. A port that is in use gives way to the next free one, unless PORT names it. */
+async function listen(app: FastifyInstance, { host, port, isPortFixed }: Settings): Promise<number> {
   for (let candidate = port; ; candidate += 1) {
     try {
       await app.listen({ host, port: candidate })
@@ -111,6 +111,11 @@ async function listen(app: FastifyInstance, { host, port }: Settings): Promise<n
           cause: error,
         })
       if (code !== 'EADDRINUSE') throw error
+      if (isPortFixed)
+        throw new Error(
+          `The port ${port} of PORT is in use by another program. End that one, choose another port, or remove PORT to take the next free one.`,
+          { cause: error },
+        )
       if (candidate >= port + MORE_PORTS)
         throw new Error(`The ports ${port} to ${candidate} are all in use. Choose another one with PORT.`, {
           cause: error,

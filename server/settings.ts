@@ -124,6 +124,8 @@ export type MailSender = { name: string; address: string }
 export type Settings = {
   host: string
   port: number
+  /** Whether PORT is set: then no other port is taken instead. */
+  isPortFixed: boolean
   /** Absolute path of the folder with all data of the server. */
   dataDir: string
   /** URL of an external PostgreSQL; null: the embedded one. */
@@ -182,6 +184,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   return {
     host: data.HOST,
     port: data.PORT,
+    isPortFixed: given.PORT !== undefined,
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     publicUrl: data.PUBLIC_URL ?? null,

@@ -9,6 +9,7 @@ import { seedBoards } from './catalogue/seedBoards.ts'
 import { sortBoardColors } from './catalogue/sortBoardColors.ts'
 import { systemClock, type Clock } from './clock.ts'
 import { openDatabase, type Database } from './database/open.ts'
+import { requireWritable } from './diskSpace.ts'
 import type { GenerationEngine } from './generation/engine.ts'
 import { checkModel } from './generation/cutouts/modelMatte.ts'
 import { type ModelsSettings, readModels } from './generation/models/readModels.ts'
@@ -70,8 +71,10 @@ export function cutoutFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
 
 export async function openWorld(settings: Settings, parts: WorldParts = {}): Promise<World> {
   const { clock = systemClock, print = () => undefined } = parts
+  await requireWritable(settings.dataDir)
   const models = readModels(settings.models)
   const database = parts.database ?? (await openDatabase(settings, parts))
+  database.watch()
   try {
     const images = trackedImages(await openImages(settings), { database, clock })
     const imageAccess = await openImageAccess({ database, clock })

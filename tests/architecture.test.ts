@@ -62,6 +62,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
         'server/sha256.ts',
         'server/errorFacts.ts',
         'server/securityLog.ts',
+        'server/diskSpace.ts',
       ],
       ['server/policies.ts', 'server/database', 'server/images', 'server/visitor', 'server/queue'],
       ['server/generation', 'server/catalogue', 'server/billing', 'server/limits', 'server/identity', 'server/mail'],

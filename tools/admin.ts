@@ -13,9 +13,9 @@ import { type Console, runAdmin } from './admin/runAdmin.ts'
 
 const ENV_FILE = fileURLToPath(new URL('../.env', import.meta.url))
 
-const open: Console['open'] = async (who) => {
+const open: Console['open'] = async (who, createsData) => {
   const settings = readSettings(process.env)
-  const database = await visitDatabase(settings)
+  const database = await visitDatabase(settings, createsData)
   try {
     const images = await openImages(settings)
     // Only stores the mail; the server sends waiting mails from its queue, now or when it starts.

@@ -134,7 +134,7 @@ async function withDatabase(
 ): Promise<void> {
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
   const settings = readSettings(process.env)
-  const database = await visitDatabase(settings)
+  const database = await visitDatabase(settings, true)
   try {
     stop.signal.throwIfAborted()
     const images = await openImages(settings)

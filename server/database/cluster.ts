@@ -50,10 +50,15 @@ export type ClusterPlace = {
 }
 export type Running = { pid: number; port: number; password: string }
 
+/** Whether the folder holds a cluster. */
+export function hasCluster(folder: string): boolean {
+  return existsSync(join(folder, 'cluster'))
+}
+
 /** Creates the cluster's files unless they exist. A crash at any point leaves either none or all of them. */
 export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
   const finished = join(folder, 'cluster')
-  if (existsSync(finished)) return
+  if (hasCluster(folder)) return
   const growing = join(folder, 'cluster.new')
   const passwordFile = join(folder, 'password')
   rmSync(growing, { recursive: true, force: true })

@@ -10,5 +10,13 @@ export type Transaction = Parameters<Parameters<Database['db']['transaction']>[0
  * only through `tx`, never through the pool: if all pooled connections wait for the lock, the holder would get none.
  */
 export async function lockOwner(tx: Pick<Transaction, 'execute'>, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 0))`)
+  await lockName(tx, ownerId)
+}
+
+/**
+ * Acquires the advisory lock of this name until the transaction ends, for what is counted and added in one step. Acquire
+ * an owner's lock first: one order of locks has no deadlock.
+ */
+export async function lockName(tx: Pick<Transaction, 'execute'>, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }

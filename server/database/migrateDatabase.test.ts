@@ -1,7 +1,33 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, inject, it } from 'vitest'
-import { openDatabase } from './open.ts'
+import { openDatabase, visitDatabase } from './open.ts'
+import { openTestDatabase } from './testDatabase.ts'
+
+it('does not start on a database that a newer version has migrated', async () => {
+  const newer = await openTestDatabase()
+  await newer.db.execute(
+    sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a later version', 9999999999999)`,
+  )
+  await expect(openDatabase({ dataDir: '/nowhere', databaseUrl: newer.url })).rejects.toThrow(
+    /migrated by a newer version of Roomwright \(one migration that this version does not know\)\. Start that version/,
+  )
+  await newer.close()
+})
+
+it('makes no database for a tool whose data folder has none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'roomwright-mistyped-'))
+  const dataDir = join(folder, 'dta')
+  await expect(visitDatabase({ dataDir, databaseUrl: null })).rejects.toThrow(
+    `There is no database in the data folder ${dataDir}. Correct DATA_DIR`,
+  )
+  expect(await readdir(folder)).toEqual([])
+  await rm(folder, { recursive: true })
+})
 
 it('tells what an administrator has to do when the user may not create the extension', async () => {
   const clusterUrl = inject('clusterUrl')

@@ -1,6 +1,7 @@
 /** Migrates a database to the current schema. Safe to run from several servers at once. */
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 
@@ -16,11 +17,32 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
     // Ignores a failure: not every PostgreSQL-compatible engine has advisory locks, and the migrations themselves run
     // in one transaction.
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    await refuseNewer(client)
     await requireExtensions(client)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Throws when the database has migrations that this version does not know: it would write rows that the newer version
+ * misreads. A server that runs already while a newer one migrates goes on, because migrations only add.
+ */
+async function refuseNewer(client: pg.Client): Promise<void> {
+  const newest = Math.max(
+    ...readMigrationFiles({ migrationsFolder: MIGRATIONS }).map(({ folderMillis }) => folderMillis),
+  )
+  const { rows } = await client.query<{ known: boolean }>(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as known",
+  )
+  if (!rows[0]?.known) return
+  const found = await client.query('select 1 from drizzle.__drizzle_migrations where created_at > $1', [newest])
+  if (!found.rowCount) return
+  const many = found.rowCount === 1 ? 'one migration' : `${found.rowCount} migrations`
+  throw new Error(
+    `the database was migrated by a newer version of Roomwright (${many} that this version does not know). Start that version, or restore a backup from before the upgrade into an empty database`,
+  )
 }
 
 /** Creates the database `name` unless it exists; `connection` reaches the maintenance database. */

@@ -1,9 +1,11 @@
 /** Opens and migrates the database: the embedded PostgreSQL in the data folder, or the one that DATABASE_URL names. */
 import { join } from 'node:path'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { CLUSTER_USER, findRunning } from './cluster.ts'
+import type pg from 'pg'
+import { CLUSTER_USER, findRunning, hasCluster } from './cluster.ts'
 import { makeDatabase, migrateDatabase } from './migrateDatabase.ts'
 import { PatientPool } from './patientPool.ts'
+import { type DatabaseState, openPulse, type Pulse } from './pulse.ts'
 import * as schema from './schema.ts'
 import { superviseCluster } from './supervisor.ts'
 
@@ -17,6 +19,13 @@ export type Database = {
   connections(max: number): PatientPool
   /** From now on, connection attempts fail at once when the database is away. Called when the server shuts down. */
   hurry(): void
+  /**
+   * For a server: from now on, statements have a time limit, and a database that falls silent makes queries fail
+   * instead of wait.
+   */
+  watch(): void
+  /** What the watch has found last. */
+  state(): DatabaseState
   close(): Promise<void>
 }
 
@@ -32,10 +41,19 @@ export async function openDatabase(
 
 /**
  * Opens the database for a command-line tool: connects to the running embedded database, or starts it. `close` stops
- * it only when this call started it.
+ * it only when this call started it. Throws when there is none, unless `creates`: a mistyped folder must not become a
+ * new database.
  */
-export async function visitDatabase(settings: { dataDir: string; databaseUrl: string | null }): Promise<Database> {
-  const running = settings.databaseUrl ? null : await findRunning(join(settings.dataDir, 'database'))
+export async function visitDatabase(
+  settings: { dataDir: string; databaseUrl: string | null },
+  creates = false,
+): Promise<Database> {
+  const folder = join(settings.dataDir, 'database')
+  if (!settings.databaseUrl && !creates && !hasCluster(folder))
+    throw new Error(
+      `There is no database in the data folder ${settings.dataDir}. Correct DATA_DIR, or start the server once to create one.`,
+    )
+  const running = settings.databaseUrl ? null : await findRunning(folder)
   if (!running) return openDatabase(settings)
   return connectDatabase(`postgres://${CLUSTER_USER}:${running.password}@127.0.0.1:${running.port}/${DATABASE_NAME}`)
 }
@@ -44,6 +62,7 @@ export async function visitDatabase(settings: { dataDir: string; databaseUrl: st
 export function connectDatabase(url: string): Database {
   return openPools(
     (more) => new PatientPool({ connectionString: url, ...more }),
+    () => ({ connectionString: url }),
     () => url,
     async () => undefined,
   )
@@ -51,16 +70,19 @@ export function connectDatabase(url: string): Database {
 
 /**
  * @param open creates a pool
+ * @param where returns the current place of the database
  * @param urlOf returns the current address of the database
  * @param close ends what the pools depend on
  */
 function openPools(
   open: (more: { max?: number }) => PatientPool,
+  where: () => pg.ClientConfig,
   urlOf: () => string,
   close: () => Promise<void>,
 ): Database {
   const pool = open({})
   const pools = [pool]
+  let pulse: Pulse | undefined
   return {
     db: drizzle(pool, { schema }),
     get url() {
@@ -68,13 +90,22 @@ function openPools(
     },
     connections(max) {
       const more = open({ max })
+      if (pulse) more.limitStatements()
       pools.push(more)
       return more
     },
     hurry() {
       for (const each of pools) each.hurry()
     },
+    watch() {
+      for (const each of pools) each.limitStatements()
+      pulse ??= openPulse(where, (state) => {
+        for (const each of pools) state === 'silent' ? each.suspend() : each.resume()
+      })
+    },
+    state: () => pulse?.state() ?? 'unknown',
     async close() {
+      pulse?.close()
       await pool.end()
       await close()
     },
@@ -110,10 +141,12 @@ async function openEmbedded(
     await migrateDatabase({ ...connection(), database: DATABASE_NAME })
   } catch (error) {
     await cluster.close()
-    throw error
+    const reason = error instanceof Error ? error.message : String(error)
+    throw new Error(`The embedded database in ${dataDir} cannot be used: ${reason}.`, { cause: error })
   }
   return openPools(
     (more) => new PatientPool({ ...connection(), database: DATABASE_NAME, ...more }, () => cluster.running()),
+    () => ({ ...connection(), database: DATABASE_NAME }),
     () => {
       const { port, password } = cluster.running()
       return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`

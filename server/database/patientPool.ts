@@ -1,14 +1,20 @@
 /**
- * A connection pool that waits while the database restarts, instead of failing every request meanwhile. It retries only
- * acquiring a connection: no statement has been sent by then, so nothing can be executed twice.
+ * A connection pool that waits briefly while the database restarts, instead of failing every request meanwhile. It
+ * retries only acquiring a connection: no statement has been sent by then, so nothing can be executed twice. While the
+ * database is silent (`pulse.ts`), it refuses at once.
  */
+import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { z } from 'zod'
 
-const PATIENCE_MS = 30_000
+/** A request is answered within 5 s also while the database is away. */
+const PATIENCE_MS = 4_000
 const RETRY_MS = 100
 /** A listening socket whose owner was just killed may accept a connection and never answer. */
-const CONNECT_TIMEOUT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 4_000
+/** Longer than any statement of the server takes; ends those that a lock or a bad plan holds up. */
+const STATEMENT_TIMEOUT_MS = 20_000
 const POOL_SIZE = 20
 /** Error codes of a database that is unreachable, starting up or shutting down. */
 const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
@@ -21,6 +27,9 @@ type Connected = (
 
 export class PatientPool extends pg.Pool {
   private isPatient = true
+  private isSilent = false
+  private isLimited = false
+  private readonly open = new Set<pg.PoolClient>()
 
   constructor(config: pg.PoolConfig, where?: () => { port: number }) {
     super({ max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config })
@@ -29,7 +38,28 @@ export class PatientPool extends pg.Pool {
     this.on('error', () => undefined)
     // A connection that dies while checked out fails its current query; without a handler, the event would end the
     // process.
-    this.on('connect', (client) => client.on('error', () => undefined))
+    this.on('connect', (client) => {
+      client.on('error', () => undefined)
+      client.once('end', () => this.open.delete(client))
+      this.open.add(client)
+      // Not as a startup parameter, which connection poolers such as PgBouncer refuse.
+      if (this.isLimited) client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`).catch(() => undefined)
+    })
+  }
+
+  /** From now on, the database ends statements of new connections after `STATEMENT_TIMEOUT_MS`. */
+  limitStatements(): void {
+    this.isLimited = true
+  }
+
+  /** Breaks all connections to a database that does not answer any more, and refuses new ones until `resume`. */
+  suspend(): void {
+    this.isSilent = true
+    for (const client of this.open) breakOff(client)
+  }
+
+  resume(): void {
+    this.isSilent = false
   }
 
   private readonly where: (() => { port: number }) | undefined
@@ -67,6 +97,7 @@ export class PatientPool extends pg.Pool {
   private async connectPatiently(): Promise<pg.PoolClient> {
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
+      if (this.isSilent) throw new DatabaseSilent()
       if (this.where) this.options.port = this.where().port
       try {
         return releasedAtDeath(await super.connect())
@@ -77,6 +108,24 @@ export class PatientPool extends pg.Pool {
     }
   }
 }
+
+/** The database accepts connections or has accepted them, but answers nothing. */
+class DatabaseSilent extends Error {
+  override readonly name = 'DatabaseSilent'
+
+  constructor() {
+    super('The database does not answer.')
+  }
+}
+
+/** Ends a connection without waiting for the other side; a query in flight fails. */
+function breakOff(client: pg.Client | pg.PoolClient): void {
+  const { connection } = Connection.parse(client)
+  connection.stream.destroy()
+}
+
+/** The part of pg's client that its types leave out. */
+const Connection = z.object({ connection: z.object({ stream: z.instanceof(Socket) }) })
 
 /**
  * Returns a connection to the pool when it dies while checked out. Drizzle never releases one that fails at `begin`,
@@ -100,10 +149,9 @@ function releasedAtDeath(client: pg.PoolClient): pg.PoolClient {
 /** Whether an error means that the database is temporarily unreachable. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseSilent) return true
   if ('code' in error && typeof error.code === 'string' && PASSING.has(error.code)) return true
-  if (
-    /^(Connection terminated|timeout e(xceeded|xpired)|Client has encountered a connection error)/.test(error.message)
-  )
+  if (/^(Connection terminated|timeout e(xceeded|xpired)|Client (has encountered|was closed))/.test(error.message))
     return true
   return isPassing(error.cause)
 }

@@ -65,6 +65,8 @@ export async function openBucketStore(settings: S3Bucket): Promise<BlobStore> {
         ContinuationToken = page.NextContinuationToken
       } while (ContinuationToken !== undefined)
     },
+    // An object that is not complete does not appear in a bucket.
+    removeUnfinished: async () => 0,
   }
 
   async function sizeOf(Key: string): Promise<number | undefined> {

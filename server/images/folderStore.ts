@@ -22,6 +22,18 @@ export async function openFolderStore(folder: string): Promise<BlobStore> {
         if (entry.isFile() && !entry.name.endsWith(GROWING) && path.startsWith(prefix)) yield path
       }
     },
+    async removeUnfinished(before) {
+      let removed = 0
+      for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+        if (!entry.isFile() || !entry.name.endsWith(GROWING)) continue
+        const path = join(entry.parentPath, entry.name)
+        const found = await stat(path).catch(() => undefined)
+        if (!found || found.mtime >= before) continue
+        await rm(path, { force: true })
+        removed += 1
+      }
+      return removed
+    },
   }
 }
 

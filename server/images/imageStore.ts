@@ -46,6 +46,8 @@ export type ImageStore = {
   ): Promise<Buffer>
   /** Removes variants whose originals are gone: those whose stems `isKept` does not return. */
   removeStrays(isKept: (stems: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>
+  /** Removes the parts of pictures whose writing ended before its time, such as by a crash, before this time. */
+  removeUnfinished(before: Date): Promise<number>
 }
 
 /** Maximum size of a card picture, in bytes. */
@@ -147,6 +149,7 @@ export function imageStoreOn(blobs: BlobStore): ImageStore {
       const make = async () => encode(await original(), type, width)
       return (await keptVersion(versions, `${version}.${type}`, make)) ?? make()
     },
+    removeUnfinished: (before) => blobs.removeUnfinished(before),
     async removeStrays(isKept) {
       let paths: string[] = []
       const flush = async () => {

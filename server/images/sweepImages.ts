@@ -87,7 +87,7 @@ function limitOf({ clock }: Place): Date {
 
 /**
  * Once a day, inserts rows for files that have none (older than the table, or from a restored folder), so that the
- * sweep covers them, and removes variants of pictures that are gone.
+ * sweep covers them, and removes variants of pictures that are gone and files that a crash has left half-written.
  */
 async function compareDaily({ database, images, clock }: Place, signal?: AbortSignal): Promise<void> {
   const { db } = database
@@ -103,6 +103,7 @@ async function compareDaily({ database, images, clock }: Place, signal?: AbortSi
   }
   for await (const name of images.names()) if (found.push(name) >= PAGE) await flush()
   await flush()
+  await images.removeUnfinished(new Date(now.getTime() - GRACE_MS))
   await images.removeStrays((stems) => knownStems({ database }, stems))
   const fact = { name: COMPARED, value: now.toISOString() }
   await db.insert(facts).values(fact).onConflictDoUpdate({ target: facts.name, set: fact })

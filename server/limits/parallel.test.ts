@@ -183,6 +183,37 @@ it('limits waiting and running designs per user without blocking other users', a
   }
 })
 
+it('admits no more orders at once than places are free in the queue, and says when to come back', async () => {
+  const quiet = await openTestApp({ generation: engine.engine, jobs: { designWorkers: 0 } })
+  const { db } = quiet.world.database
+  const row = { ownerId: randomUUID(), kind: 'describe', state: 'waiting', dueAt: new Date() } as const
+  await db
+    .insert(work)
+    .values(
+      Array.from({ length: 95 }, () => ({ ...row, id: randomUUID(), key: randomUUID(), attempts: 0, listeners: 0 })),
+    )
+  const people = await Promise.all(Array.from({ length: 5 }, () => joined(quiet)))
+  const leaving = new AbortController()
+  const ends = people.flatMap(({ id }) =>
+    Array.from({ length: BASIC.limits.waitingDesigns }, () =>
+      draftFor(
+        quiet.world,
+        id,
+        { ...order(), selections: [], function_name: 'Entertainment' },
+        { onProgress: () => undefined, signal: leaving.signal },
+      ).catch((error: unknown) => error),
+    ),
+  )
+  const refused: unknown[] = []
+  for (const end of ends) void end.then((error) => leaving.signal.aborted || refused.push(error))
+  await vi.waitFor(() => expect(refused).toHaveLength(ends.length - 5), PATIENCE)
+  for (const error of refused) expect(error).toMatchObject({ status: 503, code: 'busy', retryAfterSeconds: 60 })
+  expect(await quiet.world.queue.countWaiting(['describe', 'paint'])).toBe(100)
+  leaving.abort()
+  await Promise.all(ends)
+  await quiet.close()
+})
+
 it('writes nothing to the database for refused requests', async () => {
   const { id, token } = await joined(first)
   await fillDrafts(first, id, designLimit, first.world.clock())

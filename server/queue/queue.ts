@@ -28,6 +28,8 @@ export type Queue = Pick<WorkStore, 'add' | 'read' | 'countWaiting' | 'keepAwait
     follow(key: string, following: Following): Promise<void>
     /** Returns the work that still runs on this server to the queue, and answers requests that wait here with 503. */
     close(): Promise<void>
+    /** Whether this server takes no further work. */
+    isClosing(): boolean
   }
 
 export function openQueue(database: Database, { leaseMs = LEASE_MS }: { leaseMs?: number } = {}): Queue {
@@ -50,6 +52,7 @@ export function openQueue(database: Database, { leaseMs = LEASE_MS }: { leaseMs?
     ...store,
     handle: (handler) => workers.handle(handler),
     drain: () => workers.drain(),
+    isClosing: () => workers.isClosing(),
     follow: (key, following) => followWork(parts, key, following),
     close: () => (closed ??= close()),
   }

@@ -74,8 +74,9 @@ export function openWorkStore({ db }: Database) {
       return row
     },
 
-    async countWaiting(kinds: readonly WorkKind[]): Promise<number> {
-      const [row] = await db
+    /** @param on the transaction that adds more, so that none is added in between */
+    async countWaiting(kinds: readonly WorkKind[], on: Pick<Transaction, 'select'> = db): Promise<number> {
+      const [row] = await on
         .select({ rows: count() })
         .from(work)
         .where(and(inArray(work.kind, [...kinds]), eq(work.state, 'waiting')))

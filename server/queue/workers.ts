@@ -1,4 +1,5 @@
 /** Does the work of this server: each piece under a lease that is renewed, and aborted when no request waits for it. */
+import { isPassing } from '../database/patientPool.ts'
 import { logFailure } from '../errorFacts.ts'
 import type { WorkProgress } from '../database/workSchema.ts'
 import { openReporter } from './reporter.ts'
@@ -13,6 +14,9 @@ const LOOK_MS = 2000
  * another page.
  */
 const FORSAKEN_MS = 60_000
+
+/** Work is not tried again for ever when what it needs stays away. */
+const MOST_ATTEMPTS = 20
 
 export type Progress = Omit<WorkProgress, 'written'> & { written?: string }
 export type Report = (progress: Progress) => void
@@ -37,6 +41,7 @@ export type Workers = {
   drain(): Promise<void>
   /** Stops, and returns unfinished work to the queue. */
   close(): Promise<void>
+  isClosing(): boolean
 }
 
 type Running = { controller: AbortController; over: Promise<void> }
@@ -112,6 +117,8 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     } catch (error) {
       await reporter.close()
       if (signal.reason === CLOSING) return await store.handBack(lease)
+      // The work is not at fault when the database was away while it ran.
+      if (isPassing(error) && row.attempts < MOST_ATTEMPTS) return await store.postpone(lease, LOOK_MS)
       const problem = keptProblem(error)
       if (!problem) handler.log(error)
       await store.fail(lease, problem ?? FAILED)
@@ -142,6 +149,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
       fill()
     },
     drain,
+    isClosing: () => closing.signal.aborted,
     async close() {
       closing.abort()
       await filling

@@ -38,18 +38,6 @@ test('the second start finds the data of the first, and Ctrl-C ends all processe
   expect(await stopped(second.child)).toBe(0)
 })
 
-test('a port in use is reported, and the next free one is taken', { tag: '@all' }, async () => {
-  const blocker = createServer()
-  await new Promise<void>((resolve) => blocker.listen(0, '127.0.0.1', resolve))
-  const taken = (blocker.address() as AddressInfo).port
-  const { child, address, output } = await start(taken)
-  expect(output()).toContain(String(taken))
-  expect(output()).toMatch(/in use/i)
-  expect(new URL(address).port).not.toBe(String(taken))
-  expect(await stopped(child)).toBe(0)
-  await new Promise((resolve) => blocker.close(resolve))
-})
-
 test('after a hard kill of the server and its database the next start recovers by itself', async () => {
   const first = await start()
   expect(await subscribe(first.address)).toBe(true)

@@ -43,6 +43,8 @@ export type Command = {
   summary: string
   /** Irreversible or noticeable to users: requires confirmation, unless --yes is given. */
   destructive?: true
+  /** Works on an empty data folder, too; all others refuse one. */
+  createsData?: true
   /** --reason must be given. */
   needsReason?: true
   run(context: AdminContext, things: readonly string[], options: Options): Promise<Answer>

@@ -24,6 +24,7 @@ export const dataCommands: readonly Command[] = [
     words: 'restore',
     takes: ['FOLDER'],
     summary: 'Restores a backup into an empty data folder (DATA_DIR) or database (DATABASE_URL)',
+    createsData: true,
     destructive: true,
     async run(context, [folder = '']) {
       const { database, images, settings } = context

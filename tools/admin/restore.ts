@@ -1,8 +1,8 @@
 /** Restores a backup into an empty data folder and database: the pictures first, then all tables in one transaction. */
 import { createReadStream } from 'node:fs'
 import { cp, readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { basename, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { z } from 'zod'
@@ -51,10 +51,25 @@ export async function restore({ database, images, dataDir }: Place, source: stri
 
 async function readManifest(source: string): Promise<Manifest> {
   const text = await readFile(join(source, 'manifest.json'), 'utf8').catch(() => undefined)
-  if (text === undefined) throw new Mistake(`${source} is not a backup: it has no manifest.json.`)
-  const read = Manifest.safeParse(JSON.parse(text))
+  if (text === undefined) {
+    if (source.replace(/\/+$/, '').endsWith('.part'))
+      throw new Mistake(`${source} is a backup that was interrupted before it was complete. Use an earlier one.`)
+    throw new Mistake(`${source} is not a backup: it has no manifest.json.`)
+  }
+  const read = Manifest.safeParse(parsed(text))
   if (!read.success) throw new Mistake(`${source} is not a backup that this version can read.`)
   return read.data
+}
+
+/** JSON.parse. Throws a `Mistake` for a file that ends too early. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Mistake('The backup is damaged: manifest.json is cut off or changed. Use another backup.', {
+      cause: error,
+    })
+  }
 }
 
 async function refuseOther(client: pg.PoolClient, { migrations, madeAt }: Manifest): Promise<void> {
@@ -91,7 +106,7 @@ async function restoreImages(images: ImageStore, folder: string, expected: numbe
 }
 
 async function restoreTable(client: pg.PoolClient, table: Manifest['tables'][number], file: string): Promise<number> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Infinity })
+  const lines = linesOf(file)
   const list = table.columns.map(quoted).join(', ')
   const name = quoted(table.name)
   const insert = `insert into ${name} (${list}) overriding system value select ${list} from json_populate_recordset(null::${name}, $1::json)`
@@ -108,6 +123,30 @@ async function restoreTable(client: pg.PoolClient, table: Manifest['tables'][num
   }
   await flush()
   return rows
+}
+
+/** The lines of a compressed file. Throws a `Mistake` that names the file when it ends too early. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip()
+  const reading = pipeline(createReadStream(file), unpacked)
+  // The loop below throws the same error.
+  reading.catch(() => undefined)
+  let rest = ''
+  try {
+    for await (const text of unpacked.setEncoding('utf8')) {
+      const lines = `${rest}${String(text)}`.split('\n')
+      rest = lines.pop() ?? ''
+      yield* lines
+    }
+    if (rest) yield rest
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || String(error.code).startsWith('Z_')))
+      throw new Mistake(
+        `The backup is damaged: tables/${basename(file)} is ${error.code === 'ENOENT' ? 'missing' : 'cut off or changed'}. Nothing was restored; use another backup.`,
+        { cause: error },
+      )
+    throw error
+  }
 }
 
 async function setTriggers(client: pg.PoolClient, { tables }: Manifest, state: 'enable' | 'disable'): Promise<void> {

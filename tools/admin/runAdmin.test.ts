@@ -433,6 +433,35 @@ it('refuses a damaged backup and leaves the database empty', async () => {
   await database.close()
 })
 
+it('names a truncated backup as such, and restores nothing of it', async () => {
+  const target = join(folder, 'truncated')
+  await admin(['backup', target])
+  const file = join(target, 'tables', 'users.jsonl.gz')
+  const whole = await readFile(file)
+  const database = await openTestDatabase()
+  const dataDir = join(folder, 'fourth')
+  const restored = async () => {
+    const parts = {
+      ...app.world,
+      settings: readSettings({ DATA_DIR: dataDir }),
+      database,
+      images: await openImageStore(join(dataDir, 'images')),
+    }
+    return (await admin(['restore', target, '--yes'], parts)).complaint
+  }
+  await writeFile(file, whole.subarray(0, whole.length / 2))
+  expect(await restored()).toBe(
+    'The backup is damaged: tables/users.jsonl.gz is cut off or changed. Nothing was restored; use another backup.',
+  )
+  await rm(file)
+  expect(await restored()).toContain('tables/users.jsonl.gz is missing')
+  const manifest = join(target, 'manifest.json')
+  await writeFile(manifest, (await readFile(manifest)).subarray(0, 100))
+  expect(await restored()).toContain('manifest.json is cut off')
+  expect(await database.db.select().from(users)).toEqual([])
+  await database.close()
+})
+
 it('uses the database of a running server without stopping it, and starts that of a stopped one', async () => {
   const settings = { dataDir: join(folder, 'visited'), databaseUrl: null }
   const own = await openDatabase(settings)

@@ -33,7 +33,10 @@ export type Console = {
   /** Asks a yes-or-no question; undefined when the terminal is not interactive. */
   confirm: ((question: string) => Promise<boolean>) | undefined
   userName: string
-  open: (who: { actor: string; reason: string }) => Promise<{ context: AdminContext; close: () => Promise<void> }>
+  open: (
+    who: { actor: string; reason: string },
+    createsData: boolean,
+  ) => Promise<{ context: AdminContext; close: () => Promise<void> }>
 }
 
 export const DONE = 0
@@ -61,7 +64,7 @@ export async function runAdmin(argv: readonly string[], outside: Console): Promi
     if (!Number.isInteger(page) || page < 1) throw new Usage(`--page is "${values.page}", but must be 1 or more.`)
     if (found.destructive && !values.yes) await askFirst(found, things, outside)
     const actor = values.as?.trim() || outside.userName
-    const { context, close } = await outside.open({ actor, reason })
+    const { context, close } = await outside.open({ actor, reason }, found.createsData ?? false)
     try {
       const { all, search, outcome, subject, file, replace } = values
       const options = { all, page, search, outcome, subject, file, replace }

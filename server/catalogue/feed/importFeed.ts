@@ -6,6 +6,7 @@
 import { and, eq, inArray, max, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transaction } from '../../database/lockOwner.ts'
+import { isPostgresError } from '../../database/postgresError.ts'
 import type { Database } from '../../database/open.ts'
 import { products, productSearch } from '../../database/schema.ts'
 import { formatNumber } from '../../formats.ts'
@@ -60,7 +61,7 @@ export async function importFeed(
 
   return database.db.transaction(async (transaction) => {
     // Concurrent imports would assign the same positions.
-    await transaction.execute(sql`lock table products in share row exclusive mode`)
+    await lockProducts(transaction)
     let position = await nextPosition(transaction)
     let waiting: Taken[] = []
     for await (const row of openFeed(file, { hints, onProgress: (read) => (bytes = read) })) {
@@ -151,6 +152,25 @@ export async function importFeed(
       if (!options.isDry) await removeProducts(transaction, others)
     }
   })
+}
+
+/** PostgreSQL's lock_not_available. */
+const LOCKED = /^55P03$/
+const LOCK_PATIENCE_MS = 3000
+
+/** Throws one sentence when another import holds the products. */
+async function lockProducts(transaction: Transaction): Promise<void> {
+  try {
+    await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_PATIENCE_MS}`))
+    await transaction.execute(sql`lock table products in share row exclusive mode`)
+    await transaction.execute(sql`set local lock_timeout = 0`)
+  } catch (error) {
+    if (error instanceof Error && isPostgresError(error, LOCKED))
+      throw new Error('Another import is changing the catalog. Wait until it has ended, then start this one again.', {
+        cause: error,
+      })
+    throw error
+  }
 }
 
 async function nextPosition(transaction: Transaction): Promise<number> {

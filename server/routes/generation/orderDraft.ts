@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DraftProgress, Generate } from '../../../src/contract/boards.ts'
 import { answersOf } from '../../database/keptAnswers.ts'
-import type { Transaction } from '../../database/lockOwner.ts'
+import { lockName, type Transaction } from '../../database/lockOwner.ts'
 import type { KeptOrder, WorkProgress } from '../../database/workSchema.ts'
 import { admitDesign, admitWaiting, forgetOldDesigns } from '../../limits/designs.ts'
 import { freshSeed } from '../../generation/words/freshSeed.ts'
@@ -15,6 +15,16 @@ import { type Step, STEPS, workOf } from './step.ts'
 
 /** New work is refused beyond this number of waiting steps, because it would wait for minutes. */
 const MAX_WAITING = 100
+/** Steps are counted and added under this lock, so that orders at once cannot pass the limit together. */
+const WAITING_LOCK = 'steps that wait'
+const MINUTE_SECONDS = 60
+const BUSY = new Problem(
+  503,
+  'busy',
+  'Many boards are being made right now. Please try again in a minute.',
+  undefined,
+  MINUTE_SECONDS,
+)
 /** Seeds that are tried for an order; each takes some milliseconds of the server. */
 const FRESH_TRIES = 5
 
@@ -109,9 +119,9 @@ async function orderStep(
   admit: (enter: (tx: Transaction) => Promise<void>) => Promise<void>,
 ): Promise<void> {
   if (await isUnderWay(world, step)) return
-  if ((await world.queue.countWaiting(STEPS)) >= MAX_WAITING)
-    throw new Problem(503, 'busy', 'Many boards are being made right now. Please try again in a minute.')
   await admit(async (tx) => {
+    await lockName(tx, WAITING_LOCK)
+    if ((await world.queue.countWaiting(STEPS, tx)) >= MAX_WAITING) throw BUSY
     await world.queue.add({ ...workOf(step), order }, tx)
   })
 }

@@ -5,12 +5,31 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
 import { isPassing } from '../../database/patientPool.ts'
+import { isPostgresError } from '../../database/postgresError.ts'
+import { isDiskFull } from '../../diskSpace.ts'
 import { Problem } from '../../problem.ts'
 import { noteSecurity } from '../../securityLog.ts'
 
 const RETRY_SECONDS = 2
 /** PostgreSQL's error class 22, data exceptions: values that cannot be stored, such as text with NUL. */
 const BAD_DATA = /^22/
+/** PostgreSQL ended a statement at its time limit, or one that waited for a lock. */
+const SLOW = /^(57014|55P03)$/
+const DATABASE_SLOW = new Problem(
+  503,
+  'database-slow',
+  'The database took too long for this. Please try again in a moment.',
+  undefined,
+  RETRY_SECONDS,
+)
+/** Nothing was stored, and it helps to come back: somebody has to make room first. */
+const DISK_FULL = new Problem(
+  507,
+  'disk-full',
+  'The server has no room left, so this was not saved. Keep this page open and try again later.',
+  undefined,
+  60,
+)
 const CLIENT_CLOSED = 499
 
 const SENTENCES: Record<number, { code: string; message: string }> = {
@@ -58,11 +77,14 @@ function asProblem(error: unknown): Problem | undefined {
     return new Problem(
       503,
       'database-away',
-      'The server is restarting its database. Please try again.',
+      'The database does not answer right now. Please try again in a moment.',
       undefined,
       RETRY_SECONDS,
     )
-  if (isBadData(error)) return new Problem(400, 'bad-request', 'The request contains characters that cannot be stored.')
+  if (isPostgresError(error, SLOW)) return DATABASE_SLOW
+  if (isDiskFull(error)) return DISK_FULL
+  if (isPostgresError(error, BAD_DATA))
+    return new Problem(400, 'bad-request', 'The request contains characters that cannot be stored.')
   const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status < 400 || status >= 500) return undefined
   const known = SENTENCES[status]
@@ -79,9 +101,4 @@ function invalidField(
   const message = issue?.message ?? 'Invalid input'
   const own = !/^(Invalid|Too|Unrecognized)\b/.test(message)
   return new Problem(400, 'bad-request', own ? message : `${field}: ${message}`, field)
-}
-
-function isBadData(error: Error): boolean {
-  if ('severity' in error && 'code' in error && typeof error.code === 'string') return BAD_DATA.test(error.code)
-  return error.cause instanceof Error && isBadData(error.cause)
 }

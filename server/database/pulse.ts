@@ -1,0 +1,79 @@
+/**
+ * Asks the database every second for a sign of life. A database that is frozen, or behind a network that swallows
+ * packets, breaks no connection: without this, every query would wait for it without an end.
+ */
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const BEAT_MS = 1000
+/** How long one answer may take. With `BEAT_MS`, silence is noticed within 4 s. */
+const PATIENCE_MS = 2500
+/** A busy process reads an answer late: what has arrived by then still counts. */
+const LATE_MS = 250
+
+export type DatabaseState = 'unknown' | 'answers' | 'silent' | 'refuses'
+
+export type Pulse = { state(): DatabaseState; close(): void }
+
+/**
+ * @param connection where the database is now
+ * @param onChange called when the state has changed
+ */
+export function openPulse(connection: () => pg.ClientConfig, onChange: (state: DatabaseState) => void): Pulse {
+  let state: DatabaseState = 'unknown'
+  let client: pg.Client | undefined
+  let isClosed = false
+
+  async function beat(): Promise<DatabaseState> {
+    try {
+      const open = client ?? (await connect())
+      await open.query('select 1')
+      return 'answers'
+    } catch {
+      drop()
+      return 'refuses'
+    }
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const opening = new pg.Client({ ...connection(), connectionTimeoutMillis: PATIENCE_MS + LATE_MS })
+    opening.on('error', () => undefined)
+    client = opening
+    await opening.connect()
+    return opening
+  }
+
+  function drop(): void {
+    const old = client
+    client = undefined
+    old?.end().catch(() => undefined)
+  }
+
+  async function watch(): Promise<void> {
+    while (!isClosed) {
+      const now = await Promise.race([beat(), silence()])
+      if (isClosed) return
+      if (now === 'silent') drop()
+      if (now !== state) {
+        state = now
+        onChange(now)
+      }
+      await pause(BEAT_MS, undefined, { ref: false })
+    }
+  }
+  void watch()
+
+  return {
+    state: () => state,
+    close() {
+      isClosed = true
+      drop()
+    },
+  }
+}
+
+async function silence(): Promise<DatabaseState> {
+  await pause(PATIENCE_MS, undefined, { ref: false })
+  await pause(LATE_MS, undefined, { ref: false })
+  return 'silent'
+}

@@ -1,0 +1,69 @@
+/** A database that is frozen answers nothing and breaks no connection: requests are refused and later served again. */
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openLine } from '../tests/support/line.ts'
+import { connectDatabase, type Database } from './database/open.ts'
+import { openTestDatabase } from './database/testDatabase.ts'
+import { openTestApp, type TestApp } from './routes/testApp.ts'
+
+const PATIENCE = { timeout: 60_000, interval: 100 }
+
+let behind: Database
+let line: Awaited<ReturnType<typeof openLine>>
+let app: TestApp
+let token: string
+
+beforeEach(async () => {
+  behind = await openTestDatabase()
+  const url = new URL(behind.url)
+  line = await openLine(Number(url.port))
+  url.port = `${line.port}`
+  app = await openTestApp({ database: connectDatabase(url.href) })
+  token = (await app.join()).token
+})
+afterEach(async () => {
+  line.thaw()
+  await app.close()
+  await line.cut()
+  await behind.close()
+})
+
+it('refuses requests while the database is silent, tells the proxy, and goes on when it answers again', async () => {
+  expect(await app.ask('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  line.freeze()
+  const waiting = Array.from({ length: 30 }, () => app.ask('GET', 'get_products_all/', { token }))
+  const refusal = { status: 503, headers: { 'retry-after': '2' }, body: { code: 'database-away' } }
+  for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(refusal)
+  expect(await app.ask('GET', 'health')).toMatchObject(refusal)
+  await vi.waitFor(
+    async () =>
+      expect(await app.ask('GET', '/readyz')).toMatchObject({
+        status: 503,
+        body: { status: 'unready', checks: { database: 'away', disk: 'ok', server: 'ok' } },
+      }),
+    PATIENCE,
+  )
+  // Alive: a restart of the server would not help.
+  expect(await app.ask('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+
+  line.thaw()
+  await vi.waitFor(async () => expect((await app.ask('GET', '/readyz')).status).toBe(200), PATIENCE)
+  expect((await app.ask('GET', 'get_products_all/', { token })).status).toBe(200)
+})
+
+it('limits the time of statements, and asks to come back when one was ended', async () => {
+  const { rows } = await app.world.database.db.execute(sql`show statement_timeout`)
+  expect(rows).toEqual([{ statement_timeout: '20s' }])
+  const holder = await behind.connections(1).connect()
+  await holder.query('begin')
+  await holder.query('lock table boards in access exclusive mode')
+  const asked = app.ask('GET', 'get_products_all/', { token })
+  // What PostgreSQL itself does at the limit.
+  const waits = sql`select pg_cancel_backend(pid) as ended from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await behind.db.execute(waits)).rows).toContainEqual({ ended: true }), PATIENCE)
+  const answer = await asked
+  expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { code: 'database-slow' } })
+  await holder.query('rollback')
+  holder.release(true)
+  expect((await app.ask('GET', 'get_products_all/', { token })).status).toBe(200)
+})
