@@ -11,8 +11,8 @@ import { RotateButton } from './RotateButton.tsx'
 type Props = {
   editor: Editor
   onSwap: (id: string) => void
-  /** `at`: where the menu opens, in the window. */
-  onMore: (at: { x: number; y: number }) => void
+  /** `at`: where the menu opens, in the window. Without it there is no menu. */
+  onMore?: (at: { x: number; y: number }) => void
 }
 
 export function PieceBar({ editor, onSwap, onMore }: Props) {
@@ -41,17 +41,19 @@ export function PieceBar({ editor, onSwap, onMore }: Props) {
       <RotateButton editor={editor} label="Turn 5° right" keys="]" degrees={ROTATION_STEP} disabled={isFixed} />
       <PieceTools editor={editor} onSwap={onSwap} />
       <ToolButton label="Tap to move" Icon={Hand} keys="P" disabled={isLocked} onClick={editor.pickUp} />
-      <ToolButton
-        label="More for what is chosen"
-        title="More"
-        Icon={Ellipsis}
-        keys="Shift+F10"
-        aria-haspopup="menu"
-        onClick={(event) => {
-          const { left, bottom } = event.currentTarget.getBoundingClientRect()
-          onMore({ x: left, y: bottom })
-        }}
-      />
+      {onMore && (
+        <ToolButton
+          label="More for what is chosen"
+          title="More"
+          Icon={Ellipsis}
+          keys="Shift+F10"
+          aria-haspopup="menu"
+          onClick={(event) => {
+            const { left, bottom } = event.currentTarget.getBoundingClientRect()
+            onMore({ x: left, y: bottom })
+          }}
+        />
+      )}
     </div>
   )
 }

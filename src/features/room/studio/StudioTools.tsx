@@ -11,13 +11,14 @@ import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
 import styles from './StudioTools.module.css'
 
 type Props = Exported & {
-  /** Undefined if the pieces have no photographs. */
-  drawing: Drawing | undefined
+  drawing: Drawing
+  /** Whether the pieces have photographs from above. */
+  hasPhotos: boolean
   onDrawing: (drawing: Drawing) => void
   onHelp: () => void
 }
 
-export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) {
+export function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, ...exported }: Props) {
   const { editor } = exported
   const isCompact = useCompactWindow()
   const isNarrow = useNarrowWindow()
@@ -29,13 +30,11 @@ export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) 
   const items: MenuEntries = [
     ...(isNarrow
       ? [
-          ...(drawing
-            ? [
-                drawing === 'photos'
-                  ? { label: 'Draw pieces as a plan', onSelect: () => onDrawing('symbols') }
-                  : { label: 'Draw pieces as photos', onSelect: () => onDrawing('photos') },
-              ]
-            : []),
+          ...(drawing === 'symbols' ? [] : [{ label: 'Draw pieces as a plan', onSelect: () => onDrawing('symbols') }]),
+          ...(drawing === 'photos' || !hasPhotos
+            ? []
+            : [{ label: 'Draw pieces as photos', onSelect: () => onDrawing('photos') }]),
+          ...(drawing === 'space' ? [] : [{ label: 'Show the room in 3D', onSelect: () => onDrawing('space') }]),
           { label: 'Export plan', onSelect: exportPlan },
         ]
       : []),
@@ -68,7 +67,7 @@ export function StudioTools({ drawing, onDrawing, onHelp, ...exported }: Props) 
   return (
     <div className={styles.tools}>
       {!isCompact && <PlanUndo editor={editor} />}
-      {!isNarrow && drawing && <DrawingSwitch drawing={drawing} onDrawing={onDrawing} />}
+      {!isNarrow && <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />}
       {!isCompact && <SnapSwitch editor={editor} />}
       {!isCompact && <InUseSwitch editor={editor} />}
       {!isNarrow && (
