@@ -9,6 +9,7 @@ import { shownItem } from '../editor/tool.ts'
 import type { Item } from '../model/layout.ts'
 import { daylight } from '../walk/daylight.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
+import { northOf } from '../walk/northOf.ts'
 import { standings } from '../walk/standing.ts'
 import { ChosenMarks } from './ChosenMarks.tsx'
 import { cameraOf, createEngine, type Engine } from './engine.ts'
@@ -88,7 +89,7 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
   useEffect(() => {
     const found = new Map(layout.items.map((item) => [item.id, modelOf(item)]))
     const lit = litRoom(layout, placed, (id) => found.get(id))
-    engine?.setLight(lit, daylight(hour, floor.finish?.north), backdropOf(hour, kind))
+    engine?.setLight(lit, daylight(hour, northOf(floor)), backdropOf(hour, kind))
     control.update({ pending: models?.pending() ?? 0, status: 'drawing' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `modelOf` changes with `arrivals`
   }, [engine, layout, placed, hour, kind, models, arrivals, products, control])

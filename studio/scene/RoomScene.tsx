@@ -53,6 +53,7 @@ function DrawnScene({
 }: Props & { isSoftware: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
   const status = useEditor(control, (state) => state.status)
+  const isRefined = useEditor(control, ({ refined, pending }) => refined >= 1 && pending === 0)
   const handlers = useSceneInput(frame, editor, control, products, fills)
   useEffect(() => {
     const element = frame.current
@@ -74,6 +75,7 @@ function DrawnScene({
       className={styles.frame}
       data-fills={fills || undefined}
       data-status={status}
+      data-refined={isRefined || undefined}
       role="application"
       aria-label={label}
       aria-describedby={describedBy}

@@ -45,6 +45,8 @@ type Parts = {
 export type Engine = ReturnType<typeof createEngine>
 
 export function createEngine({ renderer, scene, control, rig, presenter, isSoftware, isStill, invalidate }: Parts) {
+  // Means are mixed into a target that keeps what it has; whatever starts anew clears by itself.
+  renderer.autoClear = false
   const eye = new PerspectiveCamera()
   const most = isSoftware ? SAMPLES.software : SAMPLES.hardware
   let scale: number = isSoftware ? SCALE.software : SCALE.hardware
@@ -59,6 +61,14 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
   let isEnded = false
   const shares = new Map<Wall, number>()
 
+  let frames = 0
+  /** Exposes to tests and measurements what was drawn. */
+  const expose = () => {
+    const { dataset } = renderer.domElement
+    dataset.frames = String(++frames)
+    dataset.calls = String(renderer.info.render.calls)
+    dataset.scale = String(scale)
+  }
   const touch = (changesMaps = false) => {
     if (isEnded) return
     hasOldMaps ||= changesMaps || sample !== undefined
@@ -102,6 +112,7 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
     sample++
     if (sample >= FIRST_SHOWN) presenter.showMean(renderer)
     renderer.setRenderTarget(null)
+    expose()
     control.update({ refined: sample / most })
     if (sample < most) invalidate()
   }
@@ -148,6 +159,7 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
       ]
       presenter.once(renderer, scene, eye, width, height)
       renderer.setRenderTarget(null)
+      expose()
       if (share < 1 || isFading) return invalidate()
       if (control.get().journey) control.update({ journey: undefined })
       window.clearTimeout(restTimer)
@@ -176,8 +188,7 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
         touch(true)
       }
     },
-    calls: () => renderer.info.render.calls,
-    dispose: () => {
+      dispose: () => {
       isEnded = true
       window.clearTimeout(restTimer)
     },

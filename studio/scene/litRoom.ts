@@ -32,7 +32,7 @@ export function litRoom(
     })
   const { r, g, b } = new Color(floorFinish(floor.finish).color)
   // White walls wash the color of the floor out of what it gives back.
-  const mixed = (channel: number) => 0.45 + 0.55 * channel
+  const mixed = (channel: number) => 0.66 + 0.34 * channel
   return {
     middle,
     radius: Math.hypot(floor.width, floor.length, ceiling) / 2 + 12,

@@ -86,7 +86,7 @@ export function presenter(samples: number) {
     glslVersion: GLSL3,
     vertexShader: VERTEX,
     fragmentShader: SHOW,
-    uniforms: { uLight: { value: null as Texture | null }, uExposure: { value: 1 } },
+    uniforms: { uLight: { value: null as Texture | null }, uExposure: { value: 1.06 } },
     blending: NoBlending,
     depthTest: false,
     depthWrite: false,

@@ -45,6 +45,8 @@ const FLOOR_KINDS: Record<FloorMaterial, { kind: Kind; rough: number }> = {
 }
 /** The slab below the floor, in inches. */
 const SLAB = 6
+/** What keeps the sun off hangs a little lower than what is seen, so that no line of light is left in the corner. */
+const LOWER = 1.5
 const CEILING = '#f6f3ee'
 
 /** `usualWall`: the color of walls that nobody painted. */
@@ -67,7 +69,7 @@ export function roomGeometry(floor: Floor, usualWall: string): RoomGeometry {
   const height = ceilingOf(floor)
   const plaster: QuadLook = { kind: 'paint', rough: 0.95, color: CEILING }
   addFlat(ceiling, inner, height, -1, plaster)
-  addFlat(shell, outerOutline(walls), height, -1, plaster)
+  addFlat(shell, outerOutline(walls), height - LOWER, -1, plaster)
   return { walls: made, floor: slab(floor, inner, walls), ceiling: ceiling.made(), shell: shell.made() }
 }
 
@@ -85,8 +87,8 @@ function slab(floor: Floor, inner: readonly Point[], walls: readonly Wall[]): Bu
   const { material, color } = floorFinish(floor.finish)
   const look: QuadLook = { ...FLOOR_KINDS[material], color }
   const outer = outerOutline(walls)
-  // Up to the outer faces: it shows in doorways, and closes the joint below the skirting.
-  addFlat(into, outer, 0, 1, look)
+  // The cut of the walls that are hidden, and thresholds.
+  addFlat(into, outer, 0, 1, LOOKS.cut)
   addFlat(into, inner, 0.01, 1, look)
   for (const [index, a] of outer.entries()) {
     const b = outer[(index + 1) % outer.length] ?? a

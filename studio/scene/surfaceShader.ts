@@ -107,7 +107,7 @@ float windowLight(int i, vec3 at, vec3 n) {
   vec3 way = to * inversesqrt(square);
   float leaves = max(0.0, -dot(way, uWindowInto[i]));
   float meets = max(0.0, (dot(n, way) + 0.22) / 1.22);
-  return area * leaves * meets / (PI * square + area) * 2.6;
+  return area * leaves * meets / (PI * square + area) * 3.1;
 }
 
 /** What a smooth surface mirrors: ceiling, floor and the bright windows. */
@@ -140,9 +140,9 @@ void main() {
   float open = corners(vAt, n);
   float hung = max(0.0, 0.5 + 0.5 * n.y);
   vec3 around = uAmbient * mix(uBounce, vec3(1.0), hung);
-  float near = lit(uDomeShadow, uDomeMap, vAt, n, uRefines ? 0.0012 : 0.016, 0.0025);
+  float near = lit(uDomeShadow, uDomeMap, vAt, n, uRefines ? 0.007 : 0.016, 0.0025);
   // Refined: one direction of many, so that their mean is the light of the whole surrounding.
-  float dome = uRefines ? 0.34 + 0.66 * 4.0 * max(0.0, dot(n, uDome)) * (uDome.y < 0.0 ? 1.0 : near) : mix(0.62, 1.0, max(near, 1.0 - hung));
+  float dome = uRefines ? 0.4 + 0.6 * 4.0 * max(0.0, dot(n, uDome)) * (uDome.y < 0.0 ? 1.0 : near) : mix(0.62, 1.0, max(near, 1.0 - hung));
   vec3 light = around * open * dome;
 
   float fill = lit(uFillShadow, uFillMap, vAt, n, uRefines ? 0.002 : 0.012, 0.0008);

@@ -156,11 +156,10 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
       if (Math.abs(before.aspect - aspect) < 0.001) return
       update({ aspect })
       // Framed anew until the person has taken another distance.
-      if (before.view.kind === 'orbit' && before.journey === undefined) {
-        const { azimuth, elevation, distance } = before.view
-        const was = orbitView(floor(), before.aspect, azimuth, elevation)
-        if (Math.abs(was.distance - distance) < 1) update({ view: orbitView(floor(), aspect, azimuth, elevation) })
-      }
+      if (before.view.kind !== 'orbit') return
+      const { azimuth, elevation, distance } = before.view
+      const was = orbitView(floor(), before.aspect, azimuth, elevation)
+      if (Math.abs(was.distance - distance) < 1) update({ view: orbitView(floor(), aspect, azimuth, elevation) })
     },
     lens: (nowMs) => {
       const { view, journey } = get()

@@ -43,7 +43,7 @@ const ORBIT_FOV = 32
 const EYE_FOV = 62
 const RADIANS = Math.PI / 180
 /** Room around the doll's house in the picture. */
-const MARGIN = 1.06
+const MARGIN = 1.1
 /** From above it is looked down almost straight, so that top stays top. */
 const ABOVE = 89
 /** How far in front of the eye the point lies that it looks at. */
