@@ -23,8 +23,8 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
       ['studio/geometry', 'studio/collage', 'studio/delivery'],
       ['studio/commands', 'studio/guidelines'],
       ['studio/arrange', 'studio/fitting'],
-      ['studio/editor', 'studio/symbols'],
-      ['studio/canvas'],
+      ['studio/editor', 'studio/symbols', 'studio/walk'],
+      ['studio/canvas', 'studio/scene'],
       ['studio/export'],
       ['studio/index.ts'],
     ],
@@ -156,9 +156,10 @@ describe('the house', () => {
     expect(formatters).toEqual(['src/lib/amounts.ts', 'src/lib/locale.ts'])
   })
 
-  it('lets only src/lib/firebase*.ts know Firebase, and only the canvas know Konva', () => {
+  it('lets only src/lib/firebase*.ts know Firebase, only the canvas know Konva, and only the scene know three', () => {
     const knowing = (name: RegExp) => sources.filter((file) => packagesOf(file).some((found) => name.test(found)))
     expect(knowing(/^firebase/).filter((file) => !file.startsWith('src/lib/firebase'))).toEqual([])
+    expect(knowing(/^(three|@react-three)(\/|$)/).filter((file) => !file.startsWith('studio/scene/'))).toEqual([])
     expect(knowing(/^(react-)?konva/).filter((file) => !/^studio\/(canvas|export)\//.test(file))).toEqual([])
   })
 })

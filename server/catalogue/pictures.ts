@@ -15,8 +15,8 @@ const NEEDED = [
   'cutout.webp',
   'shot.json',
 ]
-/** Products that lie flat or hang have no plan picture, or no shadow. */
-const OPTIONAL = ['plan.webp', 'shadow.webp']
+/** Products that lie flat or hang have no plan picture, or no shadow. Both levels of the model change the version, too. */
+const OPTIONAL = ['plan.webp', 'shadow.webp', 'model.glb', 'model-coarse.glb']
 const VERSION_CHARACTERS = 16
 
 /** A hash of a product's pictures; undefined while required ones are missing. */
@@ -34,4 +34,9 @@ export function hasShadow(folder: string): boolean {
 
 export function hasPlan(folder: string): boolean {
   return existsSync(join(folder, 'plan.webp'))
+}
+
+/** Whether both levels of its model are there. */
+export function hasModel(folder: string): boolean {
+  return ['model.glb', 'model-coarse.glb'].every((name) => existsSync(join(folder, name)))
 }

@@ -10,7 +10,7 @@ import { z } from 'zod'
 import type { Database } from '../database/open.ts'
 import { facts } from '../database/schema.ts'
 import { placeholder } from '../images/encode.ts'
-import { hasPlan, hasShadow, picturesVersion } from './pictures.ts'
+import { hasModel, hasPlan, hasShadow, picturesVersion } from './pictures.ts'
 import { type ProductRecord, Shot } from './record.ts'
 import { removeProducts, renewWords, writeProducts } from './search/writeProducts.ts'
 import type { ShownProduct } from './shownProduct.ts'
@@ -62,6 +62,7 @@ async function show(record: ProductRecord, version: string, folder: string): Pro
     placeholder: await placeholder(photo),
     hasPlan: hasPlan(pictures),
     hasShadow: hasShadow(pictures),
+    hasModel: hasModel(pictures),
     cutoutWidth: cutout.width / cutout.pixelsPerInch,
   }
 }

@@ -8,12 +8,14 @@ export const ShownProduct = ProductRecord.extend({
   placeholder: z.string(),
   hasPlan: z.boolean(),
   hasShadow: z.boolean(),
+  /** Products stored by an older version have none. */
+  hasModel: z.boolean().default(false),
   /** Width of the cut-out picture in inches, measured at the depth of the item's foot. */
   cutoutWidth: z.number().positive(),
 })
 export type ShownProduct = z.infer<typeof ShownProduct>
 
-export type PictureFile = 'photo' | 'photo-384' | 'photo-768' | 'cutout' | 'plan' | 'shadow'
+export type PictureFile = 'photo' | 'photo-384' | 'photo-768' | 'cutout' | 'plan' | 'shadow' | 'model'
 
 /** The address of a product's picture. Its content never changes, because it contains the version. */
 export function pictureUrl({ id, version }: Pick<ShownProduct, 'id' | 'version'>, file: PictureFile): string {

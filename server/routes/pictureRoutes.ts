@@ -1,5 +1,5 @@
 /**
- * Serves pictures by immutable URLs: stored pictures by the hash of their bytes, catalogue pictures by version. A
+ * Serves pictures and models by immutable URLs: stored pictures by the hash of their bytes, catalogue pictures by version. A
  * stored picture that is public is served by its name; others need a signed URL (server/images/imageAccess.ts).
  */
 import { readFile } from 'node:fs/promises'
@@ -12,6 +12,7 @@ import { sidePicture } from '../catalogue/sides.ts'
 import { imageTypeOf, MEDIA_TYPES, type ImageType } from '../images/imageName.ts'
 import { notFound } from '../problem.ts'
 import type { World } from '../world.ts'
+import { modelFiles } from './modelFiles.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 /**
@@ -31,6 +32,9 @@ const PRODUCT_FILES: Record<string, { file: string; type: ImageType; avif?: stri
   shadow: { file: 'shadow.webp', type: 'webp', isLarge: true },
 }
 
+/** The models of a product by the name in their URL: the fine level, and the coarse one that is shown first. */
+const MODEL_FILES: Record<string, string> = { model: 'model.glb', 'model-coarse': 'model-coarse.glb' }
+
 const StoreParams = z.object({ name: z.string() })
 const proof = z.string().max(100).optional().catch(undefined)
 /**
@@ -47,6 +51,7 @@ const ShopParams = z.object({ id: z.string(), version: z.string(), file: z.strin
 
 export function pictureRoutes(app: FastifyInstance, world: World): void {
   const schema = { hide: true }
+  const models = modelFiles()
 
   app.get('/images/:name', { schema }, async (request, reply) => {
     const { name } = StoreParams.parse(request.params)
@@ -66,6 +71,14 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
     const { id, version, file } = ShopParams.parse(request.params)
     const width = widthOf(Query.parse(request.query).w)
     const [product] = await world.catalogue.byIds([id])
+    const model = Object.hasOwn(MODEL_FILES, file) ? MODEL_FILES[file] : undefined
+    if (model && product && isShown(product) && product.hasModel) {
+      const packed = await models(join(world.catalogue.folderOf(id), model), accepts(request.headers['accept-encoding'], 'br'))
+      return reply
+        .headers({ ...packed.headers, 'cache-control': product.version === version ? IMMUTABLE : 'no-cache' })
+        .type('model/gltf-binary')
+        .send(packed.bytes)
+    }
     const picture = Object.hasOwn(PRODUCT_FILES, file) ? PRODUCT_FILES[file] : undefined
     const side = product && isShown(product) ? await sidePicture(world.catalogue.folderOf(id), file) : undefined
     if (side) return send(reply, side.bytes, 'webp', side.version === version ? IMMUTABLE : 'no-cache')
@@ -78,7 +91,7 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
       const sized = await world.images.sized(`${id}/${file}`, product.version, width, 'webp', () => readFile(path))
       return send(reply, sized, 'webp', caching)
     }
-    const wantsAvif = picture.avif !== undefined && accepts(request, 'avif')
+    const wantsAvif = picture.avif !== undefined && accepts(request.headers.accept, 'image/avif')
     const type = wantsAvif ? 'avif' : picture.type
     const bytes = await readFile(wantsAvif ? join(world.catalogue.folderOf(id), picture.avif ?? '') : path)
     const isCard = picture.avif !== undefined && (type === 'webp' || type === 'avif')
@@ -109,12 +122,12 @@ function chosenType(
   isCard: boolean,
   request: FastifyRequest,
 ): ImageType {
-  if (isCard && width !== undefined && accepts(request, 'avif')) return 'avif'
-  return width !== undefined && accepts(request, 'webp') ? 'webp' : original
+  if (isCard && width !== undefined && accepts(request.headers.accept, 'image/avif')) return 'avif'
+  return width !== undefined && accepts(request.headers.accept, 'image/webp') ? 'webp' : original
 }
 
-function accepts(request: FastifyRequest, type: 'webp' | 'avif'): boolean {
-  return (request.headers.accept ?? '').includes(`image/${type}`)
+function accepts(header: string | string[] | undefined, name: string): boolean {
+  return String(header ?? '').includes(name)
 }
 
 /** Rounds up to a supported width in pixels, which bounds the number of cached files; undefined means full size. */

@@ -155,4 +155,11 @@ function payload({ id, email, products, seed, light, ...order }: DraftOrder) {
 }
 
 /** The server reads its own pictures by product id; they are not sent. */
-const OrderedProduct = Product.omit({ imageSet: true, placeholder: true, plan: true, cutout: true, shadow: true })
+const OrderedProduct = Product.omit({
+  imageSet: true,
+  placeholder: true,
+  plan: true,
+  cutout: true,
+  model: true,
+  shadow: true,
+})

@@ -84,6 +84,8 @@ export const Product = ProductFacts.extend({
   imageSet: z.string().optional(),
   cutout: WireImage.optional(),
   plan: WireImage.optional(),
+  /** The 3D model (GLB); its coarse level is at the same address with `-coarse`. Only with `?images=url`. */
+  model: z.string().max(300).optional(),
   /** The photographed shadow of the cut-out, in the same frame; only with `?images=url`. */
   shadow: WireImage.optional(),
   /** Real width that the cut-out picture spans, in inches; omitted if not measured. */

@@ -4,6 +4,7 @@
  */
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../geometry/openings.ts'
+import type { Finish } from '../model/finish.ts'
 import { Floor, Inner, MAX_OPENINGS, type Opening } from '../model/floor.ts'
 import type { People } from '../model/people.ts'
 import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
@@ -39,6 +40,8 @@ export type Command =
   | { readonly type: 'removeOpening'; readonly id: string }
   /** Who uses the room. */
   | { readonly type: 'setPeople'; readonly people: People }
+  /** What walls and floor are finished with; undefined: the usual ones. */
+  | { readonly type: 'setFinish'; readonly finish: Finish | undefined }
   /** Applies the commands in order, as one undo step. */
   | { readonly type: 'several'; readonly commands: readonly Command[] }
   | { readonly type: 'replace'; readonly layout: Layout }
@@ -79,6 +82,8 @@ export function applyCommand(layout: Layout, command: Command): Layout {
       )
     case 'setPeople':
       return withPeople(layout, command.people)
+    case 'setFinish':
+      return withFinish(layout, command.finish)
     case 'several':
       return command.commands.reduce(applyCommand, layout)
     case 'replace':
@@ -150,7 +155,7 @@ function isSameShape(a: Floor, b: Floor): boolean {
 }
 
 /** All keys of a floor that make its shape, in a fixed order, so that equal shapes give equal JSON. */
-const SHAPE_KEYS = [...Floor.keyof().exclude(['openings', 'people']).options, ...Inner.keyof().options]
+const SHAPE_KEYS = [...Floor.keyof().exclude(['openings', 'people', 'finish']).options, ...Inner.keyof().options]
 
 export function openingById({ floor }: Layout, id: string): Opening {
   const opening = openingsOf(floor).find((other) => other.id === id)
@@ -178,6 +183,12 @@ function withPeople(layout: Layout, people: People): Layout {
   const { people: before = 'standard', ...floor } = layout.floor
   if (people === before) return layout
   return { ...layout, floor: people === 'standard' ? floor : { ...floor, people } }
+}
+
+function withFinish(layout: Layout, finish: Finish | undefined): Layout {
+  const { finish: before, ...floor } = layout.floor
+  if (JSON.stringify(before) === JSON.stringify(finish)) return layout
+  return { ...layout, floor: finish ? { ...floor, finish } : floor }
 }
 
 function withPose(item: Item, pose: Pose, floor: Floor): Item {

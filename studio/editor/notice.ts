@@ -29,7 +29,16 @@ export type Happening =
   | { readonly about: 'full' | 'held' }
   | { readonly about: 'changed'; readonly count: number }
   | { readonly about: 'people'; readonly people: People }
-  | { readonly about: 'undone' | 'redone' | 'cancelled' | 'nothing-to-undo' | 'nothing-to-redo' | 'rearranged' }
+  | {
+      readonly about:
+        | 'undone'
+        | 'redone'
+        | 'cancelled'
+        | 'finished'
+        | 'nothing-to-undo'
+        | 'nothing-to-redo'
+        | 'rearranged'
+    }
 
 export function describe(command: Command, before: Layout, after: Layout): Happening {
   switch (command.type) {
@@ -60,6 +69,8 @@ export function describe(command: Command, before: Layout, after: Layout): Happe
       }
     case 'setPeople':
       return { about: 'people', people: command.people }
+    case 'setFinish':
+      return { about: 'finished' }
     case 'several':
       return { about: 'changed', count: command.commands.length }
     case 'group':

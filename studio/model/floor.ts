@@ -1,6 +1,7 @@
 /** A floor: its shape, its overall width (x) and length (y) in inches, and its doors, windows and fixtures. */
 import { z } from 'zod'
 import type { DOOR_KINDS } from './doorKinds.ts'
+import { Finish } from './finish.ts'
 import { CEILING_HEIGHT, HEAD_HEIGHT, SILL_HEIGHT } from './heights.ts'
 import { People } from './people.ts'
 import { WALL_THICKNESS } from './wallThickness.ts'
@@ -94,5 +95,7 @@ export const Floor = z.object({
   openings: z.array(Opening).max(MAX_OPENINGS).optional(),
   /** Who uses the room. */
   people: People.optional(),
+  /** Paint, floor and compass. */
+  finish: Finish.optional(),
 })
 export type Floor = z.infer<typeof Floor>

@@ -34,6 +34,7 @@ export function* syntheticCatalogue(count: number): Generator<ShownProduct> {
       placeholder: 'data:image/webp;base64,UklGRg==',
       hasPlan: true,
       hasShadow: false,
+      hasModel: false,
       cutoutWidth: 40,
     }
   }

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { Document, Logger, type Material, NodeIO, type Primitive } from '@gltf-transform/core'
 import { ALL_EXTENSIONS, EXTMeshoptCompression } from '@gltf-transform/extensions'
-import { compactPrimitive, dedup, flatten, join, prune, quantize, reorder, weld } from '@gltf-transform/functions'
+import { compactPrimitive, dedup, dequantize, flatten, join, prune, quantize, reorder, weld } from '@gltf-transform/functions'
 import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import { z } from 'zod'
 import type { Body } from './bodyOf.ts'
@@ -93,6 +93,40 @@ export async function writeModel(file: string, body: Body): Promise<void> {
   }
   if (bytes.byteLength > MODEL_BYTES) throw new Error(`Its model takes ${bytes.byteLength} bytes.`)
   await writeFile(file, bytes)
+}
+
+/** Triangles of a coarse model, which is shown first and from afar, and its deviation as a share of its size. */
+const COARSE = { triangles: 1400, error: 0.04 } as const
+/** Increase it when all coarse models must be written again. */
+const COARSE_REVISION = 1
+
+/** Whether the coarse model was made from the model as it is now. */
+export async function isCoarseCurrent(fine: string, coarse: string): Promise<boolean> {
+  return (await modelBefore(coarse)) === (await coarseHash(fine))
+}
+
+/** Writes the coarse level of a finished model. */
+export async function writeCoarseModel(fine: string, coarse: string): Promise<void> {
+  await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready, MeshoptSimplifier.ready])
+  const whole = await io.readBinary(await readFile(fine))
+  await whole.transform(dequantize(), weld())
+  const primitives = whole
+    .getRoot()
+    .listMeshes()
+    .flatMap((mesh) => mesh.listPrimitives())
+  const triangles = primitives.reduce((sum, primitive) => sum + (primitive.getIndices()?.getCount() ?? 0) / 3, 0)
+  for (const primitive of primitives) lighten(primitive, Math.min(1, COARSE.triangles / triangles), COARSE.error)
+  whole.getRoot().getAsset().extras = { hash: await coarseHash(fine) }
+  for (const extension of whole.getRoot().listExtensionsUsed()) extension.dispose()
+  await writeFile(coarse, await packed(whole))
+}
+
+async function coarseHash(fine: string): Promise<string> {
+  return createHash('sha256')
+    .update(`coarse ${COARSE_REVISION} ${JSON.stringify(COARSE)}`)
+    .update(await readFile(fine))
+    .digest('hex')
+    .slice(0, 20)
 }
 
 /** Weights of normal and color errors relative to position errors during simplification. */

@@ -47,6 +47,7 @@ const shop: ShownProduct[] = Array.from({ length: COUNT }, (_, index) => {
     placeholder: '',
     hasPlan: false,
     hasShadow: false,
+    hasModel: false,
     cutoutWidth: 40,
   }
 })

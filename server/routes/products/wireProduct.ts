@@ -83,6 +83,7 @@ async function shopPictures(world: World, shown: ShownProduct, as: WirePictures)
     cutout: pictureUrl(shown, 'cutout'),
     cutout_width: shown.cutoutWidth,
     ...(shown.hasShadow ? { shadow: pictureUrl(shown, 'shadow') } : {}),
+    ...(shown.hasModel ? { model: pictureUrl(shown, 'model') } : {}),
     ...(shown.hasPlan ? { plan: pictureUrl(shown, 'plan') } : {}),
   }
 }

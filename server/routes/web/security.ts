@@ -30,7 +30,8 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
           useDefaults: false,
           directives: {
             defaultSrc: ["'self'"],
-            scriptSrc: ["'self'", ...inlineScriptHashes(), ...(firebase ? GOOGLE.script : [])],
+            // The decoder of the catalogue's 3D models is WebAssembly; this does not allow `eval` of scripts.
+            scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(), ...(firebase ? GOOGLE.script : [])],
             styleSrc: ["'self'", "'unsafe-inline'"],
             imgSrc: ["'self'", 'data:', 'blob:'],
             fontSrc: ["'self'", 'data:'],

@@ -27,6 +27,7 @@ import { PieceDialogs, usePieceDialogs } from './pieces/PieceDialogs.tsx'
 import { usePlanProducts } from './pieces/usePlanProducts.ts'
 
 const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
+const RoomWalk = lazyComponent('room in 3D', async () => (await import('./walk/RoomWalk.tsx')).RoomWalk)
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 export function RoomPlan(props: PlanProps) {
@@ -49,7 +50,8 @@ export function RoomPlan(props: PlanProps) {
         editor={editor}
         title={title}
         studio={studioAddress(board.id, query)}
-        drawing={pictures.size > 0 ? drawing : undefined}
+        drawing={drawing}
+        hasPhotos={pictures.size > 0}
         onDrawing={setDrawing}
         pictures={drawing === 'photos' ? pictures : undefined}
         products={products}
@@ -57,15 +59,26 @@ export function RoomPlan(props: PlanProps) {
       />
       {layoutBar}
       <div ref={columns} className={styles.columns}>
-        <StageArea
-          editor={editor}
-          formatLength={showLength}
-          pictures={drawing === 'photos' ? pictures : undefined}
-          onSwap={onSwap}
-          onDelivery={onDelivery}
-          marks={marks}
-          checks={checks}
-        />
+        {drawing === 'space' ? (
+          <RoomWalk
+            editor={editor}
+            board={board}
+            products={products}
+            fills={false}
+            onSwap={onSwap}
+            onPlan={() => setDrawing('symbols')}
+          />
+        ) : (
+          <StageArea
+            editor={editor}
+            formatLength={showLength}
+            pictures={drawing === 'photos' ? pictures : undefined}
+            onSwap={onSwap}
+            onDelivery={onDelivery}
+            marks={marks}
+            checks={checks}
+          />
+        )}
         <div className={styles.side}>
           <RoomShape editor={editor} />
           <RoomPeople editor={editor} checks={checks} {...score} />

@@ -187,6 +187,8 @@ export function noticeInWords(notice: Notice, layout: Layout, unit: Unit): strin
       return `${pieces(notice.count)} changed. Undo restores them.`
     case 'picked-up':
       return `${pieces(notice.count)} picked up. Tap where to put it, or use the arrow keys and Enter. Escape cancels.`
+    case 'finished':
+      return 'Walls and floor changed.'
     case 'people':
       return `The room is now for: ${PEOPLE[notice.people].name.toLowerCase()}.`
     case 'resized':

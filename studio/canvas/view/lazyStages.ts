@@ -1,6 +1,9 @@
-/** The two stages, loaded lazily together with Konva when one is first shown. */
+/** The stages, loaded lazily with what draws them (Konva, three) when one is first shown. */
 import { lazy } from 'react'
 
 export const RoomStage = lazy(async () => ({ default: (await import('../room/RoomStage.tsx')).RoomStage }))
+
+/** The room in three dimensions, loaded with three when it is first shown. */
+export const RoomScene = lazy(async () => ({ default: (await import('../../scene/RoomScene.tsx')).RoomScene }))
 
 export const CollageStage = lazy(async () => ({ default: (await import('../collage/CollageStage.tsx')).CollageStage }))

@@ -41,6 +41,7 @@ function floorInWords(before: Floor, after: Floor, unit: Unit): string | undefin
   if (JSON.stringify(before.inner) !== JSON.stringify(after.inner)) return 'Inner walls of the room moved'
   if (before.wall !== after.wall) return 'Wall thickness changed'
   if (before.ceiling !== after.ceiling) return `Ceiling is now ${formatLength(ceilingOf(after), unit)} high`
+  if (JSON.stringify(before.finish) !== JSON.stringify(after.finish)) return 'Walls and floor changed'
   if (before.people !== after.people) return `Room is now for: ${PEOPLE[after.people ?? 'standard'].name.toLowerCase()}`
   const [was, is] = [openingsOf(before), openingsOf(after)]
   const added = is.find(({ id }) => !was.some((other) => other.id === id))

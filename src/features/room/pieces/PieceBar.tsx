@@ -12,8 +12,8 @@ import { RotateButton } from './RotateButton.tsx'
 type Props = {
   editor: Editor
   onSwap: (id: string) => void
-  /** `at`: where the menu opens, in the window. */
-  onMore: (at: { x: number; y: number }) => void
+  /** `at`: where the menu opens, in the window. Without it there is no menu. */
+  onMore?: (at: { x: number; y: number }) => void
 }
 
 export function PieceBar({ editor, onSwap, onMore }: Props) {
@@ -42,7 +42,7 @@ export function PieceBar({ editor, onSwap, onMore }: Props) {
       <RotateButton editor={editor} label="Turn 5° right" keys="]" degrees={ROTATION_STEP} disabled={isFixed} />
       <PieceTools editor={editor} onSwap={onSwap} />
       <ToolButton label="Tap to move" Icon={Hand} keys="P" disabled={isLocked} onClick={editor.pickUp} />
-      <MoreButton onMore={onMore} />
+      {onMore && <MoreButton onMore={onMore} />}
     </div>
   )
 }

@@ -11,22 +11,24 @@ import styles from './PlanBar.module.css'
 import { type Exported, usePlanFile } from '../planExport/usePlanFile.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
 
-export type Drawing = 'symbols' | 'photos'
+export type Drawing = 'symbols' | 'photos' | 'space'
 const DRAWINGS = [
   { value: 'symbols', label: 'Plan' },
   { value: 'photos', label: 'Photos' },
+  { value: 'space', label: '3D' },
 ] as const
 
 type Props = Exported & {
   /** In the full window. */
   studio: string
-  /** Undefined if the pieces have no photographs. */
-  drawing: Drawing | undefined
+  drawing: Drawing
+  /** Whether the pieces have photographs from above. */
+  hasPhotos: boolean
   onDrawing: (drawing: Drawing) => void
   onBack: () => void
 }
 
-export function PlanBar({ studio, drawing, onDrawing, onBack, ...exported }: Props) {
+export function PlanBar({ studio, drawing, hasPhotos, onDrawing, onBack, ...exported }: Props) {
   const { editor } = exported
   const unit = useUnit()
   const { width, length } = useEditor(editor, ({ layout }) => layout.floor)
@@ -49,7 +51,7 @@ export function PlanBar({ studio, drawing, onDrawing, onBack, ...exported }: Pro
           {parts}
           <SnapSwitch editor={editor} />
           <UnitSwitch />
-          {drawing && <DrawingSwitch drawing={drawing} onDrawing={onDrawing} />}
+          <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />
         </div>
       </div>
       <ButtonLink variant="secondary" size="small" icon={<Maximize2 aria-hidden="true" />} to={studio}>
@@ -59,8 +61,11 @@ export function PlanBar({ studio, drawing, onDrawing, onBack, ...exported }: Pro
   )
 }
 
-export function DrawingSwitch({ drawing, onDrawing }: { drawing: Drawing; onDrawing: (drawing: Drawing) => void }) {
-  return <Segments legend="Pieces drawn as" name="drawing" options={DRAWINGS} value={drawing} onChange={onDrawing} />
+type SwitchedDrawing = { drawing: Drawing; hasPhotos: boolean; onDrawing: (drawing: Drawing) => void }
+
+export function DrawingSwitch({ drawing, hasPhotos, onDrawing }: SwitchedDrawing) {
+  const options = DRAWINGS.filter(({ value }) => hasPhotos || value !== 'photos')
+  return <Segments legend="Pieces drawn as" name="drawing" options={options} value={drawing} onChange={onDrawing} />
 }
 
 export function PlanUndo({ editor }: { editor: Editor }) {

@@ -34,6 +34,7 @@ import { StudioTools } from './StudioTools.tsx'
 import { useChosenInView } from './useChosenInView.ts'
 
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
+const RoomWalk = lazyComponent('room in 3D', async () => (await import('../walk/RoomWalk.tsx')).RoomWalk)
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
@@ -94,7 +95,8 @@ export function StudioPlan(props: PlanProps) {
         <StudioTools
           editor={editor}
           title={title}
-          drawing={pictures.size > 0 ? drawing : undefined}
+          drawing={drawing}
+          hasPhotos={pictures.size > 0}
           onDrawing={setDrawing}
           pictures={drawing === 'photos' ? pictures : undefined}
           products={products}
@@ -109,25 +111,36 @@ export function StudioPlan(props: PlanProps) {
           </section>
         )}
         <div ref={plan} className={styles.plan}>
-          <PlanStage
-            editor={editor}
-            fills
-            formatLength={showLength}
-            pictures={drawing === 'photos' ? pictures : undefined}
-            onDetails={openDetails}
-            onSwap={onSwap}
-            onDelivery={onDelivery}
-            onHelp={() => setHelp(true)}
-            marks={marks}
-            checks={checks}
-          >
-            {isCompact && (
-              <div className={styles.undo}>
-                <PlanUndo editor={editor} />
-              </div>
-            )}
-            <ZoomBar editor={editor} />
-          </PlanStage>
+          {drawing === 'space' ? (
+            <RoomWalk
+              editor={editor}
+              board={board}
+              products={products}
+              fills
+              onSwap={onSwap}
+              onPlan={() => setDrawing('symbols')}
+            />
+          ) : (
+            <PlanStage
+              editor={editor}
+              fills
+              formatLength={showLength}
+              pictures={drawing === 'photos' ? pictures : undefined}
+              onDetails={openDetails}
+              onSwap={onSwap}
+              onDelivery={onDelivery}
+              onHelp={() => setHelp(true)}
+              marks={marks}
+              checks={checks}
+            >
+              {isCompact && (
+                <div className={styles.undo}>
+                  <PlanUndo editor={editor} />
+                </div>
+              )}
+              <ZoomBar editor={editor} />
+            </PlanStage>
+          )}
           <div className={styles.line}>
             <StageNews editor={editor} isLine />
             <ScoreLine checks={checks} />

@@ -14,15 +14,16 @@ import { useCompactWindow, useNarrowWindow } from '../stage/useNarrowWindow.ts'
 import styles from './StudioTools.module.css'
 
 type Props = Exported & {
-  /** Undefined if the pieces have no photographs. */
-  drawing: Drawing | undefined
+  drawing: Drawing
+  /** Whether the pieces have photographs from above. */
+  hasPhotos: boolean
   onDrawing: (drawing: Drawing) => void
   onHelp: () => void
   /** Makes a board of a room that has none. */
   onMakeBoard?: () => void
 }
 
-export function StudioTools({ drawing, onDrawing, onHelp, onMakeBoard, ...exported }: Props) {
+export function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, onMakeBoard, ...exported }: Props) {
   const { editor } = exported
   const isCompact = useCompactWindow()
   const isNarrow = useNarrowWindow()
@@ -36,13 +37,11 @@ export function StudioTools({ drawing, onDrawing, onHelp, onMakeBoard, ...export
   const items: MenuEntries = [
     ...(isNarrow
       ? [
-          ...(drawing
-            ? [
-                drawing === 'photos'
-                  ? { label: 'Draw pieces as a plan', onSelect: () => onDrawing('symbols') }
-                  : { label: 'Draw pieces as photos', onSelect: () => onDrawing('photos') },
-              ]
-            : []),
+          ...(drawing === 'symbols' ? [] : [{ label: 'Draw pieces as a plan', onSelect: () => onDrawing('symbols') }]),
+          ...(drawing === 'photos' || !hasPhotos
+            ? []
+            : [{ label: 'Draw pieces as photos', onSelect: () => onDrawing('photos') }]),
+          ...(drawing === 'space' ? [] : [{ label: 'Show the room in 3D', onSelect: () => onDrawing('space') }]),
           { label: 'Export plan', onSelect: exportPlan },
         ]
       : []),
@@ -77,7 +76,7 @@ export function StudioTools({ drawing, onDrawing, onHelp, onMakeBoard, ...export
   return (
     <div className={styles.tools}>
       {!isCompact && <PlanUndo editor={editor} />}
-      {!isNarrow && drawing && <DrawingSwitch drawing={drawing} onDrawing={onDrawing} />}
+      {!isNarrow && <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />}
       {!isCompact && <SnapSwitch editor={editor} />}
       {!isCompact && <InUseSwitch editor={editor} />}
       {!isNarrow && (

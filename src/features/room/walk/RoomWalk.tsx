@@ -1,0 +1,85 @@
+/**
+ * The room in three dimensions in the place of the plan: around it, from above, or standing in it, at any hour. The
+ * lists beside it stay, and everything that changes the room goes through the same editor.
+ */
+import { Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { createSceneControl, type Editor, RoomScene, useEditor } from '../../../../studio/index.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import type { Product } from '../../../contract/products.ts'
+import type { RoomBoard } from '../pieces/boardItems.ts'
+import { PieceBar } from '../pieces/PieceBar.tsx'
+import styles from './RoomWalk.module.css'
+import { sceneProducts } from './sceneProducts.ts'
+import { usualWallOf } from './usualWall.ts'
+import { WalkBar } from './WalkBar.tsx'
+import { WalkStatus } from './WalkStatus.tsx'
+
+type Props = {
+  editor: Editor
+  board: RoomBoard
+  products: ReadonlyMap<string, Product>
+  /** In the full window. */
+  fills: boolean
+  onSwap: (id: string) => void
+  /** Back to the plan. */
+  onPlan: () => void
+}
+
+export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Props) {
+  const helpId = useId()
+  const [control] = useState(() => createSceneControl(editor, isStill))
+  const known = useMemo(() => sceneProducts(products), [products])
+  const usualWall = useMemo(() => usualWallOf(board.products), [board.products])
+  const hasChosen = useEditor(editor, ({ selection }) => selection !== undefined)
+  // The doll's house opens from where the plan was.
+  useEffect(() => {
+    control.go('above', true)
+    control.go('orbit')
+  }, [control])
+  return (
+    <div className={fills ? styles.filled : styles.place}>
+      <div className={styles.picture}>
+        <Suspense fallback={<Skeleton height="100%" />}>
+          <RoomScene
+            editor={editor}
+            control={control}
+            products={known}
+            usualWall={usualWall}
+            fills={fills}
+            label="Room in 3D"
+            describedBy={helpId}
+            instead={<NotDrawn onPlan={onPlan} />}
+          />
+        </Suspense>
+        {hasChosen && (
+          <div className={styles.piece}>
+            <PieceBar editor={editor} onSwap={onSwap} />
+          </div>
+        )}
+        <WalkStatus control={control} />
+      </div>
+      <WalkBar editor={editor} control={control} board={board} products={products} />
+      <p id={helpId} className="visually-hidden">
+        Arrow keys look around the room, plus and minus change the distance. While you stand in the room, W, A, S and D
+        or the arrow keys walk, Q and E turn. With a piece selected, arrow keys move it and R rotates it by 90 degrees.
+        Every piece is also in the list beside this picture.
+      </p>
+    </div>
+  )
+}
+
+function NotDrawn({ onPlan }: { onPlan: () => void }) {
+  return (
+    <div className={styles.instead} role="status">
+      <p>This browser cannot draw the room in 3D. The plan shows the same room.</p>
+      <Button variant="secondary" onClick={onPlan}>
+        Back to the plan
+      </Button>
+    </div>
+  )
+}
+
+function isStill(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches
+}

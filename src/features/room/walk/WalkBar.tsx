@@ -1,0 +1,90 @@
+/** The tools below the room in three dimensions: where one looks from, the hour, and what to do with the picture. */
+import { Camera, PaintRoller } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type Editor, HOURS, type SceneControl, useEditor, type ViewKind } from '../../../../studio/index.ts'
+import { Button } from '../../../components/Button.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { Segments } from '../../../components/Segments.tsx'
+import type { Product } from '../../../contract/products.ts'
+import type { RoomBoard } from '../pieces/boardItems.ts'
+import { hourInWords } from './hourInWords.ts'
+import styles from './WalkBar.module.css'
+
+const PhotographDialog = lazyComponent(
+  'photograph',
+  async () => (await import('./PhotographDialog.tsx')).PhotographDialog,
+)
+const FinishDialog = lazyComponent('walls and floor', async () => (await import('./FinishDialog.tsx')).FinishDialog)
+
+const VIEWS = [
+  { value: 'orbit', label: 'Around' },
+  { value: 'eye', label: 'Inside' },
+  { value: 'above', label: 'Above' },
+] as const satisfies readonly { value: ViewKind; label: string }[]
+const EYES = [
+  { value: 'standing', label: 'Standing' },
+  { value: 'seated', label: 'Seated' },
+  { value: 'child', label: 'Child' },
+] as const
+const HALF_HOUR = 0.5
+
+type Props = {
+  editor: Editor
+  control: SceneControl
+  board: RoomBoard
+  products: ReadonlyMap<string, Product>
+}
+
+export function WalkBar({ editor, control, board, products }: Props) {
+  const hourId = useId()
+  const kind = useEditor(control, (state) => state.kind)
+  const hour = useEditor(control, (state) => state.hour)
+  const eyes = useEditor(control, (state) => state.eyes)
+  const [opened, setOpened] = useState<'photograph' | 'finish'>()
+  const close = () => setOpened(undefined)
+  return (
+    <div className={styles.bar}>
+      <Segments
+        legend="Look at the room from"
+        name="view"
+        options={VIEWS}
+        value={kind}
+        onChange={(next) => control.go(next)}
+      />
+      {kind === 'eye' && (
+        <Segments legend="Height of your eyes" name="eyes" options={EYES} value={eyes} onChange={control.setEyes} />
+      )}
+      <div className={styles.hour}>
+        <label htmlFor={hourId}>Time</label>
+        <input
+          id={hourId}
+          type="range"
+          min={HOURS.least}
+          max={HOURS.most}
+          step={HALF_HOUR}
+          value={hour}
+          aria-valuetext={hourInWords(hour)}
+          onChange={(event) => control.setHour(Number(event.target.value))}
+        />
+        <output htmlFor={hourId} className="figures">
+          {hourInWords(hour)}
+        </output>
+      </div>
+      <div className={styles.tools}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<PaintRoller aria-hidden="true" />}
+          onClick={() => setOpened('finish')}
+        >
+          Walls and floor
+        </Button>
+        <Button size="small" icon={<Camera aria-hidden="true" />} onClick={() => setOpened('photograph')}>
+          Photograph
+        </Button>
+      </div>
+      {opened === 'photograph' && <PhotographDialog editor={editor} control={control} board={board} onClose={close} />}
+      {opened === 'finish' && <FinishDialog editor={editor} board={board} products={products} onClose={close} />}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+/** What the room in three dimensions knows of each product. */
+import type { SceneProduct } from '../../../../studio/index.ts'
+import type { Product } from '../../../contract/products.ts'
+import { imageSource } from '../../../lib/imageSource.ts'
+
+/** Own pieces and those of feeds have no model, and stand as their picture without its background. */
+export function sceneProducts(products: ReadonlyMap<string, Product>): ReadonlyMap<string, SceneProduct> {
+  return new Map(
+    [...products.values()].map(({ id, placement, model, cutout }) => {
+      const picture = model === undefined && placement !== 'flat' ? imageSource(cutout) : undefined
+      return [id, { placement, ...(model === undefined ? {} : { model }), ...(picture && { cutout: picture }) }]
+    }),
+  )
+}

@@ -1,0 +1,27 @@
+/**
+ * What the walls and the floor of a room are finished with, and where north is. All parts are optional: a room of an
+ * older file has the usual ones.
+ */
+import { z } from 'zod'
+
+const hex = z.string().regex(/^#[0-9a-f]{6}$/i)
+const productId = z.string().min(1).max(80).optional()
+
+/** A color of paint, and the product that it comes from. */
+export const Paint = z.object({ color: hex, productId })
+export type Paint = z.infer<typeof Paint>
+
+export const FLOOR_MATERIALS = ['oak', 'walnut', 'pale', 'tile', 'carpet', 'concrete'] as const
+export const FloorMaterial = z.enum(FLOOR_MATERIALS)
+export type FloorMaterial = z.infer<typeof FloorMaterial>
+
+export const Finish = z.object({
+  /** All walls without a paint of their own. */
+  walls: Paint.optional(),
+  /** By number of the wall, as openings count them. */
+  wall: z.partialRecord(z.enum(['0', '1', '2', '3', '4', '5', '6', '7']), Paint).optional(),
+  floor: z.object({ material: FloorMaterial, color: hex.optional(), productId }).optional(),
+  /** The direction of north on the plan, in degrees clockwise from the top. */
+  north: z.number().min(0).lt(360).optional(),
+})
+export type Finish = z.infer<typeof Finish>

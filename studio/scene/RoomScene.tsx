@@ -1,0 +1,97 @@
+/**
+ * The room in three dimensions: the same layout as the plan, drawn from the same editor. The frame around the canvas
+ * takes pointers and keys; what it shows stands also in the page's lists.
+ */
+import { Canvas } from '@react-three/fiber'
+import { useEffect, useRef, useState } from 'react'
+import { useEditor } from '../canvas/view/useEditor.ts'
+import type { Editor } from '../editor/editor.ts'
+import type { Placement } from '../walk/standing.ts'
+import type { SceneControl } from '../walk/sceneControl.ts'
+import { drawingPower } from './canDraw.ts'
+import { House } from './House.tsx'
+import styles from './RoomScene.module.css'
+import { useSceneInput } from './useSceneInput.ts'
+
+/** What the scene knows of a product. */
+export type SceneProduct = {
+  readonly placement: Placement
+  /** The address of its model; its coarse level is at the same address with `-coarse`. */
+  readonly model?: string
+  readonly cutout?: string
+}
+
+type Props = {
+  editor: Editor
+  control: SceneControl
+  products: ReadonlyMap<string, SceneProduct>
+  /** The color of walls that nobody has painted. */
+  usualWall: string
+  /** The wheel zooms without a key: the page around it does not scroll. */
+  fills: boolean
+  label: string
+  describedBy?: string
+  /** Shown where the browser cannot draw it. */
+  instead: React.ReactNode
+}
+
+export function RoomScene(props: Props) {
+  const [power] = useState(drawingPower)
+  if (!power) return props.instead
+  return <DrawnScene {...props} isSoftware={power.isSoftware} />
+}
+
+function DrawnScene({
+  editor,
+  control,
+  products,
+  usualWall,
+  fills,
+  label,
+  describedBy,
+  isSoftware,
+}: Props & { isSoftware: boolean }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const status = useEditor(control, (state) => state.status)
+  const isRefined = useEditor(control, ({ refined, pending }) => refined >= 1 && pending === 0)
+  const handlers = useSceneInput(frame, editor, control, products, fills)
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const show = () => {
+      const { clientWidth, clientHeight } = element
+      if (clientHeight > 0) control.setAspect(clientWidth / clientHeight)
+    }
+    show()
+    const observer = new ResizeObserver(show)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [control])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application widget has keys of its own
+    <div
+      {...handlers}
+      ref={frame}
+      className={styles.frame}
+      data-fills={fills || undefined}
+      data-status={status}
+      data-refined={isRefined || undefined}
+      role="application"
+      aria-label={label}
+      aria-describedby={describedBy}
+      tabIndex={0}
+    >
+      <Canvas
+        className={styles.canvas}
+        frameloop="demand"
+        flat
+        dpr={isSoftware ? 1 : [1, 2]}
+        gl={{ antialias: false, alpha: false, stencil: false, powerPreference: 'high-performance' }}
+        aria-hidden="true"
+        tabIndex={-1}
+      >
+        <House editor={editor} control={control} products={products} usualWall={usualWall} isSoftware={isSoftware} />
+      </Canvas>
+    </div>
+  )
+}

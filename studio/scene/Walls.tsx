@@ -1,0 +1,49 @@
+/** The walls, each with a material of its own, so that those between the viewer and the room can fade. */
+import { useEffect, useMemo, useRef } from 'react'
+import type { Group } from 'three'
+import type { Engine } from './engine.ts'
+import { houseMaterial, type LightUniforms } from './houseMaterial.ts'
+import type { RoomGeometry } from './roomGeometry.ts'
+
+type Props = { room: RoomGeometry; uniforms: LightUniforms; engine: Engine | undefined }
+
+export function Walls({ room, uniforms, engine }: Props) {
+  const groups = useRef<(Group | null)[]>([])
+  const looks = useMemo(
+    () =>
+      room.walls.map(() => ({ solid: houseMaterial(uniforms), pane: houseMaterial(uniforms, { isOneSided: true }) })),
+    [room, uniforms],
+  )
+  useEffect(
+    () => () => {
+      for (const { solid, pane } of looks) {
+        solid.dispose()
+        pane.dispose()
+      }
+    },
+    [looks],
+  )
+  useEffect(() => {
+    engine?.setWalls(
+      room.walls.map(({ wall }, index) => ({
+        wall,
+        materials: Object.values(looks[index] ?? {}),
+        show: (isShown) => {
+          const group = groups.current[index]
+          if (group) group.visible = isShown
+        },
+      })),
+    )
+  }, [engine, room, looks])
+  return room.walls.map(({ wall, solid, glass }, index) => (
+    <group
+      key={wall.index}
+      ref={(group) => {
+        groups.current[index] = group
+      }}
+    >
+      <mesh geometry={solid} material={looks[index]?.solid} dispose={null} />
+      {glass && <mesh geometry={glass} material={looks[index]?.pane} dispose={null} />}
+    </group>
+  ))
+}

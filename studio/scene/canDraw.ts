@@ -1,0 +1,14 @@
+/** Whether this browser draws in three dimensions, and whether it does so without graphics hardware. */
+
+const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i
+
+/** Undefined without WebGL 2. */
+export function drawingPower(): { isSoftware: boolean } | undefined {
+  const canvas = document.createElement('canvas')
+  const context = canvas.getContext('webgl2')
+  if (!context) return undefined
+  const facts = context.getExtension('WEBGL_debug_renderer_info')
+  const name = facts ? String(context.getParameter(facts.UNMASKED_RENDERER_WEBGL)) : ''
+  context.getExtension('WEBGL_lose_context')?.loseContext()
+  return { isSoftware: SOFTWARE.test(name) }
+}

@@ -1,0 +1,215 @@
+/**
+ * Draws the room when something has changed and never else: quickly and at a lower resolution while it moves, then, once
+ * it rests, as the mean of many pictures whose soft shadows and edges are as good as a photograph's.
+ */
+import { Color, PerspectiveCamera, type Scene, type ShaderMaterial, type WebGLRenderer } from 'three'
+import type { Daylight } from '../walk/daylight.ts'
+import type { Camera3D, PictureOrder, Pixels, SceneControl } from '../walk/sceneControl.ts'
+import { type Lens, lensOf, travelled } from '../walk/views.ts'
+import type { Wall } from '../walk/wallParts.ts'
+import { minus, dotOf, type Vector } from '../walk/vector.ts'
+import type { LightRig, LitRoom } from './lightRig.ts'
+import type { Presenter } from './present.ts'
+
+/** Pictures of a refined view; fewer where the processor draws them. */
+const SAMPLES = { hardware: 48, software: 20 }
+/** A mean of fewer pictures still shows single hard shadows. */
+const FIRST_SHOWN = 5
+/** A view rests when it has not changed for so long. */
+const REST_MS = 220
+/** The share of the full resolution while the view moves. */
+const SCALE = { least: 0.34, hardware: 1, software: 0.55 }
+/** A slower picture lowers the resolution, a quicker one raises it. */
+const FRAME_MS = { slow: 55, quick: 28 }
+const FADE_MS = 220
+const NEAR = 3
+const FAR = 6000
+
+export type Fading = {
+  readonly wall: Wall
+  readonly materials: readonly ShaderMaterial[]
+  show: (isShown: boolean) => void
+}
+
+type Parts = {
+  readonly renderer: WebGLRenderer
+  readonly scene: Scene
+  readonly control: SceneControl
+  readonly rig: LightRig
+  readonly presenter: Presenter
+  readonly isSoftware: boolean
+  readonly isStill: () => boolean
+  readonly invalidate: () => void
+}
+
+export type Engine = ReturnType<typeof createEngine>
+
+export function createEngine({ renderer, scene, control, rig, presenter, isSoftware, isStill, invalidate }: Parts) {
+  // Means are mixed into a target that keeps what it has; whatever starts anew clears by itself.
+  renderer.autoClear = false
+  const eye = new PerspectiveCamera()
+  const most = isSoftware ? SAMPLES.software : SAMPLES.hardware
+  let scale: number = isSoftware ? SCALE.software : SCALE.hardware
+  let fading: readonly Fading[] = []
+  let size = { width: 1, height: 1 }
+  let hasOldMaps = true
+  let sample: number | undefined
+  let isBusy = false
+  let restTimer = 0
+  let lastMs = 0
+  let lastMovedMs = 0
+  let isEnded = false
+  const shares = new Map<Wall, number>()
+
+  let frames = 0
+  /** Exposes to tests and measurements what was drawn. */
+  const expose = () => {
+    const { dataset } = renderer.domElement
+    dataset.frames = String(++frames)
+    dataset.calls = String(renderer.info.render.calls)
+    dataset.scale = String(scale)
+  }
+  const touch = (changesMaps = false) => {
+    if (isEnded) return
+    hasOldMaps ||= changesMaps || sample !== undefined
+    sample = undefined
+    if (control.get().refined !== 0) control.update({ refined: 0 })
+    window.clearTimeout(restTimer)
+    invalidate()
+  }
+  const aim = ({ from, to, fov }: Lens, aspect: number) => {
+    eye.fov = fov
+    eye.aspect = aspect
+    eye.near = NEAR
+    eye.far = FAR
+    eye.position.set(...from)
+    eye.up.set(0, 1, 0)
+    eye.lookAt(...to)
+    eye.updateProjectionMatrix()
+    eye.updateMatrixWorld()
+  }
+  /** Walls between the viewer and the room are hidden. Returns whether one is on its way. */
+  const fade = (from: Vector, passedMs: number): boolean => {
+    let isMoving = false
+    for (const { wall, materials, show } of fading) {
+      const isOutside = dotOf(minus(from, wall.frame.start), wall.frame.into) < -wall.thickness
+      const wanted = isOutside ? 0 : 1
+      const before = shares.get(wall) ?? wanted
+      const step = isStill() ? 1 : passedMs / FADE_MS
+      const now = before < wanted ? Math.min(wanted, before + step) : Math.max(wanted, before - step)
+      shares.set(wall, now)
+      isMoving ||= now !== wanted
+      show(now > 0)
+      for (const { uniforms } of materials) if (uniforms.uFade) uniforms.uFade.value = now
+    }
+    return isMoving
+  }
+  const refine = () => {
+    sample ??= 0
+    if (sample >= most) return
+    rig.draw(renderer, scene, sample)
+    presenter.add(renderer, scene, eye, size.width, size.height, sample)
+    sample++
+    if (sample >= FIRST_SHOWN) presenter.showMean(renderer)
+    renderer.setRenderTarget(null)
+    expose()
+    control.update({ refined: sample / most })
+    if (sample < most) invalidate()
+  }
+  const adapt = (passedMs: number) => {
+    if (passedMs > FRAME_MS.slow) scale = Math.max(SCALE.least, scale * 0.88)
+    else if (passedMs < FRAME_MS.quick) scale = Math.min(1, scale * 1.03)
+  }
+
+  return {
+    touch,
+    setSize: (width: number, height: number) => {
+      size = { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) }
+      touch()
+    },
+    setWalls: (next: readonly Fading[]) => {
+      fading = next
+      touch(true)
+    },
+    setLight: (room: LitRoom, light: Daylight, backdrop: string) => {
+      rig.set(room, light)
+      scene.background = new Color(backdrop)
+      touch(true)
+    },
+    /** One frame of the canvas. */
+    frame: () => {
+      if (isEnded || isBusy) return
+      const nowMs = performance.now()
+      if (sample !== undefined) return refine()
+      const { from, to, share } = control.lens(nowMs)
+      const lens = share < 1 ? travelled(from, to, share) : to
+      aim(lens, size.width / size.height)
+      const passedMs = Math.min(100, nowMs - lastMs)
+      const isFading = fade(lens.from, passedMs)
+      if (nowMs - lastMovedMs < REST_MS) adapt(nowMs - lastMovedMs)
+      lastMovedMs = nowMs
+      lastMs = nowMs
+      renderer.info.autoReset = false
+      renderer.info.reset()
+      if (hasOldMaps) rig.draw(renderer, scene)
+      hasOldMaps = false
+      const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side * scale))) as [
+        number,
+        number,
+      ]
+      presenter.once(renderer, scene, eye, width, height)
+      renderer.setRenderTarget(null)
+      expose()
+      if (share < 1 || isFading) return invalidate()
+      if (control.get().journey) control.update({ journey: undefined })
+      window.clearTimeout(restTimer)
+      restTimer = window.setTimeout(() => {
+        sample = 0
+        invalidate()
+      }, REST_MS)
+    },
+    photograph: async ({ width, height, samples, onProgress, signal }: PictureOrder, lens?: Lens): Promise<Pixels> => {
+      isBusy = true
+      try {
+        aim(lens ?? lensOf(control.get().view), width / height)
+        fade((lens ?? lensOf(control.get().view)).from, FADE_MS)
+        for (let number = 0; number < samples; number++) {
+          signal.throwIfAborted()
+          rig.draw(renderer, scene, number)
+          presenter.add(renderer, scene, eye, width, height, number)
+          renderer.setRenderTarget(null)
+          onProgress((number + 1) / samples)
+          // Lets the page answer between two pictures, and the processor finish each of them.
+          await finished(renderer)
+        }
+        return { width, height, data: await presenter.readMean(renderer) }
+      } finally {
+        isBusy = false
+        touch(true)
+      }
+    },
+      dispose: () => {
+      isEnded = true
+      window.clearTimeout(restTimer)
+    },
+  }
+}
+
+export function cameraOf(engine: Engine, canvas: HTMLCanvasElement): Camera3D {
+  return { photograph: engine.photograph, canvas }
+}
+
+/** Waits until the graphics processor has done what it was given, so that a picture can be cancelled at once. */
+async function finished(renderer: WebGLRenderer): Promise<void> {
+  const context = renderer.getContext()
+  if (!(context instanceof WebGL2RenderingContext)) return
+  const fence = context.fenceSync(context.SYNC_GPU_COMMANDS_COMPLETE, 0)
+  context.flush()
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, 4))
+    if (!fence) return
+    const state = context.clientWaitSync(fence, 0, 0)
+    if (state !== context.TIMEOUT_EXPIRED) break
+  }
+  context.deleteSync(fence)
+}

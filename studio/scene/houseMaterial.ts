@@ -1,0 +1,82 @@
+/** The materials of the room. They share the uniforms of light, so that these are set once a picture. */
+import {
+  Color,
+  type DataTexture,
+  DoubleSide,
+  FrontSide,
+  GLSL3,
+  type IUniform,
+  Matrix4,
+  ShaderMaterial,
+  Vector2,
+  Vector3,
+  Vector4,
+} from 'three'
+import { FRAGMENT, MOST_LAMPS, MOST_WALLS, MOST_WINDOWS, VERTEX } from './surfaceShader.ts'
+
+const vectors = (count: number) => Array.from({ length: count }, () => new Vector3())
+
+/** The uniforms of light, with their neutral values. */
+export function lightUniforms(noise: DataTexture) {
+  return {
+    uNoise: { value: noise },
+    uSunAt: { value: new Vector3(0, 1, 0) },
+    uSun: { value: new Vector3() },
+    uSkyLow: { value: new Vector3(1, 1, 1) },
+    uSkyHigh: { value: new Vector3(1, 1, 1) },
+    uAmbient: { value: new Vector3(0.6, 0.6, 0.6) },
+    uBounce: { value: new Vector3(0.8, 0.75, 0.7) },
+    uSunMap: { value: new Matrix4() },
+    uFillMap: { value: new Matrix4() },
+    uDomeMap: { value: new Matrix4() },
+    uSunShadow: { value: null as unknown },
+    uFillShadow: { value: null as unknown },
+    uDomeShadow: { value: null as unknown },
+    uWindows: { value: 0 },
+    uFillWindow: { value: 0 },
+    uWindowAt: { value: vectors(MOST_WINDOWS) },
+    uWindowInto: { value: vectors(MOST_WINDOWS) },
+    uWindowAlong: { value: vectors(MOST_WINDOWS) },
+    uWindowHalf: { value: Array.from({ length: MOST_WINDOWS }, () => new Vector2(1, 1)) },
+    uLamps: { value: 0 },
+    uLampAt: { value: vectors(MOST_LAMPS) },
+    uLampColor: { value: new Vector3(1, 0.72, 0.42) },
+    uLampsOn: { value: 0 },
+    uWalls: { value: 0 },
+    uWall: { value: Array.from({ length: MOST_WALLS }, () => new Vector4(0, 0, 1, 0)) },
+    uCeiling: { value: 96 },
+    uDome: { value: new Vector3(0, 1, 0) },
+    uRefines: { value: false },
+  }
+}
+export type LightUniforms = ReturnType<typeof lightUniforms>
+
+export type Look = {
+  readonly isGlass?: boolean
+  /** Only its front shows: the ceiling is not in the way of a view from above. */
+  readonly isOneSided?: boolean
+  /** The color of what is selected; without one it is not. */
+  readonly tint?: string
+}
+
+export function houseMaterial(
+  light: LightUniforms,
+  { isGlass = false, isOneSided = false, tint }: Look = {},
+): ShaderMaterial {
+  const color = new Color(tint ?? '#000000')
+  const own: Record<string, IUniform> = {
+    uFade: { value: 1 },
+    uOpacity: { value: isGlass ? 0.6 : 1 },
+    uTint: { value: new Vector4(color.r, color.g, color.b, tint === undefined ? 0 : 1) },
+  }
+  return new ShaderMaterial({
+    glslVersion: GLSL3,
+    vertexShader: VERTEX,
+    fragmentShader: FRAGMENT,
+    uniforms: { ...light, ...own },
+    transparent: isGlass,
+    depthWrite: !isGlass,
+    side: isOneSided ? FrontSide : DoubleSide,
+    toneMapped: false,
+  })
+}

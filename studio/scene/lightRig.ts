@@ -1,0 +1,195 @@
+/**
+ * Sets the light of the room: sun, windows, lamps and surrounding, each with a shadow map where it has one. Maps are
+ * drawn again only when the room or the light has changed, or for each picture of a refinement.
+ */
+import {
+  type Camera,
+  DepthTexture,
+  LessEqualCompare,
+  LinearFilter,
+  type Matrix4,
+  MeshBasicMaterial,
+  OrthographicCamera,
+  PerspectiveCamera,
+  RedFormat,
+  type Scene,
+  UnsignedIntType,
+  Vector3,
+  type WebGLRenderer,
+  WebGLRenderTarget,
+} from 'three'
+import type { Daylight } from '../walk/daylight.ts'
+import type { Vector } from '../walk/vector.ts'
+import type { LightUniforms } from './houseMaterial.ts'
+import { MOST_LAMPS, MOST_WALLS, MOST_WINDOWS } from './surfaceShader.ts'
+
+/** Layers of the scene: what is seen; what keeps the sun and windows off; what keeps the surrounding off. */
+export const LAYERS = { seen: 0, casts: 1, surrounds: 2 } as const
+
+/** A window as an area that gives light. */
+export type WindowLight = {
+  readonly at: Vector
+  readonly into: Vector
+  readonly along: Vector
+  readonly half: readonly [number, number]
+}
+
+export type LitRoom = {
+  /** The middle of the room and the radius of a ball around all of it. */
+  readonly middle: Vector
+  readonly radius: number
+  readonly ceiling: number
+  readonly walls: readonly (readonly [number, number, number, number])[]
+  readonly windows: readonly WindowLight[]
+  readonly lamps: readonly Vector[]
+  /** The linear color of the floor, which light from below has. */
+  readonly bounce: Vector
+}
+
+/** Numbers from 0 to 1 that fill the unit cube evenly, however many are taken (R3, Roberts 2018). */
+const R3 = [0.819172513396, 0.671043606704, 0.549700477901] as const
+/** The radius of the sun's disk as it is softened by haze; a sharp one would be 0.0047. */
+const SUN_DISK = 0.018
+/** Sides of the maps in pixels. */
+const SIDE = { fine: 2048, plain: 1024 } as const
+
+export type LightRig = ReturnType<typeof lightRig>
+
+export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
+  const side = isPlain ? SIDE.plain : SIDE.fine
+  const sun = shadowMap(side)
+  const fill = shadowMap(SIDE.plain)
+  const dome = shadowMap(SIDE.plain)
+  uniforms.uSunShadow.value = sun.depthTexture
+  uniforms.uFillShadow.value = fill.depthTexture
+  uniforms.uDomeShadow.value = dome.depthTexture
+  const flat = new OrthographicCamera()
+  const wide = new PerspectiveCamera(140, 1, 4, 2000)
+  const material = new MeshBasicMaterial({ colorWrite: false, side: 2 })
+  let room: LitRoom | undefined
+  let light: Daylight | undefined
+
+  const map = (
+    renderer: WebGLRenderer,
+    scene: Scene,
+    camera: Camera,
+    target: WebGLRenderTarget,
+    layer: number,
+    onto: Matrix4,
+  ) => {
+    camera.layers.set(layer)
+    camera.updateMatrixWorld()
+    onto.set(0.5, 0, 0, 0.5, 0, 0.5, 0, 0.5, 0, 0, 0.5, 0.5, 0, 0, 0, 1)
+    onto.multiply(camera.projectionMatrix).multiply(camera.matrixWorldInverse)
+    scene.overrideMaterial = material
+    renderer.setRenderTarget(target)
+    renderer.clear()
+    renderer.render(scene, camera)
+    scene.overrideMaterial = null
+    renderer.setRenderTarget(null)
+  }
+  const along = (way: Vector3, { middle, radius }: LitRoom) => {
+    flat.left = -radius
+    flat.right = radius
+    flat.top = radius
+    flat.bottom = -radius
+    flat.near = 1
+    flat.far = radius * 4
+    flat.up.set(Math.abs(way.y) > 0.99 ? 1 : 0, Math.abs(way.y) > 0.99 ? 0 : 1, 0)
+    flat.position.set(...middle).addScaledVector(way, radius * 2)
+    flat.lookAt(...middle)
+    flat.updateProjectionMatrix()
+    return flat
+  }
+
+  return {
+    /** The light and the room that it falls into. */
+    set: (nextRoom: LitRoom, nextLight: Daylight) => {
+      room = nextRoom
+      light = nextLight
+      const { windows, lamps, walls } = room
+      uniforms.uSunAt.value.set(...light.sunAt)
+      uniforms.uSun.value.set(...light.sun)
+      uniforms.uSkyLow.value.set(...light.sky.low)
+      uniforms.uSkyHigh.value.set(...light.sky.high)
+      uniforms.uAmbient.value.set(...light.ambient)
+      uniforms.uBounce.value.set(...room.bounce)
+      uniforms.uCeiling.value = room.ceiling
+      uniforms.uWindows.value = Math.min(MOST_WINDOWS, windows.length)
+      for (const [index, window] of windows.slice(0, MOST_WINDOWS).entries()) {
+        uniforms.uWindowAt.value[index]?.set(...window.at)
+        uniforms.uWindowInto.value[index]?.set(...window.into)
+        uniforms.uWindowAlong.value[index]?.set(...window.along)
+        uniforms.uWindowHalf.value[index]?.set(...window.half)
+      }
+      uniforms.uLamps.value = Math.min(MOST_LAMPS, lamps.length)
+      for (const [index, lamp] of lamps.slice(0, MOST_LAMPS).entries()) uniforms.uLampAt.value[index]?.set(...lamp)
+      uniforms.uLampsOn.value = light.lamps
+      uniforms.uWalls.value = Math.min(MOST_WALLS, walls.length)
+      for (const [index, wall] of walls.slice(0, MOST_WALLS).entries()) uniforms.uWall.value[index]?.set(...wall)
+    },
+    /** Draws the maps; `sample`: the number of the picture in a refinement, undefined while the view moves. */
+    draw: (renderer: WebGLRenderer, scene: Scene, sample?: number) => {
+      if (!room || !light) return
+      const [a, b, c] = R3.map((step) => (0.5 + step * (sample ?? 0)) % 1) as [number, number, number]
+      const { windows } = room
+      uniforms.uRefines.value = sample !== undefined
+      const toSun = new Vector3(...light.sunAt)
+      if (sample !== undefined) {
+        const [spin, far] = [a * 2 * Math.PI, Math.sqrt(b) * SUN_DISK]
+        toSun.add(new Vector3(Math.cos(spin) * far, Math.sin(spin * 1.7) * far, Math.sin(spin) * far)).normalize()
+      }
+      if (light.sun[0] > 0.001) map(renderer, scene, along(toSun, room), sun, LAYERS.casts, uniforms.uSunMap.value)
+      const up = sample === undefined ? new Vector3(0, 1, 0) : sphere(a, b)
+      uniforms.uDome.value.copy(up)
+      if (up.y >= 0) map(renderer, scene, along(up, room), dome, LAYERS.surrounds, uniforms.uDomeMap.value)
+      const chosen =
+        sample === undefined ? largest(windows) : Math.floor(c * windows.length) % Math.max(1, windows.length)
+      uniforms.uFillWindow.value = chosen
+      const window = windows[chosen]
+      if (!window) return
+      const [i, j] = sample === undefined ? [0, 0] : [a * 2 - 1, b * 2 - 1]
+      const into = new Vector3(...window.into)
+      wide.position
+        .set(...window.at)
+        .addScaledVector(new Vector3(...window.along), i * window.half[0] * 0.9)
+        .add(new Vector3(0, j * window.half[1] * 0.9, 0))
+        .addScaledVector(into, 1)
+      wide.lookAt(
+        wide.position
+          .clone()
+          .add(into)
+          .add(new Vector3(0, -0.25, 0)),
+      )
+      wide.updateProjectionMatrix()
+      map(renderer, scene, wide, fill, LAYERS.surrounds, uniforms.uFillMap.value)
+    },
+    dispose: () => {
+      for (const target of [sun, fill, dome]) {
+        target.depthTexture?.dispose()
+        target.dispose()
+      }
+      material.dispose()
+    },
+  }
+}
+
+function shadowMap(side: number): WebGLRenderTarget {
+  const depthTexture = new DepthTexture(side, side, UnsignedIntType)
+  depthTexture.compareFunction = LessEqualCompare
+  depthTexture.minFilter = LinearFilter
+  depthTexture.magFilter = LinearFilter
+  return new WebGLRenderTarget(side, side, { depthTexture, format: RedFormat })
+}
+
+/** A direction of the whole sphere, evenly; most of what is below the horizon is the floor. */
+function sphere(a: number, b: number): Vector3 {
+  const y = 2 * b - 1
+  const level = Math.sqrt(1 - y * y)
+  return new Vector3(Math.cos(a * 2 * Math.PI) * level, y, Math.sin(a * 2 * Math.PI) * level)
+}
+
+function largest(windows: readonly WindowLight[]): number {
+  const areas = windows.map(({ half }) => half[0] * half[1])
+  return Math.max(0, areas.indexOf(Math.max(...areas)))
+}

@@ -1,0 +1,48 @@
+/** What the light falls into: the room's size, walls, windows, lamps and the color of its floor. */
+import { Color } from 'three'
+import { floorArea, floorOutline } from '../geometry/floorOutline.ts'
+import { ceilingOf } from '../geometry/openingHeights.ts'
+import { rotate } from '../geometry/point.ts'
+import type { Layout } from '../model/layout.ts'
+import { floorFinish } from '../walk/finishes.ts'
+import { litWindows } from '../walk/litWindows.ts'
+import { heightOf, type Standing } from '../walk/standing.ts'
+import type { Vector } from '../walk/vector.ts'
+import { wallsOf } from '../walk/wallParts.ts'
+import type { LitRoom } from './lightRig.ts'
+import type { Model } from './modelGeometry.ts'
+
+/** The share of a lamp's height at which its bulb is, where the model does not tell. */
+const BULB = 0.86
+
+export function litRoom(
+  { floor, items }: Layout,
+  standings: ReadonlyMap<string, Standing>,
+  modelOf: (itemId: string) => Model | undefined,
+): LitRoom {
+  const ceiling = ceilingOf(floor)
+  const middle: Vector = [floor.width / 2, ceiling / 2, floor.length / 2]
+  const lamps = items
+    .filter(({ kind }) => kind === 'lamp')
+    .map((item): Vector => {
+      const { elevation } = standings.get(item.id) ?? { elevation: 0 }
+      const light = modelOf(item.id)?.light
+      const at = rotate({ x: light?.x ?? 0, y: light?.z ?? 0 }, item.pose.rotation)
+      return [item.pose.x + at.x, elevation + (light?.y ?? heightOf(item) * BULB), item.pose.y + at.y]
+    })
+  const { r, g, b } = new Color(floorFinish(floor.finish).color)
+  // White walls wash the color of the floor out of what it gives back.
+  const mixed = (channel: number) => 0.66 + 0.34 * channel
+  return {
+    middle,
+    radius: Math.hypot(floor.width, floor.length, ceiling) / 2 + 12,
+    ceiling,
+    walls: floorOutline(floor).map((a, index, all) => {
+      const next = all[(index + 1) % all.length] ?? a
+      return [a.x, a.y, next.x, next.y] as const
+    }),
+    windows: litWindows(wallsOf(floor), middle, ceiling, floorArea(floor)),
+    lamps,
+    bounce: [mixed(r), mixed(g), mixed(b)],
+  }
+}

@@ -1,0 +1,134 @@
+/** Walls, floor and ceiling of a room as geometry, one for each wall, so that near walls can fade. */
+import { type BufferGeometry, ShapeUtils, Vector2 } from 'three'
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { ceilingOf } from '../geometry/openingHeights.ts'
+import type { Point } from '../geometry/point.ts'
+import type { Floor } from '../model/floor.ts'
+import type { FloorMaterial } from '../model/finish.ts'
+import { floorFinish, wallColor } from '../walk/finishes.ts'
+import { openingParts, panes } from '../walk/openingParts.ts'
+import type { Quad, Surface } from '../walk/quads.ts'
+import { outerOutline, type Wall, wallParts, wallsOf } from '../walk/wallParts.ts'
+import { addQuad, type Builder, builder, type QuadLook, shownColor } from './geometry.ts'
+import type { Kind } from './kinds.ts'
+
+export type WallGeometry = {
+  readonly wall: Wall
+  readonly solid: BufferGeometry
+  readonly glass: BufferGeometry | undefined
+}
+export type RoomGeometry = {
+  readonly walls: readonly WallGeometry[]
+  readonly floor: BufferGeometry
+  readonly ceiling: BufferGeometry
+  /** Walls and ceiling in one, for the maps of shadows. */
+  readonly shell: BufferGeometry
+}
+
+const TRIM = '#f4f1ea'
+const LOOKS: Record<Exclude<Surface, 'paint'>, QuadLook> = {
+  trim: { kind: 'plain', rough: 0.5, color: TRIM },
+  leaf: { kind: 'plain', rough: 0.45, color: '#f1ede5' },
+  cut: { kind: 'plain', rough: 0.9, color: '#d9d2c5' },
+  outside: { kind: 'plain', rough: 0.95, color: '#e7e0d3' },
+  pane: { kind: 'sky', rough: 0.1, color: '#ffffff' },
+  metal: { kind: 'gloss', rough: 0.3, metal: 1, color: '#b39a6b' },
+  heater: { kind: 'gloss', rough: 0.4, color: '#f3f1ec' },
+}
+const FLOOR_KINDS: Record<FloorMaterial, { kind: Kind; rough: number }> = {
+  oak: { kind: 'planks', rough: 0.45 },
+  walnut: { kind: 'planks', rough: 0.42 },
+  pale: { kind: 'planks', rough: 0.5 },
+  tile: { kind: 'tiles', rough: 0.3 },
+  carpet: { kind: 'carpet', rough: 0.97 },
+  concrete: { kind: 'concrete', rough: 0.5 },
+}
+/** The slab below the floor, in inches. */
+const SLAB = 6
+/** What keeps the sun off hangs a little lower than what is seen, so that no line of light is left in the corner. */
+const LOWER = 1.5
+const CEILING = '#f6f3ee'
+
+/** `usualWall`: the color of walls that nobody painted. */
+export function roomGeometry(floor: Floor, usualWall: string): RoomGeometry {
+  const walls = wallsOf(floor)
+  const shell = builder()
+  const made = walls.map((wall): WallGeometry => {
+    const color = wallColor(floor.finish, wall.index, usualWall)
+    const [solid, glass] = [builder(), builder()]
+    for (const quad of [...wallParts(wall), ...openingParts(floor, wall)]) {
+      const look: QuadLook = quad.surface === 'paint' ? { kind: 'paint', rough: 0.88, color } : LOOKS[quad.surface]
+      addQuad(solid, quad, look)
+      addQuad(shell, quad, look)
+    }
+    for (const pane of panes(wall)) addQuad(glass, pane, LOOKS.pane)
+    return { wall, solid: solid.made(), glass: glass.isEmpty() ? undefined : glass.made() }
+  })
+  const inner = floorOutline(floor)
+  const ceiling = builder()
+  const height = ceilingOf(floor)
+  const plaster: QuadLook = { kind: 'paint', rough: 0.95, color: CEILING }
+  addFlat(ceiling, inner, height, -1, plaster)
+  addFlat(shell, outerOutline(walls), height - LOWER, -1, plaster)
+  return { walls: made, floor: slab(floor, inner, walls), ceiling: ceiling.made(), shell: shell.made() }
+}
+
+export function disposeRoom({ walls, floor, ceiling, shell }: RoomGeometry): void {
+  for (const { solid, glass } of walls) {
+    solid.dispose()
+    glass?.dispose()
+  }
+  for (const geometry of [floor, ceiling, shell]) geometry.dispose()
+}
+
+/** The floor within the walls and under the doors, and the sides of the slab that it lies on. */
+function slab(floor: Floor, inner: readonly Point[], walls: readonly Wall[]): BufferGeometry {
+  const into = builder()
+  const { material, color } = floorFinish(floor.finish)
+  const look: QuadLook = { ...FLOOR_KINDS[material], color }
+  const outer = outerOutline(walls)
+  // The cut of the walls that are hidden, and thresholds.
+  addFlat(into, outer, 0, 1, LOOKS.cut)
+  addFlat(into, inner, 0.01, 1, look)
+  for (const [index, a] of outer.entries()) {
+    const b = outer[(index + 1) % outer.length] ?? a
+    const side: Quad['corners'] = [
+      [a.x, -SLAB, a.y],
+      [b.x, -SLAB, b.y],
+      [b.x, 0, b.y],
+      [a.x, 0, a.y],
+    ]
+    addQuad(into, { corners: side, normal: normalOf(a, b) }, LOOKS.outside)
+  }
+  return into.made()
+}
+
+function normalOf(a: Point, b: Point): readonly [number, number, number] {
+  const length = Math.hypot(b.x - a.x, b.y - a.y) || 1
+  return [(b.y - a.y) / length, 0, -(b.x - a.x) / length]
+}
+
+/** A level polygon, seen from above (`up` 1) or from below (-1). */
+function addFlat(
+  into: Builder,
+  outline: readonly Point[],
+  height: number,
+  up: 1 | -1,
+  { color, ...look }: QuadLook,
+): void {
+  const points = outline.map(({ x, y }) => new Vector2(x, y))
+  const shown = shownColor(color)
+  const vertices = points.map(({ x, y }) => into.vertex([x, height, y], [0, up, 0], shown, look))
+  for (const [a = 0, b = 0, c = 0] of ShapeUtils.triangulateShape(points, [])) {
+    const corner = (i: number) => points[i] ?? new Vector2()
+    const turn = corner(b)
+      .clone()
+      .sub(corner(a))
+      .cross(corner(c).clone().sub(corner(a)))
+    // The plan's y points to the viewer: clockwise on it is up.
+    const isUp = turn < 0
+    const [p, q, r] = [a, b, c].map((i) => vertices[i] ?? 0) as [number, number, number]
+    if (isUp === (up === 1)) into.triangle(p, q, r)
+    else into.triangle(p, r, q)
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * The one shader of the room: every opaque surface is drawn with it, so that the browser compiles it once. Light is
+ * linear; what a camera makes of it (tone, display) is the work of `present.ts`.
+ *
+ * Light comes from the sun through the windows (with a shadow map), from the windows as areas, from an even surrounding
+ * that things keep from each other (a second shadow map, looked at from a direction that changes from picture to
+ * picture while the view is refined), and from lamps.
+ */
+import { KINDS } from './kinds.ts'
+import { PATTERNS } from './surfacePatterns.ts'
+
+export const MOST_WINDOWS = 6
+export const MOST_LAMPS = 6
+export const MOST_WALLS = 8
+
+export const VERTEX = /* glsl */ `
+in vec3 color;
+in vec4 surface;
+out vec3 vAt;
+out vec3 vNormal;
+out vec3 vOwnAt;
+out vec3 vOwnNormal;
+out vec3 vColor;
+out vec3 vMatter;
+flat out int vKind;
+void main() {
+  vec4 at = modelMatrix * vec4(position, 1.0);
+  vAt = at.xyz;
+  vNormal = mat3(modelMatrix) * normal;
+  vOwnAt = position;
+  vOwnNormal = normal;
+  // Colors are stored as displays have them, which keeps dark ones apart in eight bits.
+  vColor = pow(color, vec3(2.2));
+  vMatter = surface.xyw;
+  vKind = int(surface.z * 255.0 + 0.5);
+  gl_Position = projectionMatrix * viewMatrix * at;
+}
+`
+
+export const FRAGMENT = /* glsl */ `
+precision highp sampler2DShadow;
+in vec3 vAt;
+in vec3 vNormal;
+in vec3 vOwnAt;
+in vec3 vOwnNormal;
+in vec3 vColor;
+in vec3 vMatter;
+flat in int vKind;
+out vec4 result;
+
+uniform sampler2D uNoise;
+uniform vec3 uSunAt, uSun, uSkyLow, uSkyHigh, uAmbient, uBounce;
+uniform mat4 uSunMap, uFillMap, uDomeMap;
+uniform sampler2DShadow uSunShadow, uFillShadow, uDomeShadow;
+uniform int uWindows, uFillWindow, uLamps, uWalls;
+uniform vec3 uWindowAt[${MOST_WINDOWS}], uWindowInto[${MOST_WINDOWS}], uWindowAlong[${MOST_WINDOWS}];
+uniform vec2 uWindowHalf[${MOST_WINDOWS}];
+uniform vec3 uLampAt[${MOST_LAMPS}], uLampColor;
+uniform vec4 uWall[${MOST_WALLS}];
+uniform float uCeiling, uLampsOn, uFade, uOpacity;
+uniform vec3 uDome;
+uniform bool uRefines;
+uniform vec4 uTint;
+
+const float PI = 3.14159265;
+${PATTERNS}
+
+/** Light that arrives along a map; softer with more inches. */
+float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, float bias) {
+  vec4 p = onMap * vec4(at + normal * 0.55, 1.0);
+  if (p.w <= 0.0) return 1.0;
+  vec3 c = p.xyz / p.w;
+  if (any(lessThan(c, vec3(0.0))) || any(greaterThan(c, vec3(1.0)))) return 1.0;
+  c.z -= bias;
+  float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) * 6.2832;
+  mat2 spin = mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * soft;
+  float sum = texture(map, c);
+  sum += texture(map, vec3(c.xy + spin * vec2(0.0, 1.0), c.z));
+  sum += texture(map, vec3(c.xy + spin * vec2(0.87, -0.5), c.z));
+  sum += texture(map, vec3(c.xy + spin * vec2(-0.87, -0.5), c.z));
+  return sum * 0.25;
+}
+
+/** Corners between walls, floor and ceiling get less of the surrounding light. */
+float corners(vec3 at, vec3 n) {
+  float open = 1.0;
+  for (int i = 0; i < ${MOST_WALLS}; i++) {
+    if (i >= uWalls) break;
+    vec2 a = uWall[i].xy, ab = uWall[i].zw - a, ap = at.xz - a;
+    vec2 away = ap - ab * clamp(dot(ap, ab) / dot(ab, ab), 0.0, 1.0);
+    vec2 into = normalize(vec2(-ab.y, ab.x));
+    float facing = 1.0 - abs(dot(n.xz, into));
+    open *= 1.0 - 0.34 * facing * exp(-length(away) / 13.0);
+  }
+  float upright = 1.0 - abs(n.y);
+  open *= 1.0 - 0.3 * upright * exp(-at.y / 11.0);
+  open *= 1.0 - 0.2 * upright * exp(-max(0.0, uCeiling - at.y) / 13.0);
+  return open;
+}
+
+vec3 skyAlong(vec3 way) { return mix(uSkyLow, uSkyHigh, smoothstep(-0.05, 0.7, way.y)); }
+
+float windowLight(int i, vec3 at, vec3 n) {
+  vec3 to = uWindowAt[i] - at;
+  float area = uWindowHalf[i].x * uWindowHalf[i].y * 4.0;
+  float square = dot(to, to);
+  vec3 way = to * inversesqrt(square);
+  float leaves = max(0.0, -dot(way, uWindowInto[i]));
+  float meets = max(0.0, (dot(n, way) + 0.22) / 1.22);
+  return area * leaves * meets / (PI * square + area) * 3.1;
+}
+
+/** What a smooth surface mirrors: ceiling, floor and the bright windows. */
+vec3 mirrored(vec3 at, vec3 way, float rough) {
+  vec3 room = mix(uBounce * 0.55, vec3(0.92), smoothstep(-0.35, 0.55, way.y)) * uAmbient;
+  for (int i = 0; i < ${MOST_WINDOWS}; i++) {
+    if (i >= uWindows) break;
+    float down = -dot(way, uWindowInto[i]);
+    if (down <= 0.02) continue;
+    vec3 hit = at + way * (dot(at - uWindowAt[i], uWindowInto[i]) / down) - uWindowAt[i];
+    vec2 on = vec2(abs(dot(hit, uWindowAlong[i])), abs(hit.y));
+    float blur = 2.0 + rough * 60.0;
+    vec2 inside = smoothstep(uWindowHalf[i] + blur, uWindowHalf[i] - min(vec2(blur), uWindowHalf[i] * 0.9), on);
+    room += skyAlong(way) * 2.2 * inside.x * inside.y * (1.0 - rough * 0.6);
+  }
+  return room;
+}
+
+void main() {
+  if (uFade < 1.0 && uFade <= fract(52.9829189 * fract(dot(gl_FragCoord.xy + (uRefines ? uDome.xz * 61.0 : vec2(0.0)), vec2(0.06711056, 0.00583715))))) discard;
+  vec3 n = normalize(vNormal);
+  vec3 view = normalize(cameraPosition - vAt);
+  if (!gl_FrontFacing && vKind != ${KINDS.sky}) n = -n;
+  if (vKind == ${KINDS.sky}) { result = vec4(skyAlong(-view) * 1.25, 1.0); return; }
+  if (vKind == ${KINDS.mark}) { result = vec4(vColor, uOpacity); return; }
+  float rough = max(0.06, vMatter.x), metal = vMatter.y, glow = vMatter.z;
+  vec3 base = pattern(vKind, vColor, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
+  base = mix(base, uTint.rgb, uTint.a * 0.16);
+
+  float open = corners(vAt, n);
+  float hung = max(0.0, 0.5 + 0.5 * n.y);
+  vec3 around = uAmbient * mix(uBounce, vec3(1.0), hung);
+  float near = lit(uDomeShadow, uDomeMap, vAt, n, uRefines ? 0.007 : 0.016, 0.0025);
+  // Refined: one direction of many, so that their mean is the light of the whole surrounding.
+  float dome = uRefines ? 0.4 + 0.6 * 4.0 * max(0.0, dot(n, uDome)) * (uDome.y < 0.0 ? 1.0 : near) : mix(0.62, 1.0, max(near, 1.0 - hung));
+  vec3 light = around * open * dome;
+
+  float fill = lit(uFillShadow, uFillMap, vAt, n, uRefines ? 0.002 : 0.012, 0.0008);
+  vec3 windows = vec3(0.0);
+  for (int i = 0; i < ${MOST_WINDOWS}; i++) {
+    if (i >= uWindows) break;
+    float one = windowLight(i, vAt, n);
+    if (uRefines) windows += i == uFillWindow ? one * fill * float(uWindows) : 0.0;
+    else windows += one * (i == uFillWindow ? mix(0.25, 1.0, fill) : 0.8);
+  }
+  light += windows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4);
+
+  float toSun = dot(n, uSunAt);
+  float sun = 0.0;
+  if (toSun > 0.0 && uSun.r > 0.001) sun = toSun * lit(uSunShadow, uSunMap, vAt, n, 0.0011, 0.0012);
+  light += uSun * sun;
+
+  float lampGloss = 0.0;
+  vec3 lamps = vec3(0.0);
+  vec3 way = reflect(-view, n);
+  for (int i = 0; i < ${MOST_LAMPS}; i++) {
+    if (i >= uLamps) break;
+    vec3 to = uLampAt[i] - vAt;
+    float square = dot(to, to);
+    vec3 dir = to * inversesqrt(square);
+    float side = 0.45 + 0.55 * smoothstep(0.35, 0.8, abs(dir.y));
+    lamps += uLampColor * side * max(0.0, (dot(n, dir) + 0.18) / 1.18) * 2500.0 / (square + 260.0);
+    lampGloss += pow(max(0.0, dot(way, dir)), mix(90.0, 6.0, rough)) * 500.0 / (square + 260.0);
+  }
+  lamps = 1.5 * (1.0 - exp(-lamps / 1.5));
+  light += lamps * uLampsOn * mix(open, 1.0, 0.5) * mix(0.55, 1.0, near);
+
+  vec3 first = mix(vec3(0.04), base, metal);
+  float facing = max(0.0, dot(n, view));
+  vec4 k = rough * vec4(-1.0, -0.0275, -0.572, 0.022) + vec4(1.0, 0.0425, 1.04, -0.04);
+  float a = min(k.x * k.x, exp2(-9.28 * facing)) * k.x + k.y;
+  vec2 ab = vec2(-1.04, 1.04) * a + k.zw;
+  vec3 shine = (mirrored(vAt, way, rough) * mix(open, 1.0, 0.3) * mix(0.6, 1.0, near) + uLampColor * lampGloss * uLampsOn) * (first * ab.x + ab.y);
+  vec3 halfway = normalize(view + uSunAt);
+  float peak = rough * rough, spread = peak * peak;
+  float d = max(0.0, dot(n, halfway));
+  float bell = d * d * (spread - 1.0) + 1.0;
+  shine += uSun * sun * first * min(4.0, spread / (PI * bell * bell) * 0.25 / max(0.1, facing));
+
+  vec3 seen = base * (1.0 - metal) * light + shine;
+  if (vKind == ${KINDS.shade}) seen += base * (uLampColor * 1.15 * uLampsOn);
+  if (vKind == ${KINDS.bulb}) seen += vec3(1.0, 0.82, 0.55) * (0.25 + 2.6 * uLampsOn);
+  seen += uTint.rgb * uTint.a * pow(1.0 - facing, 2.5) * 0.5;
+  result = vec4(seen, mix(0.16, 0.85, pow(1.0 - facing, 3.0)) * uOpacity + (1.0 - step(uOpacity, 0.999)));
+}
+`

@@ -1,0 +1,187 @@
+/**
+ * Pointers and keys of the view in three dimensions. A piece that is dragged goes through the plan's own tool: the line
+ * of sight is turned into points of the floor, so that snapping, the clamp, what lies on a piece, and undo are the same.
+ */
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import type { Editor } from '../editor/editor.ts'
+import { chosenIds } from '../editor/choosing.ts'
+import type { Point } from '../geometry/point.ts'
+import { type Grab, grabPoint, pointed } from '../walk/grab.ts'
+import { onLevel, pieceOnRay, type Ray, rayThrough } from '../walk/ray.ts'
+import type { SceneControl } from '../walk/sceneControl.ts'
+import { standings } from '../walk/standing.ts'
+import { lensOf } from '../walk/views.ts'
+import type { SceneProduct } from './RoomScene.tsx'
+import { useWalkKeys } from './useWalkKeys.ts'
+
+/** Pixels that a press may tremble and still be a tap. */
+const SLOP = { mouse: 4, touch: 9 }
+/** Degrees for each pixel. */
+const TURN = { orbit: 0.35, look: 0.16 }
+const WHEEL_ZOOM = 0.0014
+/** Inches around a piece within which a finger means it. */
+const FINGER = 2
+
+type Gesture =
+  | {
+      readonly name: 'pressed'
+      readonly start: Point
+      readonly pieceId: string | undefined
+      readonly grab: Grab | undefined
+      readonly drags: boolean
+    }
+  | { readonly name: 'dragging'; readonly grab: Grab }
+  | { readonly name: 'looking'; last: Point }
+
+export function useSceneInput(
+  frame: RefObject<HTMLDivElement | null>,
+  editor: Editor,
+  control: SceneControl,
+  products: ReadonlyMap<string, SceneProduct>,
+  fills: boolean,
+) {
+  const gesture = useRef<Gesture>(undefined)
+  const fingers = useRef(new Map<number, Point>())
+  const pinch = useRef<number>(undefined)
+  const walkKeys = useWalkKeys(editor, control)
+
+  const rayAt = (event: { clientX: number; clientY: number }): Ray | undefined => {
+    const box = frame.current?.getBoundingClientRect()
+    if (!box || box.width === 0) return undefined
+    const x = ((event.clientX - box.left) / box.width) * 2 - 1
+    const y = 1 - ((event.clientY - box.top) / box.height) * 2
+    return rayThrough(lensOf(control.get().view), box.width / box.height, x, y)
+  }
+  const hit = (ray: Ray, reach: number) => {
+    const { layout } = editor.get()
+    const places = standings(layout, ({ productId = '' }) => products.get(productId)?.placement)
+    return pieceOnRay(ray, layout.items, ({ id }) => places.get(id) ?? { elevation: 0, height: 1 }, reach)
+  }
+  const hold = (isHeld: boolean) => frame.current?.toggleAttribute('data-holds', isHeld)
+
+  const handleDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.target instanceof Element && event.target.closest('button, a, input, label')) return
+    const at = { x: event.clientX, y: event.clientY }
+    fingers.current.set(event.pointerId, at)
+    frame.current?.setPointerCapture(event.pointerId)
+    if (fingers.current.size > 1) {
+      if (gesture.current?.name === 'dragging') editor.dispatch({ type: 'cancel' })
+      gesture.current = undefined
+      pinch.current = undefined
+      return
+    }
+    const ray = rayAt(event)
+    const isTouch = event.pointerType === 'touch'
+    const met = ray && hit(ray, isTouch ? FINGER : 0)
+    const state = editor.get()
+    const isMain = event.button === 0
+    // A finger moves only what is chosen already, so that a look around moves nothing.
+    const drags =
+      isMain && met !== undefined && !met.item.locked && (!isTouch || chosenIds(state).includes(met.item.id))
+    const grab = ray && met && isMain ? grabPoint(state.layout, met, ray) : undefined
+    gesture.current = { name: 'pressed', start: at, pieceId: isMain ? met?.item.id : undefined, grab, drags }
+  }
+  const handleMove = (event: PointerEvent<HTMLDivElement>) => {
+    const at = { x: event.clientX, y: event.clientY }
+    if (fingers.current.has(event.pointerId)) fingers.current.set(event.pointerId, at)
+    if (fingers.current.size > 1) return pinched()
+    const now = gesture.current
+    if (!now) return
+    if (now.name === 'pressed') {
+      const slop = event.pointerType === 'touch' ? SLOP.touch : SLOP.mouse
+      if (Math.hypot(at.x - now.start.x, at.y - now.start.y) < slop) return
+      hold(true)
+      if (now.drags && now.grab) {
+        editor.dispatch({ type: 'down', ...pointed(now.grab, now.grab.on, event) })
+        gesture.current = { name: 'dragging', grab: now.grab }
+      } else gesture.current = { name: 'looking', last: now.start }
+    }
+    const next = gesture.current
+    if (next?.name === 'dragging') {
+      const ray = rayAt(event)
+      const floor = ray && onLevel(ray, next.grab.level)
+      if (floor) editor.dispatch({ type: 'move', ...pointed(next.grab, floor, event) })
+    } else if (next?.name === 'looking') {
+      const by = { x: at.x - next.last.x, y: at.y - next.last.y }
+      next.last = at
+      const { view } = control.get()
+      if (view.kind === 'orbit') control.orbit({ azimuth: -by.x * TURN.orbit, elevation: by.y * TURN.orbit })
+      else control.turn({ yaw: -by.x * TURN.look, pitch: by.y * TURN.look })
+    }
+  }
+  const pinched = () => {
+    const [a, b] = [...fingers.current.values()]
+    if (!a || !b) return
+    const far = Math.hypot(a.x - b.x, a.y - b.y)
+    if (pinch.current !== undefined && far > 0) {
+      const zoom = far / pinch.current
+      if (control.get().view.kind === 'orbit') control.orbit({ zoom })
+      else control.step((zoom - 1) * 120, 0)
+    }
+    pinch.current = far
+  }
+  const handleUp = (event: PointerEvent<HTMLDivElement>) => {
+    fingers.current.delete(event.pointerId)
+    hold(false)
+    const now = gesture.current
+    gesture.current = undefined
+    if (!now) return
+    if (now.name === 'dragging') {
+      const ray = rayAt(event)
+      const floor = ray && onLevel(ray, now.grab.level)
+      editor.dispatch({ type: 'up', ...pointed(now.grab, floor ?? now.grab.on, event) })
+    } else if (now.name === 'pressed') tapped(event, now.pieceId)
+  }
+  const tapped = (event: PointerEvent<HTMLDivElement>, pieceId: string | undefined) => {
+    if (event.button !== 0) return
+    const aimed = rayAt(event)
+    const place = aimed && onLevel(aimed, 0)
+    if (editor.get().tool.name === 'carrying' && place) {
+      // Picked up with a button: the tap says where it goes.
+      const on = pointed({ level: 0, on: place, found: place }, place, event)
+      editor.dispatch({ type: 'down', ...on })
+      editor.dispatch({ type: 'up', ...on })
+      return
+    }
+    if (pieceId !== undefined) {
+      if (event.shiftKey || event.ctrlKey || event.metaKey) editor.toggle(pieceId)
+      else editor.select(pieceId)
+      return
+    }
+    const { view } = control.get()
+    if (view.kind === 'eye' && place && editor.get().selection === undefined) control.walkTo(place)
+    else editor.select(undefined)
+  }
+  const handleCancel = (event: PointerEvent<HTMLDivElement>) => {
+    fingers.current.delete(event.pointerId)
+    if (gesture.current?.name === 'dragging') editor.dispatch({ type: 'cancel' })
+    gesture.current = undefined
+    hold(false)
+  }
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return undefined
+    const wheel = (event: WheelEvent) => {
+      // On a page that scrolls, the wheel is the page's.
+      if (!fills && !event.ctrlKey && !event.metaKey) return
+      event.preventDefault()
+      if (control.get().view.kind === 'orbit') control.orbit({ zoom: Math.exp(-event.deltaY * WHEEL_ZOOM) })
+      else control.step(-event.deltaY * 0.12, 0)
+    }
+    element.addEventListener('wheel', wheel, { passive: false })
+    return () => element.removeEventListener('wheel', wheel)
+  }, [frame, control, fills])
+
+  return {
+    onPointerDown: handleDown,
+    onPointerMove: handleMove,
+    onPointerUp: handleUp,
+    onPointerCancel: handleCancel,
+    onLostPointerCapture: handleCancel,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (walkKeys.press(event)) event.preventDefault()
+    },
+    onKeyUp: walkKeys.release,
+    onBlur: walkKeys.stop,
+  }
+}

@@ -1,0 +1,88 @@
+/** The keys of the view: those of the plan for what is chosen, else around the room, or through it while one is pressed. */
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import type { Editor } from '../editor/editor.ts'
+import type { SceneControl } from '../walk/sceneControl.ts'
+
+/** Inches and degrees for each second of a pressed key; degrees and factor of one press around the room. */
+const SPEED = { walk: 70, turn: 80 }
+const ORBIT = { turn: 6, zoom: 1.12 }
+const LONGEST_STEP_MS = 60
+
+/** Forward, right, turned right: what each key adds. */
+const WALKS: Record<string, readonly [number, number, number]> = {
+  w: [1, 0, 0],
+  arrowup: [1, 0, 0],
+  s: [-1, 0, 0],
+  arrowdown: [-1, 0, 0],
+  a: [0, -1, 0],
+  d: [0, 1, 0],
+  q: [0, 0, -1],
+  e: [0, 0, 1],
+  arrowleft: [0, 0, -1],
+  arrowright: [0, 0, 1],
+}
+
+export function useWalkKeys(editor: Editor, control: SceneControl) {
+  const pressed = useRef(new Set<string>())
+  const frame = useRef(0)
+  const last = useRef(0)
+  const stop = () => {
+    pressed.current.clear()
+    cancelAnimationFrame(frame.current)
+    frame.current = 0
+  }
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
+
+  const go = (nowMs: number) => {
+    const seconds = Math.min(LONGEST_STEP_MS, nowMs - last.current) / 1000
+    last.current = nowMs
+    let [forward, right, turn] = [0, 0, 0]
+    for (const key of pressed.current) {
+      const [a = 0, b = 0, c = 0] = WALKS[key] ?? []
+      forward += a
+      right += b
+      turn += c
+    }
+    if (turn !== 0) control.turn({ yaw: turn * SPEED.turn * seconds })
+    if (forward !== 0 || right !== 0) control.step(forward * SPEED.walk * seconds, right * SPEED.walk * seconds)
+    frame.current = pressed.current.size > 0 ? requestAnimationFrame(go) : 0
+  }
+  const walk = (key: string): boolean => {
+    if (!(key in WALKS)) return false
+    pressed.current.add(key)
+    if (frame.current === 0) {
+      last.current = performance.now()
+      frame.current = requestAnimationFrame(go)
+    }
+    return true
+  }
+  const orbit = (key: string): boolean => {
+    const { turn, zoom } = ORBIT
+    const by = {
+      arrowleft: { azimuth: turn },
+      arrowright: { azimuth: -turn },
+      arrowup: { elevation: turn },
+      arrowdown: { elevation: -turn },
+      '+': { zoom },
+      '=': { zoom },
+      '-': { zoom: 1 / zoom },
+    }[key]
+    if (by) control.orbit(by)
+    return by !== undefined
+  }
+
+  return {
+    /** True when the key was the scene's. Tab stays the page's, so that nobody is trapped. */
+    press: ({ key: name, shiftKey, altKey, ctrlKey, metaKey, timeStamp }: KeyboardEvent): boolean => {
+      if (name === 'Tab') return false
+      const key = name.toLowerCase()
+      const ctrl = ctrlKey || metaKey
+      const hasChosen = editor.get().selection !== undefined
+      if (hasChosen && editor.press({ key: name, shift: shiftKey, alt: altKey, ctrl, atMs: timeStamp })) return true
+      if (ctrl || altKey) return false
+      return control.get().view.kind === 'eye' ? walk(key) : orbit(key)
+    },
+    release: ({ key }: KeyboardEvent) => void pressed.current.delete(key.toLowerCase()),
+    stop,
+  }
+}

@@ -1,0 +1,31 @@
+/** The windows of a room as areas that give light, and where its light comes from if it has none. Inches. */
+import { onWall } from './quads.ts'
+import type { Vector } from './vector.ts'
+import type { Wall } from './wallParts.ts'
+
+export type LitWindow = {
+  readonly at: Vector
+  readonly into: Vector
+  readonly along: Vector
+  /** Half its width and half its height. */
+  readonly half: readonly [number, number]
+}
+
+/** Without a window the room is lit from above, as through a skylight: an area of this share of the floor. */
+const SKYLIGHT = 0.3
+
+export function litWindows(walls: readonly Wall[], middle: Vector, ceiling: number, floorArea: number): LitWindow[] {
+  const windows = walls.flatMap(({ frame, holes }) =>
+    holes
+      .filter(({ opening }) => opening.kind === 'window')
+      .map(({ from, to, sill, head }) => ({
+        at: onWall(frame, (from + to) / 2, (sill + head) / 2, 0),
+        into: frame.into,
+        along: frame.along,
+        half: [(to - from) / 2, (head - sill) / 2] as const,
+      })),
+  )
+  if (windows.length > 0) return windows
+  const side = Math.sqrt(floorArea * SKYLIGHT) / 2
+  return [{ at: [middle[0], ceiling + side, middle[2]], into: [0, -1, 0], along: [1, 0, 0], half: [side, side] }]
+}

@@ -1,0 +1,173 @@
+/**
+ * The state of a view in three dimensions, without anything that draws: where one looks from, the hour, the height of
+ * the eyes. The page's buttons and the pointer change it here; the scene draws what it says.
+ */
+import type { Editor } from '../editor/editor.ts'
+import { type Store, createStore } from '../editor/store.ts'
+import type { Point } from '../geometry/point.ts'
+import {
+  type EyeHeight,
+  EYE_HEIGHTS,
+  type EyeView,
+  entranceView,
+  type Lens,
+  lensOf,
+  aboveView,
+  orbited,
+  orbitView,
+  turnedEye,
+  type View,
+  type ViewKind,
+} from './views.ts'
+import { isFreeFor, walked } from './walker.ts'
+
+/** A journey from one view to another. */
+export type Journey = { readonly from: Lens; readonly startedMs: number; readonly takesMs: number }
+
+export type SceneState = {
+  readonly kind: ViewKind
+  readonly view: View
+  readonly journey: Journey | undefined
+  readonly hour: number
+  readonly eyes: EyeHeight
+  /** Width by height of the picture. */
+  readonly aspect: number
+  /** `lost`: the graphics context is gone, and comes back by itself where the browser can. */
+  readonly status: 'opening' | 'drawing' | 'lost'
+  /** Models that are still on their way. */
+  readonly pending: number
+  /** 0 to 1: how far the resting view is refined. */
+  readonly refined: number
+}
+
+export type PictureOrder = {
+  readonly width: number
+  readonly height: number
+  /** How many pictures the mean is made of. */
+  readonly samples: number
+  readonly onProgress: (share: number) => void
+  readonly signal: AbortSignal
+}
+export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray<ArrayBuffer> }
+
+/** What the mounted scene can do for the page. */
+export type Camera3D = {
+  readonly photograph: (order: PictureOrder, lens?: Lens) => Promise<Pixels>
+  readonly canvas: HTMLCanvasElement
+}
+
+export type SceneControl = Store<SceneState> & {
+  readonly go: (kind: ViewKind, isCut?: boolean) => void
+  readonly orbit: (by: { azimuth?: number; elevation?: number; zoom?: number }) => void
+  readonly turn: (by: { yaw?: number; pitch?: number }) => void
+  /** Inches forward and to the right of where the eye looks. */
+  readonly step: (forward: number, right: number) => void
+  /** Walks to a point of the plan. */
+  readonly walkTo: (at: Point) => void
+  readonly setHour: (hour: number) => void
+  readonly setEyes: (eyes: EyeHeight) => void
+  readonly setAspect: (aspect: number) => void
+  readonly update: (change: Partial<SceneState>) => void
+  /** The camera that is looked through at this moment of a journey. */
+  readonly lens: (nowMs: number) => { readonly from: Lens; readonly to: Lens; readonly share: number }
+  readonly camera: () => Camera3D | undefined
+  readonly setCamera: (camera: Camera3D | undefined) => void
+}
+
+const TRAVEL_MS = 900
+const WALK_MS_PER_INCH = 9
+const MOST_WALK_MS = 1400
+const NOON = 13
+
+/** `isStill`: the person wants no motion, so that views change by a cut. */
+export function createSceneControl(editor: Editor, isStill: () => boolean): SceneControl {
+  const floor = () => editor.get().layout.floor
+  const store = createStore<SceneState>({
+    kind: 'orbit',
+    view: orbitView(floor(), 1.5),
+    journey: undefined,
+    hour: NOON,
+    eyes: 'standing',
+    aspect: 1.5,
+    status: 'opening',
+    pending: 0,
+    refined: 0,
+  })
+  const { get } = store
+  let camera: Camera3D | undefined
+  const update = (change: Partial<SceneState>) => store.set({ ...get(), ...change })
+  const travel = (view: View, kind: ViewKind, takesMs: number) => {
+    const from = lensOf(get().view)
+    const journey = takesMs === 0 || isStill() ? undefined : { from, startedMs: performance.now(), takesMs }
+    update({ view, kind, journey })
+  }
+  const eye = (view: EyeView, at: Point) => ({ ...view, at: walked(editor.get().layout, view.at, at) })
+  return {
+    ...store,
+    update,
+    go: (kind, isCut = false) => {
+      const { aspect, eyes } = get()
+      const layout = editor.get().layout
+      const view =
+        kind === 'eye'
+          ? entranceView(floor(), EYE_HEIGHTS[eyes], (at) => isFreeFor(layout, at))
+          : kind === 'above'
+            ? aboveView(floor(), aspect)
+            : orbitView(floor(), aspect)
+      travel(view, kind, isCut ? 0 : TRAVEL_MS)
+    },
+    orbit: (by) => {
+      const { view, kind } = get()
+      if (view.kind !== 'orbit') return
+      update({
+        view: orbited(view, floor(), by),
+        kind: by.azimuth || by.elevation ? 'orbit' : kind,
+        journey: undefined,
+      })
+    },
+    turn: (by) => {
+      const { view } = get()
+      if (view.kind === 'eye') update({ view: turnedEye(view, by), journey: undefined })
+    },
+    step: (forward, right) => {
+      const { view } = get()
+      if (view.kind !== 'eye') return
+      const turn = (view.yaw * Math.PI) / 180
+      const to = {
+        x: view.at.x + Math.sin(turn) * forward + Math.cos(turn) * right,
+        y: view.at.y - Math.cos(turn) * forward + Math.sin(turn) * right,
+      }
+      update({ view: eye(view, to), journey: undefined })
+    },
+    walkTo: (at) => {
+      const { view } = get()
+      if (view.kind !== 'eye') return
+      const next = eye(view, at)
+      const far = Math.hypot(next.at.x - view.at.x, next.at.y - view.at.y)
+      travel(next, 'eye', Math.min(MOST_WALK_MS, far * WALK_MS_PER_INCH))
+    },
+    setHour: (hour) => update({ hour }),
+    setEyes: (eyes) => {
+      const { view } = get()
+      update({ eyes, ...(view.kind === 'eye' ? { view: { ...view, height: EYE_HEIGHTS[eyes] } } : {}) })
+    },
+    setAspect: (aspect) => {
+      const before = get()
+      if (Math.abs(before.aspect - aspect) < 0.001) return
+      update({ aspect })
+      // Framed anew until the person has taken another distance.
+      if (before.view.kind !== 'orbit') return
+      const { azimuth, elevation, distance } = before.view
+      const was = orbitView(floor(), before.aspect, azimuth, elevation)
+      if (Math.abs(was.distance - distance) < 1) update({ view: orbitView(floor(), aspect, azimuth, elevation) })
+    },
+    lens: (nowMs) => {
+      const { view, journey } = get()
+      const to = lensOf(view)
+      if (!journey) return { from: to, to, share: 1 }
+      return { from: journey.from, to, share: Math.min(1, (nowMs - journey.startedMs) / journey.takesMs) }
+    },
+    camera: () => camera,
+    setCamera: (next) => void (camera = next),
+  }
+}

@@ -1,0 +1,114 @@
+/** How high each piece stands: on the floor, on a wall, or on what is below it. Inches. */
+import { outline } from '../geometry/footprintOutline.ts'
+import { contains } from '../geometry/polygon.ts'
+import type { Point } from '../geometry/point.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
+import type { Item, Layout } from '../model/layout.ts'
+import { sizeOf, isCart } from '../model/pieceRoles.ts'
+import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
+
+/** Where a product belongs in a room; of pieces that are no product, their kind tells. */
+export type Placement = 'floor' | 'flat' | 'wall' | 'surface' | 'paint'
+
+/** The upper side of a made bed, of a seat, and how far the board of a cart is below its rail: as in room pictures. */
+const BED_TOP = 23
+const SEAT = 16.5
+const CART_RAIL = 4.4
+/** The center of what hangs on a wall. */
+const EYE = 60
+/** The height that is assumed of a piece whose record has none. */
+const USUAL_HEIGHT: Partial<Record<Item['kind'], number>> = {
+  rug: 0.4,
+  tile: 0.4,
+  paint: 0.2,
+  textile: 2,
+  pillow: 6,
+  bed: 40,
+  'dining-chair': 33,
+  chair: 32,
+  sofa: 33,
+  sectional: 33,
+  loveseat: 33,
+  lamp: 60,
+  person: 66,
+  'coffee-table': 16,
+  'side-table': 22,
+  shower: 40,
+}
+const PLAIN_HEIGHT = 30
+
+export type Standing = {
+  /** Inches between the floor and its lowest point. */
+  readonly elevation: number
+  readonly height: number
+}
+
+export function heightOf({ kind, footprint }: Pick<Item, 'kind' | 'footprint'>): number {
+  return footprint.height ?? USUAL_HEIGHT[kind] ?? PLAIN_HEIGHT
+}
+
+/** The height on which other things lie on a piece that stands on the floor. */
+export function topOf(item: Item): number {
+  const height = heightOf(item)
+  const { family } = TRAITS[item.kind]
+  if (item.kind === 'mattress') return height
+  if (family === 'bed') return Math.min(BED_TOP, height)
+  if (family === 'sofa' || family === 'chair' || item.kind === 'dining-chair') return Math.min(SEAT, height)
+  return isCart(sizeOf(item)) ? height - CART_RAIL : height
+}
+
+/** By id, for the whole layout; `placementOf` gives the placement of a product, if it is known. */
+export function standings(
+  layout: Layout,
+  placementOf: (item: Item) => Placement | undefined,
+): ReadonlyMap<string, Standing> {
+  const found = new Map<string, Standing>()
+  for (const item of layout.items) {
+    const height = heightOf(item)
+    const placement = placementOf(item)
+    if (placement === 'wall') found.set(item.id, { elevation: hungAt(item, height, layout), height })
+    else if (rests(item, placement)) found.set(item.id, { elevation: below(item, layout, found), height })
+    else found.set(item.id, { elevation: 0, height })
+  }
+  return found
+}
+
+function liesOnRug({ kind }: Item): boolean {
+  return TRAITS[kind].lies === 'floor'
+}
+
+function rests({ kind }: Item, placement: Placement | undefined): boolean {
+  return placement === 'surface' || (placement === undefined && TRAITS[kind].rides === true)
+}
+
+/** Its middle at eye height, as far as the ceiling lets it. */
+function hungAt(item: Item, height: number, { floor }: Layout): number {
+  const ceiling = floor.ceiling ?? 96
+  // A shower set reaches from the tap to above the head.
+  const middle = item.kind === 'shower' ? Math.max(EYE, 84 - height / 2) : EYE
+  return Math.max(0, Math.min(ceiling - height, middle - height / 2))
+}
+
+/** The top of the highest piece under its center that is painted before it. */
+function below(item: Item, { items }: Layout, found: ReadonlyMap<string, Standing>): number {
+  const order = items.indexOf(item)
+  let top = 0
+  for (const other of pieceIndex(items).near(boxOf(item))) {
+    if (other === item || items.indexOf(other) > order || liesOnRug(other)) continue
+    const { lies, carries } = TRAITS[other.kind]
+    const isSoft = lies === 'top'
+    if (carries === false && !isSoft) continue
+    if (!covers(other, item.pose)) continue
+    const standing = found.get(other.id)
+    const elevation = standing?.elevation ?? 0
+    top = Math.max(top, elevation + (isSoft ? heightOf(other) * SOFT : topOf(other)))
+  }
+  return top
+}
+
+/** The share of a cushion's or a throw's height that is left under what lies on it. */
+const SOFT = 0.5
+
+function covers({ footprint, pose }: Item, at: Point): boolean {
+  return contains(outline(footprint, pose), at)
+}

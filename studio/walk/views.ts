@@ -1,0 +1,173 @@
+/**
+ * Where the room is looked at from: around it (orbit), from above (plan), or standing in it (eye). All three are a
+ * point, a direction and a field of view, so that one can travel between them. Inches, degrees.
+ */
+import { floorOutline } from '../geometry/floorOutline.ts'
+import { ceilingOf, isDoor } from '../geometry/openingHeights.ts'
+import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
+import { between, type Point } from '../geometry/point.ts'
+import { boundsOf, contains, edgesOf } from '../geometry/polygon.ts'
+import type { Floor } from '../model/floor.ts'
+import { minus, mixed, plus, times, unit, type Vector } from './vector.ts'
+
+export type ViewKind = 'orbit' | 'eye' | 'above'
+
+/** `azimuth` clockwise on the plan, 0 looks from the bottom to the top; `elevation` above the horizon. */
+export type OrbitView = {
+  readonly kind: 'orbit'
+  readonly target: Vector
+  readonly azimuth: number
+  readonly elevation: number
+  readonly distance: number
+}
+/** `yaw` clockwise on the plan, 0 looks to the top; `pitch` up. */
+export type EyeView = {
+  readonly kind: 'eye'
+  readonly at: Point
+  readonly height: number
+  readonly yaw: number
+  readonly pitch: number
+}
+export type View = OrbitView | EyeView
+
+/** What a camera needs. */
+export type Lens = { readonly from: Vector; readonly to: Vector; readonly fov: number }
+
+/** Heights of eyes: standing, a child, somebody in a wheelchair. */
+export const EYE_HEIGHTS = { standing: 64, seated: 46, child: 40 } as const
+export type EyeHeight = keyof typeof EYE_HEIGHTS
+
+export const ELEVATION = { least: 8, most: 89 } as const
+const PITCH = 65
+const ORBIT_FOV = 32
+const EYE_FOV = 62
+const RADIANS = Math.PI / 180
+/** Room around the doll's house in the picture. */
+const MARGIN = 1.1
+/** From above it is looked down almost straight, so that top stays top. */
+const ABOVE = 89
+/** How far in front of the eye the point lies that it looks at. */
+const GLANCE = 60
+/** A person who comes in stands this far inside the door. */
+const INSIDE = 26
+
+export function lensOf(view: View): Lens {
+  if (view.kind === 'eye') {
+    const from: Vector = [view.at.x, view.height, view.at.y]
+    return { from, to: plus(from, times(glance(view), GLANCE)), fov: EYE_FOV }
+  }
+  const { target, azimuth, elevation, distance } = view
+  const level = Math.cos(elevation * RADIANS)
+  const back: Vector = [
+    -Math.sin(azimuth * RADIANS) * level,
+    Math.sin(elevation * RADIANS),
+    Math.cos(azimuth * RADIANS) * level,
+  ]
+  return { from: plus(target, times(back, distance)), to: target, fov: ORBIT_FOV }
+}
+
+/** The direction of an eye; a unit vector. */
+export function glance({ yaw, pitch }: Pick<EyeView, 'yaw' | 'pitch'>): Vector {
+  const level = Math.cos(pitch * RADIANS)
+  return [Math.sin(yaw * RADIANS) * level, Math.sin(pitch * RADIANS), -Math.cos(yaw * RADIANS) * level]
+}
+
+/** The whole room in the picture. `aspect`: width by height of the picture. */
+export function orbitView(floor: Floor, aspect: number, azimuth = 32, elevation = 42): OrbitView {
+  const { left, right, top, bottom } = boundsOf(floorOutline(floor))
+  const ceiling = ceilingOf(floor)
+  const target: Vector = [(left + right) / 2, ceiling * 0.3, (top + bottom) / 2]
+  return { kind: 'orbit', target, azimuth, elevation, distance: framing(floor, target, azimuth, elevation, aspect) }
+}
+
+/** From straight above, as the plan shows it. */
+export function aboveView(floor: Floor, aspect: number): OrbitView {
+  return orbitView(floor, aspect, 0, ABOVE)
+}
+
+/** The distance from which all corners of the room are within the picture. */
+function framing(floor: Floor, target: Vector, azimuth: number, elevation: number, aspect: number): number {
+  const lens = lensOf({ kind: 'orbit', target, azimuth, elevation, distance: 1 })
+  const back = unit(minus(lens.from, lens.to))
+  const right: Vector = [Math.cos(azimuth * RADIANS), 0, Math.sin(azimuth * RADIANS)]
+  const up: Vector = [
+    back[1] * right[2] - back[2] * right[1],
+    back[2] * right[0] - back[0] * right[2],
+    back[0] * right[1] - back[1] * right[0],
+  ]
+  const half = Math.tan((ORBIT_FOV / 2) * RADIANS)
+  let most = 1
+  for (const { x, y } of floorOutline(floor))
+    for (const height of [0, ceilingOf(floor)]) {
+      const [a, b, c] = minus([x, height, y], target)
+      const along = (v: Vector) => a * v[0] + b * v[1] + c * v[2]
+      const across = Math.max(Math.abs(along(right)) / (half * aspect), Math.abs(along(up)) / half)
+      most = Math.max(most, across * MARGIN + along(back))
+    }
+  return most
+}
+
+export function orbited(
+  view: OrbitView,
+  floor: Floor,
+  by: { azimuth?: number; elevation?: number; zoom?: number },
+): OrbitView {
+  const size = Math.hypot(floor.width, floor.length)
+  return {
+    ...view,
+    azimuth: wrapped(view.azimuth + (by.azimuth ?? 0)),
+    elevation: limited(view.elevation + (by.elevation ?? 0), ELEVATION.least, ELEVATION.most),
+    distance: limited(view.distance / (by.zoom ?? 1), size * 0.35, size * 6),
+  }
+}
+
+export function turnedEye(view: EyeView, by: { yaw?: number; pitch?: number }): EyeView {
+  return {
+    ...view,
+    yaw: wrapped(view.yaw + (by.yaw ?? 0)),
+    pitch: limited(view.pitch + (by.pitch ?? 0), -PITCH, PITCH),
+  }
+}
+
+/** Just inside the first door, or in the corner that sees most; looking to the middle of the room. */
+export function entranceView(floor: Floor, height: number, isFree: (at: Point) => boolean): EyeView {
+  const { left, right, top, bottom } = boundsOf(floorOutline(floor))
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const doors = openingsOf(floor)
+    .filter(isDoor)
+    .map((door) => {
+      const at = between(...endsOf(floor, door), 0.5)
+      const into = inward(floor, door.wall)
+      return { x: at.x + into.x * INSIDE, y: at.y + into.y * INSIDE }
+    })
+  const corners = edgesOf(floorOutline(floor)).map(([corner]) => between(corner, middle, 0.16))
+  const sight = (at: Point) => Math.hypot(at.x - middle.x, at.y - middle.y)
+  const places = [...doors, ...corners.toSorted((a, b) => sight(b) - sight(a))]
+  const at = places.find((place) => contains(floorOutline(floor), place) && isFree(place)) ?? places[0] ?? middle
+  return { kind: 'eye', at, height, yaw: directionTo(at, middle), pitch: -7 }
+}
+
+/** The yaw that looks from one point of the plan to another. */
+export function directionTo(from: Point, to: Point): number {
+  return wrapped(Math.atan2(to.x - from.x, from.y - to.y) / RADIANS)
+}
+
+/** A view on the way between two others, 0 to 1; starts and ends gently. */
+export function travelled(from: Lens, to: Lens, share: number): Lens {
+  const t = share * share * (3 - 2 * share)
+  const [a, b] = [minus(from.from, from.to), minus(to.from, to.to)]
+  const [far, near] = [Math.hypot(...a), Math.hypot(...b)]
+  // Around the point that is looked at, so that the room stays in the picture.
+  const turned = unit(mixed(unit(a), unit(b), t))
+  const at = mixed(from.to, to.to, t)
+  const distance = far * (near / far) ** t
+  return { from: plus(at, times(turned, distance)), to: at, fov: from.fov + (to.fov - from.fov) * t }
+}
+
+function limited(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value))
+}
+
+function wrapped(degrees: number): number {
+  return ((degrees % 360) + 360) % 360
+}

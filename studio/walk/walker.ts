@@ -1,0 +1,66 @@
+/** Walking through a room: a person keeps off walls and off furniture, and slides along them. Inches. */
+import { outline } from '../geometry/footprintOutline.ts'
+import { type Point, distance, nearestOnSegment } from '../geometry/point.ts'
+import { contains, edgesOf } from '../geometry/polygon.ts'
+import { movedPose, nearestPose } from '../geometry/poseOnFloor.ts'
+import { TRAITS } from '../model/furnitureTraits.ts'
+import type { Item, Layout } from '../model/layout.ts'
+
+/** Half the width of a walking person. */
+export const BODY = 9
+const PERSON = { shape: 'ellipse', width: 2 * BODY, length: 2 * BODY } as const
+/** The longest step that cannot jump over a piece. */
+const STEP = 4
+/** Pushed off one piece it may touch the next. */
+const ROUNDS = 3
+
+/** Whether a person can stand there. */
+export function isFreeFor({ floor, items }: Layout, at: Point): boolean {
+  const held = nearestPose(PERSON, { ...at, rotation: 0 }, floor)
+  return distance(held, at) < 0.5 && obstacles(items).every((item) => awayFrom(item, at) >= BODY)
+}
+
+/** Where a person comes who wants to go straight to a place. */
+export function walked({ floor, items }: Layout, from: Point, to: Point): Point {
+  const blocks = obstacles(items)
+  // Somebody who stands in a piece that was put there may walk out of it.
+  const solid = blocks.filter((item) => awayFrom(item, from) >= BODY - 1)
+  const steps = Math.max(1, Math.ceil(distance(from, to) / STEP))
+  let at = from
+  for (let step = 1; step <= steps; step++) {
+    const wanted = { x: at.x + (to.x - from.x) / steps, y: at.y + (to.y - from.y) / steps }
+    let next: Point = wanted
+    for (let round = 0; round < ROUNDS; round++) for (const item of solid) next = pushedOff(item, next)
+    const held = movedPose(PERSON, { ...at, rotation: 0 }, next, floor)
+    if (solid.some((item) => awayFrom(item, held) < BODY - 0.5)) break
+    at = { x: held.x, y: held.y }
+  }
+  return at
+}
+
+function obstacles(items: readonly Item[]): Item[] {
+  return items.filter(({ kind }) => TRAITS[kind].lies === undefined && TRAITS[kind].rides === undefined)
+}
+
+/** Negative within the piece. */
+function awayFrom(item: Item, at: Point): number {
+  const shape = outline(item.footprint, item.pose)
+  const near = Math.min(...edgesOf(shape).map(([a, b]) => distance(nearestOnSegment(at, a, b), at)))
+  return contains(shape, at) ? -near : near
+}
+
+function pushedOff(item: Item, at: Point): Point {
+  const shape = outline(item.footprint, item.pose)
+  const isInside = contains(shape, at)
+  let best: { point: Point; far: number } | undefined
+  for (const [a, b] of edgesOf(shape)) {
+    const point = nearestOnSegment(at, a, b)
+    const far = distance(point, at)
+    if (!best || far < best.far) best = { point, far }
+  }
+  if (!best || (!isInside && best.far >= BODY)) return at
+  const away =
+    best.far === 0 ? { x: 1, y: 0 } : { x: (at.x - best.point.x) / best.far, y: (at.y - best.point.y) / best.far }
+  const sign = isInside ? -1 : 1
+  return { x: best.point.x + away.x * BODY * sign, y: best.point.y + away.y * BODY * sign }
+}

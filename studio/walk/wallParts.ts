@@ -1,0 +1,174 @@
+/**
+ * The walls of a room as parts with thickness: inner face with holes, the reveals of the holes, outer face, cut top.
+ * Corners are mitered, so that neither gaps nor overlaps show from above.
+ */
+import { floorWalls } from '../geometry/floorOutline.ts'
+import { ceilingOf, heightsOf } from '../geometry/openingHeights.ts'
+import { openingsOf } from '../geometry/openings.ts'
+import { type Point, cross, distance, rotate } from '../geometry/point.ts'
+import type { Floor, Opening } from '../model/floor.ts'
+import { WALL_THICKNESS } from '../model/wallThickness.ts'
+import { onWall, quad, type Quad, type WallFrame } from './quads.ts'
+import { times } from './vector.ts'
+
+export type Hole = {
+  readonly opening: Opening
+  readonly from: number
+  readonly to: number
+  readonly sill: number
+  readonly head: number
+}
+
+export type Wall = {
+  readonly index: number
+  readonly frame: WallFrame
+  readonly length: number
+  readonly height: number
+  readonly thickness: number
+  readonly holes: readonly Hole[]
+  /** Where the outer face begins and ends along the wall, beyond or before its inner corners. */
+  readonly outer: readonly [number, number]
+}
+
+const QUARTER = 90
+/** The longest miter, as a multiple of the thickness; longer ones are at sharp corners that no shape has. */
+const LONGEST_MITER = 2.5
+
+/** The thickness of the walls in inches. */
+export function thicknessOf({ wall = WALL_THICKNESS.usual }: Floor): number {
+  return wall
+}
+
+export function wallsOf(floor: Floor): Wall[] {
+  const edges = floorWalls(floor)
+  const thickness = thicknessOf(floor)
+  const height = ceilingOf(floor)
+  return edges.map(([a, b], index) => {
+    const length = distance(a, b)
+    const along = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
+    const into = rotate(along, QUARTER)
+    const before = edges[(index + edges.length - 1) % edges.length] ?? [a, b]
+    const after = edges[(index + 1) % edges.length] ?? [a, b]
+    const miter = thickness * LONGEST_MITER
+    const turn = (other: readonly [Point, Point], isStart: boolean) =>
+      Math.max(-miter, Math.min(miter, miterOf(along, other, thickness, isStart)))
+    return {
+      index,
+      frame: { start: [a.x, 0, a.y], along: [along.x, 0, along.y], into: [into.x, 0, into.y] },
+      length,
+      height,
+      thickness,
+      holes: holesOf(floor, index, length),
+      outer: [-turn(before, true), length + turn(after, false)],
+    }
+  })
+}
+
+/** By how much the outer face goes on beyond the inner corner with another wall; negative at a corner into the room. */
+function miterOf(along: Point, [a, b]: readonly [Point, Point], thickness: number, isStart: boolean): number {
+  const length = distance(a, b)
+  const other = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
+  const [first, second] = isStart ? [other, along] : [along, other]
+  const sine = cross(first, second)
+  const cosine = first.x * second.x + first.y * second.y
+  // Tangent of half the turn between the two walls.
+  return thickness * (sine / (1 + cosine || 1))
+}
+
+function holesOf(floor: Floor, wall: number, length: number): Hole[] {
+  return openingsOf(floor)
+    .filter((opening) => opening.wall === wall)
+    .flatMap((opening) => {
+      const heights = heightsOf(floor, opening)
+      if (!heights) return []
+      const from = Math.max(0, opening.at - opening.width / 2)
+      const to = Math.min(length, opening.at + opening.width / 2)
+      return to > from ? [{ opening, from, to, ...heights }] : []
+    })
+    .toSorted((a, b) => a.from - b.from)
+}
+
+/** The inner face around its holes, the reveals, the outer face and the cut. */
+export function wallParts(wall: Wall): Quad[] {
+  const { frame, length, height, thickness, holes, outer } = wall
+  const back = times(frame.into, -1)
+  const face = (u: readonly [number, number], v: readonly [number, number]): Quad[] =>
+    u[1] - u[0] > LEAST && v[1] - v[0] > LEAST
+      ? [
+          quad(
+            [
+              onWall(frame, u[0], v[0], 0),
+              onWall(frame, u[1], v[0], 0),
+              onWall(frame, u[1], v[1], 0),
+              onWall(frame, u[0], v[1], 0),
+            ],
+            frame.into,
+            'paint',
+          ),
+        ]
+      : []
+  const outside = (u: readonly [number, number], v: readonly [number, number]): Quad[] =>
+    u[1] - u[0] > LEAST && v[1] - v[0] > LEAST
+      ? [
+          quad(
+            [
+              onWall(frame, u[0], v[0], -thickness),
+              onWall(frame, u[1], v[0], -thickness),
+              onWall(frame, u[1], v[1], -thickness),
+              onWall(frame, u[0], v[1], -thickness),
+            ],
+            back,
+            'outside',
+          ),
+        ]
+      : []
+  const parts: Quad[] = []
+  const strips = (side: typeof face, start: number, end: number) => {
+    let from = start
+    for (const hole of holes) {
+      parts.push(...side([from, hole.from], [0, height]))
+      parts.push(...side([hole.from, hole.to], [0, hole.sill]), ...side([hole.from, hole.to], [hole.head, height]))
+      from = hole.to
+    }
+    parts.push(...side([from, end], [0, height]))
+  }
+  strips(face, 0, length)
+  strips(outside, outer[0], outer[1])
+  for (const hole of holes) parts.push(...reveals(wall, hole))
+  parts.push(
+    quad(
+      [
+        onWall(frame, 0, height, 0),
+        onWall(frame, length, height, 0),
+        onWall(frame, outer[1], height, -thickness),
+        onWall(frame, outer[0], height, -thickness),
+      ],
+      [0, 1, 0],
+      'cut',
+    ),
+  )
+  return parts
+}
+
+/** Parts that are thinner than this are left out. */
+const LEAST = 1e-6
+
+/** The sides of a hole within the wall: two jambs, the lintel, and the sill of a window. */
+function reveals({ frame, thickness }: Wall, { from, to, sill, head }: Hole): Quad[] {
+  const at = (u: number, v: number, w: 0 | 1) => onWall(frame, u, v, w === 0 ? 0 : -thickness)
+  const left = times(frame.along, -1)
+  return [
+    quad([at(from, sill, 0), at(from, head, 0), at(from, head, 1), at(from, sill, 1)], frame.along, 'trim'),
+    quad([at(to, sill, 0), at(to, head, 0), at(to, head, 1), at(to, sill, 1)], left, 'trim'),
+    quad([at(from, head, 0), at(to, head, 0), at(to, head, 1), at(from, head, 1)], [0, -1, 0], 'trim'),
+    quad([at(from, sill, 0), at(to, sill, 0), at(to, sill, 1), at(from, sill, 1)], [0, 1, 0], 'trim'),
+  ]
+}
+
+/** The outline of the outer faces, clockwise: the floor's slab ends there. */
+export function outerOutline(walls: readonly Wall[]): Point[] {
+  return walls.map(({ frame, outer, thickness }) => {
+    const [x, , y] = onWall(frame, outer[0], 0, -thickness)
+    return { x, y }
+  })
+}

@@ -1,0 +1,18 @@
+/** Opens a plan in three dimensions in a browser without graphics hardware, and waits for the finished picture. */
+import type { Page } from '@playwright/test'
+
+/** Chromium draws WebGL with the processor alone. */
+export const WEBGL_FLAGS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
+
+const PATIENCE_MS = 120_000
+
+export async function openRoom(page: Page, address: string, { isInside = false, hour = 13 } = {}): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address)
+  await page.getByRole('group', { name: 'Pieces drawn as' }).getByText('3D').click({ timeout: PATIENCE_MS })
+  const scene = page.getByRole('application', { name: 'Room in 3D' })
+  await scene.waitFor({ timeout: PATIENCE_MS })
+  await page.getByLabel('Time').fill(String(hour))
+  if (isInside) await page.getByText('Inside', { exact: true }).click()
+  await page.locator('[data-refined]').waitFor({ timeout: PATIENCE_MS })
+}
