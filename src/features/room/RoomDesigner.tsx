@@ -27,7 +27,7 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
             <h2 id="shared-plan">Room plan</h2>
             <p className="lede">{plan.name}, drawn to scale by the owner of this board.</p>
           </header>
-          <PlanView layout={plan.layout} products={board.products} />
+          <PlanView layout={plan.layout} board={board} />
           {!arranges && (
             <Button
               variant="secondary"

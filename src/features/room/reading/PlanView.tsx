@@ -14,12 +14,12 @@ import {
   wallName,
 } from '../../../../studio/index.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import type { Product } from '../../../contract/products.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength, formatSize } from '../../../lib/units.ts'
 import { uuid } from '../../../lib/uuid.ts'
-import { planPictures } from '../pieces/boardItems.ts'
+import { planPictures, type RoomBoard } from '../pieces/boardItems.ts'
 import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
 import { sizeInWords } from '../roomWords.ts'
 import { type Drawing, DrawingSwitch } from '../stage/PlanBar.tsx'
@@ -29,15 +29,18 @@ import { ZoomBar } from '../stage/ZoomBar.tsx'
 import { countedPieces } from './countedPieces.ts'
 import styles from './PlanView.module.css'
 
-type Props = { layout: Layout; products: readonly Product[] }
+const RoomWalk = lazyComponent('room in 3D', async () => (await import('../walk/RoomWalk.tsx')).RoomWalk)
 
-export function PlanView({ layout, products }: Props) {
+type Props = { layout: Layout; board: RoomBoard }
+
+export function PlanView({ layout, board }: Props) {
   const unit = useUnit()
   const editor = useMemo(() => createEditor(layout, uuid, undefined, undefined, 'read'), [layout])
   const place = useRef<HTMLDivElement>(null)
   useStageFrame(place, editor, true)
   const [drawing, setDrawing] = useState<Drawing>('symbols')
-  const pictures = useMemo(() => planPictures(new Map(products.map((product) => [product.id, product]))), [products])
+  const products = useMemo(() => new Map(board.products.map((product) => [product.id, product])), [board.products])
+  const pictures = useMemo(() => planPictures(products), [products])
   const hasPictures = layout.items.some(({ productId }) => productId !== undefined && pictures.has(productId))
   const size = useEditor(editor.camera.rest, (state) => state.size)
   const showLength = useCallback((inches: number) => formatLength(inches, unit), [unit])
@@ -48,27 +51,39 @@ export function PlanView({ layout, products }: Props) {
         <h3 className={`${styles.dimension} figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
         <div className={styles.tools}>
           <UnitSwitch />
-          {hasPictures && <DrawingSwitch drawing={drawing} onDrawing={setDrawing} />}
+          <DrawingSwitch drawing={drawing} hasPhotos={hasPictures} onDrawing={setDrawing} />
         </div>
       </div>
       <div className={styles.columns}>
         <div className={styles.frame}>
-          <div ref={place} className={styles.stage}>
-            <Suspense fallback={<Skeleton width={size.width} height={size.height} />}>
-              <RoomStage
-                editor={editor}
-                formatLength={showLength}
-                pictures={drawing === 'photos' ? pictures : undefined}
-                label="Plan of this board"
-                describedBy="plan-view-help"
-              />
-            </Suspense>
-            <ZoomBar editor={editor} />
-          </div>
-          <p id="plan-view-help" className={styles.help}>
-            Choose a piece to see its numbers. Drag to move the view; zoom with the buttons, two fingers or Ctrl and the
-            wheel.
-          </p>
+          {drawing === 'space' ? (
+            <RoomWalk
+              editor={editor}
+              board={board}
+              products={products}
+              fills={false}
+              onPlan={() => setDrawing('symbols')}
+            />
+          ) : (
+            <>
+              <div ref={place} className={styles.stage}>
+                <Suspense fallback={<Skeleton width={size.width} height={size.height} />}>
+                  <RoomStage
+                    editor={editor}
+                    formatLength={showLength}
+                    pictures={drawing === 'photos' ? pictures : undefined}
+                    label="Plan of this board"
+                    describedBy="plan-view-help"
+                  />
+                </Suspense>
+                <ZoomBar editor={editor} />
+              </div>
+              <p id="plan-view-help" className={styles.help}>
+                Choose a piece to see its numbers. Drag to move the view; zoom with the buttons, two fingers or Ctrl and
+                the wheel.
+              </p>
+            </>
+          )}
         </div>
         <div className={styles.side}>
           <PieceFacts editor={editor} layout={layout} />

@@ -21,7 +21,8 @@ type Props = {
   products: ReadonlyMap<string, Product>
   /** In the full window. */
   fills: boolean
-  onSwap: (id: string) => void
+  /** Absent where the room is only looked at. */
+  onSwap?: (id: string) => void
   /** Back to the plan. */
   onPlan: () => void
 }
@@ -52,7 +53,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
             instead={<NotDrawn onPlan={onPlan} />}
           />
         </Suspense>
-        {hasChosen && (
+        {hasChosen && onSwap && (
           <div className={styles.piece}>
             <PieceBar editor={editor} onSwap={onSwap} />
           </div>

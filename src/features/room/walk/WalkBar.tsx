@@ -37,6 +37,7 @@ type Props = {
 
 export function WalkBar({ editor, control, board, products }: Props) {
   const hourId = useId()
+  const isRead = useEditor(editor, ({ use }) => use === 'read')
   const kind = useEditor(control, (state) => state.kind)
   const hour = useEditor(control, (state) => state.hour)
   const eyes = useEditor(control, (state) => state.eyes)
@@ -71,14 +72,16 @@ export function WalkBar({ editor, control, board, products }: Props) {
         </output>
       </div>
       <div className={styles.tools}>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<PaintRoller aria-hidden="true" />}
-          onClick={() => setOpened('finish')}
-        >
-          Walls and floor
-        </Button>
+        {!isRead && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<PaintRoller aria-hidden="true" />}
+            onClick={() => setOpened('finish')}
+          >
+            Walls and floor
+          </Button>
+        )}
         <Button size="small" icon={<Camera aria-hidden="true" />} onClick={() => setOpened('photograph')}>
           Photograph
         </Button>
