@@ -9,7 +9,9 @@ const GENERATION = { timeout: 180_000 }
 
 const products = (page: Page) => page.getByRole('tabpanel').getByRole('button', { name: / wide, .* deep/ })
 
-test('a room is furnished without an account, kept by signing up, and becomes the plan of a board', async ({ page }) => {
+test('a room is furnished without an account, kept by signing up, and becomes the plan of a board', async ({
+  page,
+}) => {
   test.slow()
   await page.goto('/studio')
   const room = new Room(page)
@@ -52,7 +54,10 @@ test('a room is furnished without an account, kept by signing up, and becomes th
   await expect(furniture.getByRole('listitem')).toContainText('Sofa, 80 x 36 in')
   await rooms.getByRole('button', { name: 'Rename Layout 1' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Attic')
-  await page.getByRole('dialog').getByRole('button', { name: /Rename|Save/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Rename|Save/ })
+    .click()
   await expect(rooms.getByRole('link', { name: 'Attic' })).toBeVisible()
   await rooms.getByRole('button', { name: 'Delete Attic' }).click()
   await expect(rooms.getByRole('listitem')).toHaveCount(0)
