@@ -88,7 +88,7 @@ const FEATURES: Record<string, string[]> = {
   design: [],
   home: ['membership', 'products', 'rooms'],
   makers: ['auth'],
-  membership: ['auth'],
+  membership: ['auth', 'contact'],
   products: ['auth', 'delivery', 'membership', 'security', 'wizard'],
   room: ['auth', 'delivery', 'products'],
   rooms: [],

@@ -47,6 +47,12 @@ export function Footer() {
           </h2>
           <ul className={styles.list}>
             <li>
+              <Link to="/BoardAccording">My Space</Link>
+            </li>
+            <li>
+              <Link to="/get-started">Questionnaire</Link>
+            </li>
+            <li>
               <Link to="/terms">Terms of use</Link>
             </li>
             <li>

@@ -44,3 +44,9 @@ export const Layout = z.object({
   items: z.array(Item).max(MAX_ITEMS),
 })
 export type Layout = z.infer<typeof Layout>
+
+/** A layout as others read it: who uses the room, such as somebody in a wheelchair, is for its owner alone. */
+export function withoutPeople(layout: Layout): Layout {
+  const { people: _people, ...floor } = layout.floor
+  return { ...layout, floor }
+}

@@ -1,11 +1,11 @@
 /** Copies a community board, including its room layout, with credit to the original owner. */
 import { randomUUID } from 'node:crypto'
-import type { Layout } from '../../../studio/model/layout.ts'
+import { type Layout, withoutPeople } from '../../../studio/model/layout.ts'
 import { layouts } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import { shownName } from '../auth/profile.ts'
 import { insertBoard, type OwnedBoard } from './boardStore.ts'
-import { shownLayout, withoutPeople } from './layoutRepository.ts'
+import { shownLayout } from './layoutRepository.ts'
 import { refuseTakenDown } from './takedowns.ts'
 
 type Copier = { ownerId: string; idempotencyKey: string | undefined; layout: Layout | null }

@@ -20,12 +20,6 @@ export function shownLayout(board: BoardKey) {
   return and(of(board), eq(layouts.shown, true), isNull(layouts.deletedAt))
 }
 
-/** A layout as others read it: who uses the room, such as somebody in a wheelchair, is for its owner alone. */
-export function withoutPeople(layout: Layout): Layout {
-  const { people: _people, ...floor } = layout.floor
-  return { ...layout, floor }
-}
-
 /** The layouts that are not deleted, the oldest first. */
 export function layoutsOf(db: Pick<Database, 'select'>, board: BoardKey): Promise<LayoutRow[]> {
   return db

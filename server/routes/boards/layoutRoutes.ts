@@ -6,6 +6,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { withoutPeople } from '../../../studio/model/layout.ts'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SavedLayout, SaveLayout } from '../../../src/contract/boards.ts'
 import {
@@ -29,7 +30,6 @@ import {
   removeLayout,
   restoreLayout,
   type BoardKey,
-  withoutPeople,
   writeLayout,
 } from './layoutRepository.ts'
 

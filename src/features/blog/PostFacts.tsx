@@ -8,7 +8,7 @@ export function PostFacts({ post }: { post: PostMeta }) {
   return (
     <p className={styles.facts}>
       <span className="eyebrow">{post.category}</span>
-      <span>{post.minutes} min</span>
+      <span>{post.minutes} min to read and try</span>
       <time dateTime={post.date}>{formatCalendarDay(post.date)}</time>
     </p>
   )

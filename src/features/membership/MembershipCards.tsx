@@ -4,10 +4,12 @@ import { Check } from 'lucide-react'
 import { planOffers } from '../../api/membership.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
+import { TextButton } from '../../components/TextLink.tsx'
 import { formatPrice } from '../../lib/amounts.ts'
 import { useLocaleFormats } from '../../lib/locale.ts'
 import { useAuthDialogs } from '../auth/AuthDialogs.tsx'
 import { useSession } from '../auth/SessionProvider.tsx'
+import { useContactDialog } from '../contact/ContactProvider.tsx'
 import { offerLines } from './planWords.ts'
 import { MEMBERSHIP_PLANS, type MembershipPlan } from './plans.ts'
 import { useCheckout } from './useCheckout.ts'
@@ -17,6 +19,7 @@ import styles from './MembershipCards.module.css'
 export function MembershipCards() {
   const { isLoggedIn } = useSession()
   const { openLogin } = useAuthDialogs()
+  const { openContact } = useContactDialog()
   const checkout = useCheckout()
   useLocaleFormats()
   const { data: offers } = useQuery(planOffers())
@@ -68,6 +71,11 @@ export function MembershipCards() {
           </li>
         ))}
       </ul>
+      <p className={styles.consult}>
+        Feedback, consultations and designs by a designer are arranged in writing: tell us about your room, and we
+        answer by e-mail within three working days.{' '}
+        <TextButton onClick={() => openContact('Design consultation')}>Request a consultation</TextButton>
+      </p>
     </section>
   )
 }

@@ -304,7 +304,9 @@ describe('the room designer', () => {
     await userEvent.type(screen.getByLabelText('Piece depth'), "2'{Enter}")
     expect(screen.getByRole('button', { name: /^Piano 59.1 x 24 in/ })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Remove Piano' }))
-    expect(screen.queryByText('Piano')).toBeNull()
+    expect(screen.queryByRole('button', { name: /^Piano/ })).toBeNull()
+    // Measured pieces are kept for other plans.
+    expect(screen.getByRole('button', { name: 'Add Piano' })).toBeDefined()
   })
 
   it('says which pieces another shape of room moved', async () => {

@@ -1,6 +1,6 @@
 /** A board as text for its exported files. */
 import { z } from 'zod'
-import type { Layout } from '../../../../studio/model/layout.ts'
+import { type Layout, withoutPeople } from '../../../../studio/model/layout.ts'
 import type { Collage } from '../../../../studio/model/collage.ts'
 import { BOARD_MARK, BoardFile } from '../../../contract/boardFile.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
@@ -23,17 +23,12 @@ export function boardText(
     products: facts.cutouts.map(({ name, product }) => ({ id: product?.id ?? '', title: name.slice(0, 300) })),
     collage: { ...collage, elements: collage.elements.map(withoutProof) },
     true_scale: facts.arrangement?.true_scale ?? false,
+    // The file may be passed on.
     ...(layout && { layout: withoutPeople(layout) }),
     ...(facts.quantities && { quantities: facts.quantities }),
   }
   // A reader of PDF finds the end of the text by this word.
   return JSON.stringify(z.encode(BoardFile, file)).replaceAll('endstream', String.raw`endstr\u0065am`)
-}
-
-/** The plan without who uses the room: the file may be passed on. */
-function withoutPeople(layout: Layout): Layout {
-  const { people: _people, ...floor } = layout.floor
-  return { ...layout, floor }
 }
 
 /** The address of an own picture without the part that opens it: the file may be passed on. */

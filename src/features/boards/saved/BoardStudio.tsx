@@ -1,8 +1,10 @@
 /** The room designer of a saved board, or a message if the board cannot be shown. */
+import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
+import { showAlert } from '../../../lib/alertStore.ts'
 import type { Board } from '../../../contract/boards.ts'
 import { PAGE_HEADS } from '../../../contract/pageHeads.ts'
 import { Studio, StudioFrame } from '../../room/studio/Studio.tsx'
@@ -42,5 +44,12 @@ function FollowedStudio({ read }: { read: Board }) {
   const editing = useDesignEdits(read)
   const room = useRoom(read)
   usePlanFollowing(editing, room)
+  const { keep } = editing
+  useEffect(() => {
+    if (keep === 'changed-elsewhere')
+      showAlert('The board of this plan was changed elsewhere. Go back to the board to choose a version.')
+    if (keep === 'failed')
+      showAlert('The products of the board are not saved yet. Keep this page open; saving is tried again.')
+  }, [keep])
   return <Studio board={editing.design} />
 }

@@ -6,6 +6,7 @@ import { type PlanEdit, withoutChange } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
+import { formatList } from '../../../lib/locale.ts'
 import type { Edition } from './designEdits.ts'
 import { type Design, editionWith } from './productChanges.ts'
 import { changesElsewhere, editionAt, rememberEditions } from './planSteps.ts'
@@ -97,20 +98,14 @@ function tell(design: Followed, before: Edition, after: Edition, come: readonly 
   if (left.length === 0 && came.length === 0) return
   const words =
     left.length > 0 && came.length > 0
-      ? `The board has ${listOf(came)} instead of ${listOf(left)}, too.`
+      ? `The board has ${formatList(came)} instead of ${formatList(left)}, too.`
       : left.length > 0
-        ? `${listOf(left)} left the board, too.`
-        : `${listOf(came)} joined the board, too.`
+        ? `${formatList(left)} left the board, too.`
+        : `${formatList(came)} joined the board, too.`
   showAlert(words, { kind: 'info', action: { label: 'Undo', onAction: design.undo } })
 }
 
 /** The titles of the products that the other edition does not have. */
 function titlesWithout({ products }: Edition, other: Edition): string[] {
   return products.filter(({ id }) => !other.products.some((each) => each.id === id)).map(({ title }) => title)
-}
-
-const names = new Intl.ListFormat('en-US', { type: 'conjunction' })
-
-function listOf(titles: readonly string[]): string {
-  return names.format(titles)
 }

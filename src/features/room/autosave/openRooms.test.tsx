@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 import { createEditor } from '../../../../studio/index.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
@@ -95,5 +96,9 @@ async function twoLayouts() {
 }
 
 function Queries({ children }: { children: ReactNode }) {
-  return <QueryClientProvider client={CLIENT}>{children}</QueryClientProvider>
+  return (
+    <MemoryRouter>
+      <QueryClientProvider client={CLIENT}>{children}</QueryClientProvider>
+    </MemoryRouter>
+  )
 }
