@@ -146,7 +146,9 @@ it('asks for a product first, then for a login to which the selection comes back
   expect(place()).toBe('/')
   const { open: opened, returnTo, kept } = authDialogStore.getState()
   expect(opened).toBe('register')
-  expect(returnTo).toMatch(/^\/SelectedProducts\?function_name=Sleep&size=King\+Size&style=Grey\+Tones&draft=[\da-f-]{36}$/)
+  expect(returnTo).toMatch(
+    /^\/SelectedProducts\?function_name=Sleep&size=King\+Size&style=Grey\+Tones&draft=[\da-f-]{36}$/,
+  )
   expect(kept).toMatchObject({ words: 'Your piece is kept', backTo: ADDRESS })
   expect(picksOf('Sleep').map(({ id }) => id)).toEqual(['p2'])
 })
