@@ -14,8 +14,8 @@ export function RoomTeaser() {
             the furniture by mouse, touch or keyboard. Pieces stay inside the walls and rotate in steps of 5 degrees.
           </p>
           <p>Try it here: drag the sofa, or press Tab to select it and use the arrow keys.</p>
-          <ButtonLink to="/inspirations" variant="secondary">
-            Open a board and try it
+          <ButtonLink to="/studio" variant="secondary">
+            Draw your room
           </ButtonLink>
         </div>
         <RoomMiniature />

@@ -52,7 +52,7 @@ export function PlanBar({ studio, drawing, onDrawing, onBack, ...exported }: Pro
           {drawing && <DrawingSwitch drawing={drawing} onDrawing={onDrawing} />}
         </div>
       </div>
-      <ButtonLink variant="secondary" size="small" icon={<Maximize2 aria-hidden="true" />} to={studio}>
+      <ButtonLink variant="secondary" size="small" icon={<Maximize2 aria-hidden="true" />} to={studio} viewTransition>
         Fill the window
       </ButtonLink>
     </div>
