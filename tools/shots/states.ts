@@ -60,7 +60,7 @@ export function states({ board, draft }: Person): State[] {
     { name: 'user-board-empty', path: '/UserBoard' },
     { name: 'studio', path: '/studio' },
     { name: 'studio-board', path: `/studio?board=${board}`, isPrivate: true },
-    { name: 'inspirations-draft-left', path: `/BoardDetail?draft=${draft}`, isPrivate: true, act: leaveDraft },
+    { name: 'board-detail-left', path: `/BoardDetail?draft=${draft}`, isPrivate: true, act: leaveDraft },
     { name: 'edit-profile', path: '/edit-profile', isPrivate: true, isWhole: true },
     { name: 'account-management', path: '/account-management', isPrivate: true, isWhole: true },
     { name: 'security', path: '/security', isPrivate: true, isWhole: true },
