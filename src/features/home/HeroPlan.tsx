@@ -16,16 +16,7 @@ type Props = { plan: BoardPlan; className?: string | undefined }
 
 export function HeroPlan({ plan, className }: Props) {
   const [isLive, setLive] = useState(false)
-  useEffect(() => {
-    if (!window.matchMedia(WIDE).matches) return
-    // Safari has no requestIdleCallback.
-    if (typeof requestIdleCallback === 'undefined') {
-      const timer = setTimeout(() => setLive(true), PATIENCE_MS)
-      return () => clearTimeout(timer)
-    }
-    const idle = requestIdleCallback(() => setLive(true), { timeout: PATIENCE_MS })
-    return () => cancelIdleCallback(idle)
-  }, [])
+  useEffect(() => (window.matchMedia(WIDE).matches ? whenIdle(() => setLive(true)) : undefined), [])
   const alt = `Plan of the same room with ${plan.pieces.length} pieces, to scale`
   const drawing = <PlanDrawing plan={plan} tone="paper" alt={alt} className={className} />
   if (!isLive) return drawing
@@ -34,4 +25,15 @@ export function HeroPlan({ plan, className }: Props) {
       <LivePlan plan={plan} alt={`${alt}. Its furniture can be moved.`} className={className} />
     </Suspense>
   )
+}
+
+/** Returns what cancels the call. */
+function whenIdle(call: () => void): () => void {
+  // Safari has no requestIdleCallback.
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(call, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }
+  const idle = requestIdleCallback(call, { timeout: PATIENCE_MS })
+  return () => cancelIdleCallback(idle)
 }
