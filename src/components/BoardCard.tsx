@@ -1,5 +1,5 @@
 /** A board in a list: its room picture, date, title and palette. The whole card leads to the board. */
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { formatDay, useLocaleFormats } from '../lib/locale.ts'
 import { Link } from 'react-router-dom'
 import type { Board } from '../contract/boards.ts'
@@ -59,7 +59,7 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
               </li>
             ))}
           </ul>
-          <Link to={to} state={state} className={styles.link}>
+          <Link to={to} state={state} className={styles.link} viewTransition onClick={carryPicture}>
             See Board<span className="visually-hidden">: {title}</span>
           </Link>
         </div>
@@ -67,6 +67,16 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
       {actions && <div className={styles.actions}>{actions}</div>}
     </article>
   )
+}
+
+/** The name of the one picture that a transition carries to the board's page (BoardSheet.module.css, RoomPicture.module.css). */
+const CARRIED = 'board-picture'
+
+/** Names the picture of the chosen card alone: two elements with one name end the transition. */
+function carryPicture({ currentTarget }: MouseEvent<HTMLElement>): void {
+  for (const card of document.querySelectorAll<HTMLElement>(`.${styles.picture}`)) card.style.viewTransitionName = ''
+  const picture = currentTarget.closest('article')?.querySelector<HTMLElement>(`.${styles.picture}`)
+  if (picture) picture.style.viewTransitionName = CARRIED
 }
 
 /** Placeholder of a board card while boards load. */

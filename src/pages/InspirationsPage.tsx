@@ -3,6 +3,7 @@ import { SearchBanner, useSearchWords } from '../components/SearchBanner.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { CommunityBoards } from '../features/community/CommunityBoards.tsx'
 import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
+import { StartFromRoom } from '../features/products/StartFromRoom.tsx'
 import { RoomGallery } from '../features/rooms/RoomGallery.tsx'
 import { MembershipCards } from '../features/membership/MembershipCards.tsx'
 import styles from './InspirationsPage.module.css'
@@ -24,7 +25,7 @@ export function InspirationsPage() {
         </div>
         <CommunityBoards search={search} />
       </section>
-      <RoomGallery title="Rooms to begin with" pick={1} />
+      <RoomGallery title="Rooms to begin with" rooms="inspirations" Action={StartFromRoom} />
       <MembershipCards />
       <MembershipBanner />
     </>

@@ -80,7 +80,7 @@ test('register, log in, choose, generate, review, save, see the board and furnis
   await expect(page.getByText(/^Room dimension:/)).toBeVisible()
 })
 
-test('a visitor is asked to log in and returns to the same selection', async ({ page }) => {
+test('a visitor is asked to log in, finds the selection kept, and goes on to the board', async ({ page }) => {
   const person = newAccount()
   await page.goto('/')
   await register(page, person)
@@ -91,9 +91,15 @@ test('a visitor is asked to log in and returns to the same selection', async ({ 
   await page.getByRole('button', { name: 'Proceed to Next' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Please Login.' })).toBeVisible()
   await expect(page).toHaveURL(/\/$/)
-  await fillLogin(page, person.email)
+  const wall = page.getByRole('dialog', { name: 'Register your Account' })
+  await expect(wall.getByText('Your piece is kept')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/SelectedProducts\?function_name=Sleep/)
   await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeVisible()
+  await page.getByRole('button', { name: 'Proceed to Next' }).click()
+  await wall.getByRole('button', { name: 'Login', exact: true }).click()
+  await fillLogin(page, person.email)
+  await expect(page).toHaveURL(/\/BoardDetail\?draft=/, GENERATION)
 })
 
 test('no more than ten products can be picked', async ({ page }) => {

@@ -34,10 +34,14 @@ export function states({ board, draft }: Person): State[] {
     { name: 'blog-nothing-found', path: '/blog?search=zzzz' },
     { name: 'blog-details', path: '/blog-details?post=room-to-turn', isWhole: true },
     { name: 'steps-function', path: '/Steps' },
+    { name: 'steps-style', path: '/Steps?function_name=Dining&size=M+Table&step=3' },
     { name: 'steps-size', path: '/Steps', act: press('Bath') },
     { name: 'get-started', path: '/get-started' },
     { name: 'selected-products', path: CHOOSER, isWhole: true },
     { name: 'selected-products-picked', path: CHOOSER, act: pick },
+    { name: 'selected-products-look', path: CHOOSER, act: openLook('Left') },
+    { name: 'selected-products-sizes', path: CHOOSER, act: openLook('Sizes') },
+    { name: 'selected-products-wall', path: CHOOSER, act: meetWall },
     { name: 'selected-products-empty', path: CHOOSER, act: searchForNothing },
     { name: 'loader', path: '/Loader' },
     { name: 'board-detail', path: `/BoardDetail?draft=${draft}`, isPrivate: true, isWhole: true },
@@ -54,6 +58,9 @@ export function states({ board, draft }: Person): State[] {
     { name: 'user-board-collage', path: `/UserBoard?board=${board}`, isPrivate: true, act: press('Arrange') },
     { name: 'user-board-templates', path: `/UserBoard?board=${board}`, isPrivate: true, act: openTemplates },
     { name: 'user-board-empty', path: '/UserBoard' },
+    { name: 'studio', path: '/studio' },
+    { name: 'studio-board', path: `/studio?board=${board}`, isPrivate: true },
+    { name: 'board-detail-left', path: `/BoardDetail?draft=${draft}`, isPrivate: true, act: leaveDraft },
     { name: 'edit-profile', path: '/edit-profile', isPrivate: true, isWhole: true },
     { name: 'account-management', path: '/account-management', isPrivate: true, isWhole: true },
     { name: 'security', path: '/security', isPrivate: true, isWhole: true },
@@ -100,6 +107,29 @@ async function openPlanExport(page: Page): Promise<void> {
 async function pick(page: Page): Promise<void> {
   for (let count = 0; count < PICKS; count++)
     await page.getByRole('button', { name: 'Select', exact: true }).first().click()
+}
+
+const openLook = (view: string) => async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText(view, { exact: true }).click()
+}
+
+/** A visitor with picks who goes on. */
+async function meetWall(page: Page): Promise<void> {
+  await pick(page)
+  await press('Proceed to Next')(page)
+  await page
+    .getByRole('dialog')
+    .getByText(/pieces are kept$/)
+    .waitFor()
+}
+
+async function leaveDraft(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Roomwright' }).first().click()
+  await page.getByText(/^This board is not saved yet/).waitFor()
 }
 
 async function searchForNothing(page: Page): Promise<void> {

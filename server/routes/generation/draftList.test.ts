@@ -17,7 +17,7 @@ it('lists the drafts of the user that are not saved, the newest first, and none 
     DraftEntries.parse((await app.ask('GET', 'drafts', { token: by, query: { images: 'url' } })).body)
   expect(await list(token)).toEqual([])
 
-  const [first = '', second = ''] = [randomUUID(), randomUUID()]
+  const [first, second] = [randomUUID(), randomUUID()] as const
   const image = await paint(token, first)
   await paint(token, second)
   const drafts = await list(token)

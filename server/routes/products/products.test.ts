@@ -1,10 +1,10 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { ProductFacts, ProductList } from '../../../src/contract/products.ts'
+import { ProductFacts, ProductList, ProductSides } from '../../../src/contract/products.ts'
 import { openCatalogue } from '../../catalogue/catalogue.ts'
 import { importFeed } from '../../catalogue/feed/importFeed.ts'
 import { pictureSource } from '../../catalogue/feed/pictureSource.ts'
@@ -65,6 +65,44 @@ it('serves a cut-out and its shadow in the width that is asked for, up to the wh
     const widths = await Promise.all(asked.map((query) => widthsOf(`${address}${query}`)))
     expect(widths).toEqual([384, 384, 768, 1280, 1620, 1620, 1620])
   }
+})
+
+it('lists the photographs of a product from its sides, from the left to the right, and serves them', async () => {
+  const sidesOf = async (id: string) => ProductSides.parse((await app.ask('GET', `products/${id}/sides`)).body)
+  expect(await sidesOf('sofa-oat')).toEqual([])
+  expect(await sidesOf('no-such-product')).toEqual([])
+  const folder = join(app.world.catalogue.folderOf('sofa-oat'), 'sprites')
+  await mkdir(folder)
+  const view = (azimuth: number, name: string) => ({
+    azimuth,
+    light: 'left',
+    picture: `${name}.webp`,
+    shadow: `${name}-shadow.webp`,
+    width: 60,
+    height: 40,
+    pixelsPerInch: 5,
+    base: { x: 30, y: 30 },
+  })
+  const views = [view(14, 'right-14'), view(-62, 'left-62'), view(31, 'right-31')]
+  await writeFile(
+    join(folder, 'sprites.json'),
+    JSON.stringify({ hash: 'abc', depth: 300, eye: 90, mirrored: false, views }),
+  )
+  const picture = await sharp({ create: { width: 60, height: 40, channels: 4, background: '#335577' } })
+    .webp()
+    .toBuffer()
+  for (const name of ['left-62', 'secret']) await writeFile(join(folder, `${name}.webp`), picture)
+
+  const sides = await sidesOf('sofa-oat')
+  expect(sides.map(({ azimuth }) => azimuth)).toEqual([-62, 14, 31])
+  const served = await app.app.inject(sides[0]?.picture ?? '')
+  expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(served.headers['cache-control']).toContain('immutable')
+  // Only what the list names, whatever else is in the folder or beside it.
+  const others = ['side-secret', 'side-left-62-x', 'side-..%2Fphoto', 'side-left-90']
+  const answers = await Promise.all(others.map((file) => app.app.inject(`/catalogue/sofa-oat/abc/${file}`)))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 404))
+  await rm(folder, { recursive: true })
 })
 
 it('shows every fact of a record under its own name', async () => {

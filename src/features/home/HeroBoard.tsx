@@ -7,6 +7,7 @@ import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { LIVING_ROOM } from '../../components/plan/plans.ts'
 import { HERO_SIZES } from '../../contract/pictureSizes.ts'
 import styles from './HeroBoard.module.css'
+import { HeroPlan } from './HeroPlan.tsx'
 import { Lineup } from './Lineup.tsx'
 
 /** Number of paint chips below the pieces. */
@@ -40,17 +41,11 @@ export function HeroBoard() {
           ))}
         </ul>
       </div>
-      {plan && (
-        <PlanDrawing
-          plan={plan}
-          tone="paper"
-          alt={`Plan of the same room with ${plan.pieces.length} pieces, to scale`}
-          className={styles.plan}
-        />
-      )}
+      {plan && <HeroPlan key={board.id} plan={plan} className={styles.plan} />}
       <figcaption className={styles.caption}>
         <Link to={`/UserBoard?board=${encodeURIComponent(board.id)}`}>{title}</Link>. The room picture is an
         illustration; the products in it are real.
+        {plan && <span className={styles.hint}> Drag the furniture on the plan.</span>}
       </figcaption>
     </figure>
   )

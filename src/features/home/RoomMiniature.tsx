@@ -3,25 +3,17 @@
  * walls.
  */
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, RotateCcw, RotateCw } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { PieceSymbol } from '../../components/plan/PieceSymbol.tsx'
+import { useState } from 'react'
 import { type Plan, PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import { LIVING_ROOM } from '../../components/plan/plans.ts'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatLength, formatSize } from '../../lib/units.ts'
 import { dimensions, distances, type MiniaturePiece, PIECES, placed, TURN_STEP, turned } from './miniature.ts'
+import { MovablePieces } from './MovablePieces.tsx'
 import styles from './RoomMiniature.module.css'
 
 const RUG = LIVING_ROOM.pieces.filter(({ kind }) => kind === 'rug')
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-}
-/** Step sizes in inches: arrow key, arrow key with Shift, and button. */
-const STEP = 1
-const LONG_STEP = 12
+/** Step sizes of the buttons: inches, and degrees. */
 const TAP_STEP = 6
 const TAP_TURN = 3 * TURN_STEP
 
@@ -29,38 +21,11 @@ export function RoomMiniature() {
   const unit = useUnit()
   const [pieces, setPieces] = useState(PIECES)
   const [chosenId, setChosenId] = useState('sofa')
-  /** Offset of the pointer from the center of the dragged piece, in inches. */
-  const hold = useRef<{ x: number; y: number }>(null)
   const chosen = pieces.find(({ id }) => id === chosenId)
   const say = (inches: number) => formatLength(Math.round(inches), unit)
 
   const change = (next: MiniaturePiece) => setPieces(pieces.map((piece) => (piece.id === next.id ? next : piece)))
   const moveBy = (piece: MiniaturePiece, x: number, y: number) => change(placed(piece, piece.x + x, piece.y + y))
-
-  const handleDown = (event: PointerEvent<SVGGElement>, piece: MiniaturePiece) => {
-    if (event.button !== 0) return
-    event.currentTarget.setPointerCapture(event.pointerId)
-    const at = inRoom(event)
-    hold.current = { x: at.x - piece.x, y: at.y - piece.y }
-    setChosenId(piece.id)
-  }
-  const handleMove = (event: PointerEvent<SVGGElement>, piece: MiniaturePiece) => {
-    if (!hold.current) return
-    const at = inRoom(event)
-    change(placed(piece, at.x - hold.current.x, at.y - hold.current.y))
-  }
-  const letGo = () => {
-    hold.current = null
-  }
-  const handleKey = (event: KeyboardEvent, piece: MiniaturePiece) => {
-    const arrow = ARROWS[event.key]
-    if (arrow) {
-      const step = event.shiftKey ? LONG_STEP : STEP
-      moveBy(piece, arrow[0] * step, arrow[1] * step)
-    } else if (event.key === '[' || event.key === ']') change(turned(piece, event.key === ']' ? TURN_STEP : -TURN_STEP))
-    else return
-    event.preventDefault()
-  }
 
   const plan: Plan = {
     floor: LIVING_ROOM.floor,
@@ -76,25 +41,15 @@ export function RoomMiniature() {
         className={styles.plan}
         alt="Plan of a living room, 17 by 13 feet, with furniture that you can move"
       >
-        {pieces.map((piece) => (
-          <g
-            key={piece.id}
-            role="button"
-            tabIndex={0}
-            aria-pressed={piece.id === chosenId}
-            aria-label={`${piece.name}, ${formatSize([piece.width, piece.depth], unit)}`}
-            aria-describedby="miniature-keys"
-            className={styles.piece}
-            onFocus={() => setChosenId(piece.id)}
-            onPointerDown={(event) => handleDown(event, piece)}
-            onPointerMove={(event) => handleMove(event, piece)}
-            onPointerUp={letGo}
-            onPointerCancel={letGo}
-            onKeyDown={(event) => handleKey(event, piece)}
-          >
-            <PieceSymbol piece={piece} />
-          </g>
-        ))}
+        <MovablePieces
+          pieces={pieces}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+          onMove={(piece, x, y) => change(placed(piece, x, y))}
+          onTurn={(piece, degrees) => change(turned(piece, degrees))}
+          labelOf={(piece) => `${piece.name}, ${formatSize([piece.width, piece.depth], unit)}`}
+          describedBy="miniature-keys"
+        />
       </PlanDrawing>
       {chosen && (
         <div className={styles.bar}>
@@ -134,12 +89,4 @@ const TAPS = [
 function sentence(piece: MiniaturePiece, say: (inches: number) => string): string {
   const { left, right, top, bottom } = distances(piece)
   return `${piece.name}: ${say(left)} from the left wall, ${say(right)} from the right, ${say(top)} from the top, ${say(bottom)} from the bottom.`
-}
-
-/** The position of the pointer in the drawing, in inches. */
-function inRoom(event: PointerEvent<SVGGElement>): { x: number; y: number } {
-  const svg = event.currentTarget.ownerSVGElement
-  const toScreen = svg?.getScreenCTM()
-  if (!toScreen) return { x: 0, y: 0 }
-  return new DOMPoint(event.clientX, event.clientY).matrixTransform(toScreen.inverse())
 }

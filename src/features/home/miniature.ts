@@ -1,8 +1,8 @@
 /** The small room of the home page: pieces on a rectangular floor, in inches and degrees, y pointing down. */
 import type { PlanDimension } from '../../components/plan/PlanDrawing.tsx'
-import type { PlanPiece } from '../../components/plan/PieceSymbol.tsx'
+import type { MovablePiece } from './MovablePieces.tsx'
 
-export type MiniaturePiece = PlanPiece & { id: string; name: string; turn: number }
+export type MiniaturePiece = MovablePiece
 
 export const ROOM = { width: 204, length: 156 } as const
 

@@ -71,6 +71,11 @@ export function carryPicks(from: PickList, to: PickList): void {
   write(from, coming.slice(carried.length))
 }
 
+/** Replaces all picks of a list; no more than ten are taken. */
+export function replacePicks(list: PickList, products: readonly Product[]): void {
+  write(list, products.slice(0, MAX_SELECTED_PRODUCTS))
+}
+
 export function clearPicks(list: PickList): void {
   write(list, [])
 }

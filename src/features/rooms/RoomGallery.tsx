@@ -1,9 +1,10 @@
-/** Photographs of rooms that are furnished from the catalogue, by default one of each function. */
-import type { RoomFunction } from '../../contract/vocabulary.ts'
+/** Photographs of four rooms that are furnished from the catalog, one of each function, each in another style. */
+import type { ComponentType } from 'react'
+import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import { ROOM_FUNCTIONS } from '../../contract/words.ts'
 import styles from './RoomGallery.module.css'
 import { RoomPhoto } from './RoomPhoto.tsx'
-import { ROOM_SETS } from './roomSets.ts'
+import { roomSetOf, type StyledSet } from './roomSets.ts'
 
 const NAMES: Record<RoomFunction, string> = {
   Sleep: 'Bedroom',
@@ -12,34 +13,43 @@ const NAMES: Record<RoomFunction, string> = {
   Bath: 'Bathroom',
 }
 
+/** Two choices of four styles for the four functions, so that two pages show different rooms. */
+export const ROOM_CHOICES = {
+  home: { Sleep: 'Grey Tones', Entertainment: 'Color Pop', Bath: 'Light Tones', Dining: 'Natural Tones' },
+  inspirations: { Sleep: 'Color Pop', Entertainment: 'Light Tones', Bath: 'Natural Tones', Dining: 'Grey Tones' },
+} as const satisfies Record<string, Record<RoomFunction, Style>>
+
 type Props = {
   title: string
-  /** Index of the set to show within each function's list. */
-  pick?: number
+  rooms: keyof typeof ROOM_CHOICES
+  /** What can be done with a room. */
+  Action: ComponentType<{ room: StyledSet; name: string }>
 }
 
-export function RoomGallery({ title, pick = 0 }: Props) {
-  const shown = ROOM_FUNCTIONS.flatMap((name) => {
-    const sets = ROOM_SETS.filter(({ functionName }) => functionName === name)
-    const set = sets[pick % Math.max(1, sets.length)]
-    return set ? [{ set, name: NAMES[name] }] : []
-  })
-  if (shown.length === 0) return null
+export function RoomGallery({ title, rooms, Action }: Props) {
   return (
     <section className={`page ${styles.section}`} aria-labelledby="room-gallery">
       <h2 id="room-gallery">{title}</h2>
       <ul className={styles.rooms}>
-        {shown.map(({ set, name }) => (
-          <li key={set.key}>
-            <figure className={styles.room}>
-              <RoomPhoto set={set} sizes="(min-width: 62rem) 40vw, (min-width: 40rem) 50vw, 100vw" />
-              <figcaption className={styles.caption}>
-                {name}, {set.style}
-                <span>{set.products.length} products of the catalog</span>
-              </figcaption>
-            </figure>
-          </li>
-        ))}
+        {ROOM_FUNCTIONS.flatMap((functionName) => {
+          const set = roomSetOf(functionName, ROOM_CHOICES[rooms][functionName])
+          const name = set && `${NAMES[functionName]}, ${set.style}`
+          if (!set || !name) return []
+          return (
+            <li key={set.key}>
+              <figure className={styles.room}>
+                <RoomPhoto set={set} sizes="(min-width: 62rem) 40vw, (min-width: 40rem) 50vw, 100vw" />
+                <figcaption className={styles.caption}>
+                  <span className={styles.name}>
+                    {name}
+                    <span className={styles.count}>{set.products.length} products</span>
+                  </span>
+                  <Action room={set} name={name} />
+                </figcaption>
+              </figure>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

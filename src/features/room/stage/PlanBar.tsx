@@ -54,7 +54,7 @@ export function PlanBar({ studio, drawing, hasPhotos, onDrawing, onBack, ...expo
           <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />
         </div>
       </div>
-      <ButtonLink variant="secondary" size="small" icon={<Maximize2 aria-hidden="true" />} to={studio}>
+      <ButtonLink variant="secondary" size="small" icon={<Maximize2 aria-hidden="true" />} to={studio} viewTransition>
         Fill the window
       </ButtonLink>
     </div>

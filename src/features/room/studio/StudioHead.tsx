@@ -16,6 +16,7 @@ export function StudioHead({ title, boardId, children }: Props) {
     <header className={styles.head}>
       <Link
         className={styles.back}
+        viewTransition
         to={isAlone ? '/' : `/UserBoard?${board.toString()}`}
         aria-label={isAlone ? 'Home' : 'Back to the board'}
       >

@@ -1,0 +1,37 @@
+/** The plan of the first screen once its code has come: the same drawing, with furniture that can be moved. */
+import { useId, useState } from 'react'
+import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
+import type { BoardPlan } from '../../contract/featured.ts'
+import { useUnit } from '../../lib/unitChoice.ts'
+import { formatSize } from '../../lib/units.ts'
+import { movablePieces, movedWithin, turnedWithin } from './livePlan.ts'
+import { type MovablePiece, MovablePieces } from './MovablePieces.tsx'
+
+type Props = { plan: BoardPlan; alt: string; className?: string | undefined }
+
+export function LivePlan({ plan, alt, className }: Props) {
+  const unit = useUnit()
+  const keys = useId()
+  const [pieces, setPieces] = useState(() => movablePieces(plan))
+  const [chosenId, setChosenId] = useState<string>()
+  const change = (next: MovablePiece) => setPieces(pieces.map((piece) => (piece.id === next.id ? next : piece)))
+  const rugs = plan.pieces.filter(({ kind }) => kind === 'rug')
+  return (
+    <>
+      <PlanDrawing plan={{ ...plan, pieces: rugs }} tone="paper" alt={alt} className={className}>
+        <MovablePieces
+          pieces={pieces}
+          chosenId={chosenId}
+          onChoose={setChosenId}
+          onMove={(piece, x, y) => change(movedWithin(plan.floor, piece, x, y))}
+          onTurn={(piece, degrees) => change(turnedWithin(plan.floor, piece, degrees))}
+          labelOf={({ name, width, depth }) => `${name}, ${formatSize([width, depth], unit)}`}
+          describedBy={keys}
+        />
+      </PlanDrawing>
+      <span id={keys} className="visually-hidden">
+        Arrow keys move it by 1 in, or by 12 in with Shift. The square bracket keys rotate it by 5 degrees.
+      </span>
+    </>
+  )
+}

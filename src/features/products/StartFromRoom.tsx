@@ -1,0 +1,55 @@
+/** Begins a board with the pieces of a photographed room: they become the picks, and the chooser opens. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { productsByIds } from '../../api/products.ts'
+import { useAlerts } from '../../components/Alerts.tsx'
+import { Button } from '../../components/Button.tsx'
+import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
+import { answersQuery } from '../wizard/answersQuery.ts'
+import { picksOf, replacePicks } from './selectionStore.ts'
+
+type Props = {
+  room: { functionName: RoomFunction; style: Style; products: readonly string[] }
+  /** Tells this room from others for screen readers. */
+  name: string
+}
+
+export function StartFromRoom({ room, name }: Props) {
+  const { functionName, style, products } = room
+  const [isBusy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const alerts = useAlerts()
+
+  async function handleStart() {
+    setBusy(true)
+    try {
+      const pieces = await queries.fetchQuery(productsByIds(products))
+      const former = picksOf(functionName)
+      replacePicks(functionName, pieces)
+      if (former.length > 0)
+        alerts.show('The pieces of this room are picked in the place of your earlier ones.', {
+          kind: 'info',
+          action: { label: 'Undo', onAction: () => replacePicks(functionName, former) },
+        })
+      await navigate(`/SelectedProducts?${answersQuery({ function_name: functionName, style })}`)
+    } catch {
+      alerts.show('The pieces of this room could not be loaded. Please try again.')
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      busy={isBusy}
+      busyLabel="Opening..."
+      aria-label={`Start from this room: ${name}`}
+      onClick={() => void handleStart()}
+    >
+      Start from this room
+    </Button>
+  )
+}

@@ -1,0 +1,154 @@
+/** The way of a newcomer: counted from Home to a saved board and to a picture, and what is kept at the door. */
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { faultsOf } from '../support/axe.ts'
+import { expect, newAccount, PASSWORD, test } from '../support/test.ts'
+
+const GENERATION = { timeout: 180_000 }
+const MOST_CLICKS = 12
+
+test('a newcomer comes from Home to a saved board in at most 12 clicks, and from the board to a square picture in 3', async ({
+  page,
+}) => {
+  test.slow()
+  const person = newAccount()
+  const clicks: string[] = []
+  const click = async (what: string, target: Locator) => {
+    clicks.push(what)
+    await target.click()
+  }
+  await page.goto('/')
+  await click('Start your room', page.getByRole('link', { name: 'Start your room' }).first())
+
+  // All four answers are in the first screen, as pictures of rooms.
+  await expect(page.getByRole('heading', { name: 'Choose a function:' })).toBeVisible()
+  for (const name of ['Sleep', 'Entertainment', 'Bath', 'Dining'])
+    await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('main').locator('picture img')).toHaveCount(4)
+  await click('Sleep', page.getByRole('button', { name: 'Sleep' }))
+  await click('Queen Size', page.getByRole('button', { name: 'Queen Size' }))
+  await expect(page.getByRole('button', { name: 'Light Tones' })).toBeInViewport({ ratio: 1 })
+  await click('Natural Tones', page.getByRole('button', { name: 'Natural Tones' }))
+
+  const select = page.getByRole('button', { name: 'Select', exact: true })
+  await expect(select.first()).toBeVisible()
+  for (let count = 0; count < 3; count += 1) await click('Select', select.first())
+  const tray = page.getByRole('region', { name: 'Your selection' })
+  await expect(tray.getByRole('button', { name: /^Remove / })).toHaveCount(3)
+  await expect(tray.getByText(/^selected, \$/)).toBeVisible()
+  await click('Proceed to Next', page.getByRole('button', { name: 'Proceed to Next' }))
+
+  // The wall shows what is kept, registers, and goes on to the board.
+  const form = page.getByRole('dialog', { name: 'Register your Account' })
+  await expect(form.getByText('Your 3 pieces are kept')).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await register(form, person)
+  await click('Sign Up', form.getByRole('button', { name: 'Sign Up' }))
+  await expect(page).toHaveURL(/\/BoardDetail\?draft=/, GENERATION)
+
+  // Who leaves the board hears that it is not saved, and finds it.
+  await expect(page.getByRole('img', { name: /^Illustration of the room/ })).toBeVisible(GENERATION)
+  await page.getByRole('banner').getByRole('link', { name: 'Inspirations' }).click()
+  const notice = page.getByRole('region', { name: 'Messages' })
+  await expect(notice.getByText('This board is not saved yet. You find its draft in My Boards.')).toBeVisible()
+  await expect(notice.getByText('Please Login.')).toHaveCount(0)
+  await page.goto('/seeBoard')
+  const draft = page.getByRole('region', { name: 'Drafts' }).getByRole('listitem')
+  await expect(draft).toHaveCount(1)
+  expect(await faultsOf(page)).toEqual([])
+  await draft.getByRole('link').click()
+  await expect(page.getByRole('img', { name: /^Illustration of the room/ })).toBeVisible(GENERATION)
+
+  await expect(page.getByRole('radio', { name: 'Only me' })).toBeChecked()
+  const title = (await page.locator('main').getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+  await click('Save', page.getByRole('button', { name: 'Save', exact: true }))
+  await expect(page).toHaveURL(/\/seeBoard$/)
+  const card = page.getByRole('article').filter({ hasText: title })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Drafts' })).toHaveCount(0)
+  expect(clicks.length, clicks.join(', ')).toBeLessThanOrEqual(MOST_CLICKS)
+
+  await card.getByRole('link', { name: /See Board/ }).click()
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+  clicks.length = 0
+  await click('Export', page.getByRole('button', { name: 'Export', exact: true }))
+  const dialog = page.getByRole('dialog', { name: 'Export this board' })
+  const saved = page.waitForEvent('download', GENERATION)
+  await click('Instagram post', dialog.getByRole('button', { name: /^Instagram post/ }))
+  const picture = await sharp(await readFile(await (await saved).path())).metadata()
+  expect(picture.width).toBe(picture.height)
+  expect(clicks.length, clicks.join(', ')).toBeLessThanOrEqual(3)
+})
+
+test('a room of Home is moved on its plan and started from; a product is looked at from all sides', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const plan = page.getByRole('group', { name: /^Plan of the same room/ })
+  const piece = plan.getByRole('button').first()
+  await piece.focus()
+  const place = () => piece.locator('g').first().getAttribute('transform')
+  const before = await place()
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(place).not.toBe(before)
+
+  await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded()
+  const rooms = page.getByRole('region', { name: 'Start from a room' })
+  await rooms.scrollIntoViewIfNeeded()
+  const styles = await rooms.getByRole('figure').allTextContents()
+  for (const style of ['Natural Tones', 'Color Pop', 'Grey Tones', 'Light Tones'])
+    expect(styles.filter((text) => text.includes(style))).toHaveLength(1)
+  await rooms.getByRole('button', { name: 'Start from this room: Living room, Color Pop' }).click()
+  await expect(page).toHaveURL(/\/SelectedProducts\?function_name=Entertainment&style=Color\+Pop/)
+  await expect(page.getByText('7/10')).toBeVisible()
+
+  // The first products are in the upper half of the window, with their sizes.
+  const card = page.getByRole('article').first()
+  expect((await card.boundingBox())?.y).toBeLessThan(450)
+  await expect(card).toContainText(/\d+ x \d+ x \d+ in/)
+  await page.getByRole('tab', { name: 'sofa' }).click()
+  await page
+    .getByRole('article', { name: /sofa/ })
+    .first()
+    .getByRole('button', { name: /^Details of/ })
+    .click()
+  const look = page.getByRole('dialog')
+  for (const view of ['Left', 'Right', 'Above', 'Sizes']) {
+    await look.getByText(view, { exact: true }).click()
+    await expect(look.getByRole('radio', { name: view })).toBeChecked()
+  }
+  await expect(look.getByRole('img', { name: /^Sizes of .* in wide, .* in deep, .* in high$/ })).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // On a phone the categories are swiped, and a message never covers the button.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('tab', { name: 'All' })).toBeVisible()
+  const picks = page.getByRole('button', { name: /^Remove / })
+  while ((await picks.count()) > 0) await picks.first().click()
+  const proceed = page.getByRole('button', { name: 'Proceed to Next' })
+  await proceed.click()
+  await expect(page.getByText('Please select at least one product.')).toBeVisible()
+  expect(await isCovered(page, proceed)).toBe(false)
+})
+
+async function isCovered(page: Page, target: Locator): Promise<boolean> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('The button is not on the screen.')
+  return page.evaluate(
+    ([x, y]) => !document.elementFromPoint(x, y)?.closest('button')?.textContent.includes('Proceed to Next'),
+    [box.x + box.width / 2, box.y + box.height / 2] as const,
+  )
+}
+
+async function register(form: Locator, { email, firstName, lastName }: ReturnType<typeof newAccount>): Promise<void> {
+  await form.getByLabel('First Name').fill(firstName)
+  await form.getByLabel('Last Name').fill(lastName)
+  await form.getByLabel('Email').fill(email)
+  await form.getByLabel('Address', { exact: false }).last().fill('12 Harbor Lane')
+  await form.getByRole('textbox', { name: /^Password/ }).fill(PASSWORD)
+  await form.getByRole('textbox', { name: /^Confirm Password/ }).fill(PASSWORD)
+}
