@@ -40,6 +40,7 @@ import { newsletterPages } from './routes/forms/newsletterPages.ts'
 import { generationRoutes } from './routes/generation/generationRoutes.ts'
 import { viewRoutes } from './routes/generation/viewRoutes.ts'
 import { pictureRoutes } from './routes/pictureRoutes.ts'
+import { linkRoutes } from './routes/products/linkRoutes.ts'
 import { ownPictureRoutes } from './routes/products/ownPictureRoutes.ts'
 import { productRoutes } from './routes/products/productRoutes.ts'
 import { serverRoutes } from './routes/serverRoutes.ts'
@@ -139,6 +140,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   exportRoutes(routes, world)
   productRoutes(routes, world)
   ownPictureRoutes(routes, world)
+  linkRoutes(routes, world)
   generationRoutes(routes, world)
   viewRoutes(routes, world)
   boardRoutes(routes, world)

@@ -71,6 +71,15 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
   MATTING_MODEL: z.string().optional(),
+  LINK_HOSTS: z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((host) => host.trim())
+        .filter((host) => host !== ''),
+    )
+    .default([]),
   CONTACT_EMAIL: z.string().trim().refine(isEmailAddress, 'must be an email address').optional(),
   SESSION_HOURS: z.coerce
     .number({ error: 'must be a number of hours' })
@@ -146,6 +155,8 @@ export type Settings = {
   mattingModel: string | null
   mailFrom: MailSender
   contactEmail: string | null
+  /** Hosts of a private network, with or without a port, whose pages people may paste as links to products. */
+  linkHosts: readonly string[]
   /** The settings with the prefix AI_, unparsed; `readModels` parses them. */
   models: Record<string, string>
   /** Lifetime of a login, regardless of renewals of its token. */
@@ -194,6 +205,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mattingModel: data.MATTING_MODEL ? resolve(data.MATTING_MODEL) : null,
     mailFrom: mailSender(data.MAIL_FROM) ?? { name: '', address: data.MAIL_FROM },
     contactEmail: data.CONTACT_EMAIL ?? null,
+    linkHosts: data.LINK_HOSTS,
     models: modelSettings(given),
     sessionHours: data.SESSION_HOURS,
     sessionTokenMinutes: data.SESSION_TOKEN_MINUTES,

@@ -58,6 +58,8 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
         'server/escapeHtml.ts',
         'server/badText.ts',
         'server/formats.ts',
+        'server/guardedFetch.ts',
+        'server/plainText.ts',
         'server/htmlPage.ts',
         'server/sha256.ts',
         'server/errorFacts.ts',
