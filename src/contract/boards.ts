@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
 import { Arrangement } from './arrangements.ts'
+import { Budget } from './budget.ts'
 import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
 import { ColorFamily, DesignSelection, RoomFunction, RoomLight, Selection, Style } from './vocabulary.ts'
@@ -196,6 +197,8 @@ export const Board = z.object({
   copied_from: CopiedFrom.nullish(),
   /** Id of the maker, whose public space lists their other boards. */
   owner_id: z.string().nullish(),
+  /** Only for the owner: what they mean to spend. */
+  budget: Budget.nullish(),
   /** Only for the owner: time and reason of the takedown that hides the board from others. */
   taken_down: z.object({ at: z.string(), reason: z.string() }).nullish(),
   ...arranged,
@@ -247,7 +250,10 @@ export const UpdateWords = z.object({
 })
 export type UpdateWords = z.infer<typeof UpdateWords>
 
-export const UpdateBoard = UpdateWords.extend({ visibility: Visibility.optional() })
+export const UpdateBoard = UpdateWords.extend({
+  visibility: Visibility.optional(),
+  budget: Budget.nullable().optional(),
+})
 export type UpdateBoard = z.infer<typeof UpdateBoard>
 
 /**

@@ -44,6 +44,15 @@ export function togglePick(list: PickList, product: Product): boolean {
   return true
 }
 
+/** Puts a product in the place of a pick; if it is picked already, the pick is only removed. */
+export function swapPick(list: PickList, id: string, next: Product): void {
+  const others = picksOf(list).filter((pick) => pick.id !== next.id || pick.id === id)
+  write(
+    list,
+    others.map((pick) => (pick.id === id ? next : pick)),
+  )
+}
+
 /** Replaces pictures of picks, by id; products removed meanwhile stay removed. */
 export function repicture(list: PickList, images: ReadonlyMap<string, string>): void {
   const held = picksOf(list)

@@ -115,6 +115,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         onAnotherView={board.mine ? () => void handleRedraw() : undefined}
         viewCost={<BoardCost />}
         changes={board.mine ? changes : undefined}
+        budget={board.mine ? { boardId: board.id, budget: board.budget ?? null } : undefined}
         mailed={isLoggedIn ? { boardId: board.id, shareToken } : undefined}
         words={board.mine ? words : undefined}
         actions={

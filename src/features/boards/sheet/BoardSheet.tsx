@@ -34,6 +34,8 @@ type Props = {
   changes?: ProductChanges
   /** Whose list a signed-in reader can mail to themselves. */
   mailed?: ComponentProps<typeof ShoppingList>['mailed']
+  /** What the owner means to spend. */
+  budget?: ComponentProps<typeof ShoppingList>['budget']
   /** Editing of title and text, by the owner. */
   words?: WordsEditing
   /** Where the room designer is: an id of this page, or an address. */
@@ -55,6 +57,7 @@ export function BoardSheet({
   editing,
   changes,
   mailed,
+  budget,
   words,
   plan,
   onAnotherView,
@@ -112,6 +115,7 @@ export function BoardSheet({
               onQuantity={(id, quantity) => editing.arrange({ quantities: { ...quantities, [id]: quantity } })}
               changes={changes}
               mailed={mailed}
+              {...(budget && { budget })}
             />
           </div>
         )}
