@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '../src/contract/emailAddress.ts'
 import { isOneLine } from '../src/contract/oneLine.ts'
 import { isLoopback } from './loopback.ts'
+import { LinkHosts } from './linkHosts.ts'
 import { TrustedProxies } from './trustedProxies.ts'
 
 /** Settings whose values must not appear in messages. */
@@ -71,15 +72,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
   MATTING_MODEL: z.string().optional(),
-  LINK_HOSTS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((host) => host.trim())
-        .filter((host) => host !== ''),
-    )
-    .default([]),
+  LINK_HOSTS: LinkHosts.default([]),
   CONTACT_EMAIL: z.string().trim().refine(isEmailAddress, 'must be an email address').optional(),
   SESSION_HOURS: z.coerce
     .number({ error: 'must be a number of hours' })

@@ -59,6 +59,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
         'server/badText.ts',
         'server/formats.ts',
         'server/guardedFetch.ts',
+        'server/linkHosts.ts',
         'server/plainText.ts',
         'server/htmlPage.ts',
         'server/sha256.ts',

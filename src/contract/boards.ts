@@ -296,10 +296,3 @@ export const CopyBoardAnswer = z.object({ status_code: z.number(), id: z.string(
 
 /** Replaces the board's design with that of the caller's own finished draft. */
 export const Redesign = z.object({ draft_id: z.uuid() })
-
-/** Requests another view of the room. Without a seed the server picks a random one; without a light it stays. */
-export const AnotherView = z.object({
-  view_seed: z.number().int().min(0).max(0xffffffff).optional(),
-  light: RoomLight.optional(),
-})
-export const AnotherViewAnswer = z.object({ view_seed: z.number(), light: RoomLight })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Arrangement, SavedArrangement } from '../../../src/contract/arrangements.ts'
 import { Board, Draft, SaveProductsAnswer } from '../../../src/contract/boards.ts'
+import { mailOutbox } from '../../database/schema.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 
 let app: TestApp
