@@ -43,6 +43,7 @@ import { draftListRoutes } from './routes/generation/draftListRoutes.ts'
 import { generationRoutes } from './routes/generation/generationRoutes.ts'
 import { viewRoutes } from './routes/generation/viewRoutes.ts'
 import { pictureRoutes } from './routes/pictureRoutes.ts'
+import { linkRoutes } from './routes/products/linkRoutes.ts'
 import { ownPictureRoutes } from './routes/products/ownPictureRoutes.ts'
 import { productRoutes } from './routes/products/productRoutes.ts'
 import { commentRoutes } from './routes/team/commentRoutes.ts'
@@ -149,6 +150,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   exportRoutes(routes, world)
   productRoutes(routes, world)
   ownPictureRoutes(routes, world)
+  linkRoutes(routes, world)
   generationRoutes(routes, world)
   draftListRoutes(routes, world)
   viewRoutes(routes, world)

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { isEmailAddress } from '../src/contract/emailAddress.ts'
 import { isOneLine } from '../src/contract/oneLine.ts'
 import { isLoopback } from './loopback.ts'
+import { LinkHosts } from './linkHosts.ts'
 import { TrustedProxies } from './trustedProxies.ts'
 
 /** Settings whose values must not appear in messages. */
@@ -71,6 +72,7 @@ const Environment = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: flag.optional(),
   MATTING_MODEL: z.string().optional(),
+  LINK_HOSTS: LinkHosts.default([]),
   CONTACT_EMAIL: z.string().trim().refine(isEmailAddress, 'must be an email address').optional(),
   SESSION_HOURS: z.coerce
     .number({ error: 'must be a number of hours' })
@@ -148,6 +150,8 @@ export type Settings = {
   mattingModel: string | null
   mailFrom: MailSender
   contactEmail: string | null
+  /** Hosts of a private network, with or without a port, whose pages people may paste as links to products. */
+  linkHosts: readonly string[]
   /** The settings with the prefix AI_, unparsed; `readModels` parses them. */
   models: Record<string, string>
   /** Lifetime of a login, regardless of renewals of its token. */
@@ -197,6 +201,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     mattingModel: data.MATTING_MODEL ? resolve(data.MATTING_MODEL) : null,
     mailFrom: mailSender(data.MAIL_FROM) ?? { name: '', address: data.MAIL_FROM },
     contactEmail: data.CONTACT_EMAIL ?? null,
+    linkHosts: data.LINK_HOSTS,
     models: modelSettings(given),
     sessionHours: data.SESSION_HOURS,
     sessionTokenMinutes: data.SESSION_TOKEN_MINUTES,

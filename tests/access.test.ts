@@ -1,6 +1,8 @@
 /** Who may do what: every cell of the table in docs/access.md, asked of the real server. */
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -56,6 +58,9 @@ function readTable(): Row[] {
 const TABLE = readTable()
 
 let app: TestApp
+/** A page of a shop that the server may read. */
+let shop: Server
+let shopPage = ''
 let oldProof = ''
 let suspendedProof = ''
 let owner: Owner
@@ -64,7 +69,12 @@ let suspended: Owner
 let left: Owner
 let expired = ''
 beforeAll(async () => {
-  app = await openTestApp({ env: { SESSION_HOURS: '8000' } })
+  shop = createServer((_request, reply) =>
+    reply.writeHead(200, { 'content-type': 'text/html' }).end('<title>Oslo sofa</title>'),
+  ).listen(0, '127.0.0.1')
+  await once(shop, 'listening')
+  shopPage = `http://127.0.0.1:${z.object({ port: z.number() }).parse(shop.address()).port}/sofa`
+  app = await openTestApp({ env: { SESSION_HOURS: '8000', LINK_HOSTS: '127.0.0.1' } })
   oldProof = await proofOf(app, await joined(app))
   // What proves an identity works for an hour.
   app.wait(2)
@@ -72,7 +82,10 @@ beforeAll(async () => {
   suspendedProof = await proofOf(app, suspended)
   await suspend(app, suspended)
 }, 120_000)
-afterAll(() => app.close())
+afterAll(async () => {
+  shop.close()
+  await app.close()
+})
 
 /** Makes anew whatever the row before has used up. */
 async function prepare(): Promise<void> {
@@ -170,6 +183,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/user/restore': proof,
   'POST /api/user/export': ownProof,
   'POST /api/user/export/link': ownProof,
+  'POST /api/own-pieces/link': () => ({ link: shopPage }),
   'POST /api/own-pictures/mend': ({ to }) => ({ picture: bare(to.ownPicture), strokes: [] }),
   'POST /api/own-pictures/renew': ({ to }) => ({ pictures: [bare(to.ownPicture)] }),
   'POST /api/generate-board': () => order(),

@@ -53,7 +53,7 @@ export default defineConfig({
     timeout: 5 * MINUTE_MS,
     gracefulShutdown: { signal: 'SIGTERM', timeout: MINUTE_MS },
     stdout: 'ignore',
-    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '100000' },
+    env: { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir, RATE_LIMIT: '100000', LINK_HOSTS: '127.0.0.1' },
   },
 })
 

@@ -1,5 +1,6 @@
 /** The input and output types of the engine. */
 import { z } from 'zod'
+import { FurnitureKind } from '../../studio/model/furniture.ts'
 import { BoardDescription, type DraftProgress, Swatch } from '../../src/contract/boards.ts'
 import { ProductRecord } from '../catalogue/record.ts'
 import { RoomLight } from '../../src/contract/vocabulary.ts'
@@ -19,6 +20,8 @@ export const ForeignProduct = z.object({
   image: Bytes.nullable(),
   price: z.number().optional(),
   hex: z.string().optional(),
+  kind: FurnitureKind.optional(),
+  material: z.string().optional(),
   length: z.number().optional(),
   width: z.number().optional(),
   height: z.number().optional(),

@@ -1,10 +1,21 @@
 /** Pictures of the visitor's own things: taken in, cut out, mended by strokes. */
 import { type MendPicture, OwnPicture, RenewedPictures } from '../contract/cutouts.ts'
+import { LinkedPiece } from '../contract/linkedPieces.ts'
 import { GENERATION_TIMEOUT_MS, request } from './request.ts'
 
 /** Cuts the thing out of the picture. Rejects as `request` does, for a bad picture with the way out. */
 export function sendOwnPicture(file: Blob, signal: AbortSignal): Promise<OwnPicture> {
   return request('own-pictures', OwnPicture, { method: 'POST', body: file, signal, timeoutMs: GENERATION_TIMEOUT_MS })
+}
+
+/** Reads a piece from its page in a shop. Rejects as `request` does, for a page that cannot be read with the reason. */
+export function readLinkedPiece(link: string, signal: AbortSignal): Promise<LinkedPiece> {
+  return request('own-pieces/link', LinkedPiece, {
+    method: 'POST',
+    body: { link },
+    signal,
+    timeoutMs: GENERATION_TIMEOUT_MS,
+  })
 }
 
 /** The same picture cut out again, with all strokes so far. */

@@ -18,6 +18,10 @@ export type ProductSearch = Partial<Selection> & {
   max_price?: number
   max_length?: number
   max_width?: number
+  kind?: string
+  currency?: string
+  near_hex?: string
+  order?: 'cheap' | 'dear'
 }
 
 /** The catalog by pages; without `search` for the All tab. */

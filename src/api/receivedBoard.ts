@@ -50,6 +50,7 @@ const fields = Board.extend({
   mine: z.boolean().catch(false),
   copied_from: CopiedFrom.nullish().catch(null),
   owner_id: Board.shape.owner_id.catch(null),
+  budget: Board.shape.budget.catch(null),
   taken_down: Board.shape.taken_down.catch(null),
   arrangement: Arrangement.nullish().catch(null),
   likes: Board.shape.likes.catch(undefined),

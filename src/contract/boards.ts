@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
 import { Arrangement } from './arrangements.ts'
+import { Budget } from './budget.ts'
 import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
 import { ColorFamily, DesignSelection, RoomFunction, RoomLight, Selection, Style } from './vocabulary.ts'
@@ -197,6 +198,8 @@ export const Board = z.object({
   copied_from: CopiedFrom.nullish(),
   /** Id of the maker, whose public space lists their other boards. */
   owner_id: z.string().nullish(),
+  /** Only for the owner: what they mean to spend. */
+  budget: Budget.nullish(),
   /** Only for the owner: time and reason of the takedown that hides the board from others. */
   taken_down: z.object({ at: z.string(), reason: z.string() }).nullish(),
   ...arranged,
@@ -249,7 +252,10 @@ export const UpdateWords = z.object({
 })
 export type UpdateWords = z.infer<typeof UpdateWords>
 
-export const UpdateBoard = UpdateWords.extend({ visibility: Visibility.optional() })
+export const UpdateBoard = UpdateWords.extend({
+  visibility: Visibility.optional(),
+  budget: Budget.nullable().optional(),
+})
 export type UpdateBoard = z.infer<typeof UpdateBoard>
 
 /**
@@ -292,10 +298,3 @@ export const CopyBoardAnswer = z.object({ status_code: z.number(), id: z.string(
 
 /** Replaces the board's design with that of the caller's own finished draft. */
 export const Redesign = z.object({ draft_id: z.uuid() })
-
-/** Requests another view of the room. Without a seed the server picks a random one; without a light it stays. */
-export const AnotherView = z.object({
-  view_seed: z.number().int().min(0).max(0xffffffff).optional(),
-  light: RoomLight.optional(),
-})
-export const AnotherViewAnswer = z.object({ view_seed: z.number(), light: RoomLight })

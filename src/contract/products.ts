@@ -136,6 +136,13 @@ export const ProductQuery = z.object({
   /** Only products of this category term or function; `search` with the same word finds titles with it too. */
   category: z.string().trim().max(40).optional(),
   kind: FurnitureKind.optional(),
+  /** Only products whose leading colors are of the family of this color. */
+  near_hex: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'near_hex is a color such as #d8cbb5')
+    .optional(),
+  /** By price instead: the lowest or the highest first. */
+  order: z.enum(['cheap', 'dear']).optional(),
   only_style: Style.optional(),
   colour: ColorFamily.optional(),
   /** In `currency`; products with prices in another one are left out, because nobody knows tomorrow's exchange rate. */

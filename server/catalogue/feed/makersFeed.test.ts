@@ -3,7 +3,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
-import { importFile } from '../../../tools/catalogue/importFile.ts'
 import { ProductQuery } from '../../../src/contract/products.ts'
 import type { Database } from '../../database/open.ts'
 import { openTestDatabase } from '../../database/testDatabase.ts'
@@ -116,31 +115,6 @@ it('takes in a table of other columns, currency and unit with a mapping alone', 
   expect(again.counts).toMatchObject({ updated: 5, refused: 0, assumedDollars: 0, assumedInches: 0 })
   expect(await Promise.all(['9001', '9002', '9003'].map(kept))).toEqual(before)
 })
-
-it('keeps what was said about a maker for the next import, and says what it had to assume without', async () => {
-  const file = join(folder, 'table.csv')
-  await writeFile(file, TABLE)
-  const printed: string[] = []
-  const options = {
-    hosts: [],
-    replaces: false,
-    isDry: false,
-    signal: new AbortController().signal,
-    print: (text: string) => void printed.push(text),
-    progress: () => undefined,
-  }
-  const first = await importFile({ database, images }, file, { ...options, maker: 'fjord', hints: HINTS })
-  expect(first).toMatchObject({ added: 5, assumedDollars: 0 })
-  const second = await importFile({ database, images }, file, { ...options, maker: 'fjord' })
-  expect(second).toMatchObject({ updated: 5, assumedDollars: 0, assumedInches: 0 })
-  printed.length = 0
-  const { map } = HINTS
-  const bare = await importFile({ database, images }, file, { ...options, hints: { map } })
-  expect(bare).toMatchObject({ assumedDollars: 5, assumedInches: 4 })
-  expect(printed.join('\n')).toContain('5 prices name no currency and were read as US dollars')
-  expect(printed.join('\n')).toContain('import again with --unit cm')
-  await expect(take(TABLE)).rejects.toThrow('pass --map COLUMN=id')
-}, 60_000)
 
 const SHOPIFY = `Handle,Title,Body (HTML),Vendor,Type,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Inventory Policy,Variant Price,Variant Compare At Price,Variant Barcode,Image Src
 oslo-sofa,Oslo Sofa,"<p>Deep &amp; soft.<br>Washable<script>steal()</script></p>",Nord,Sofas,Oat,OS-1,4,deny,1299.00,1499.00,4006381333931,

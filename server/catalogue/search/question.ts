@@ -4,6 +4,7 @@
  * it. `fits` are criteria of the room, the most important first.
  */
 import type { ProductQuery } from '../../../src/contract/products.ts'
+import { colorFamilies } from '../../generation/palette/colorFamilies.ts'
 import { ANY_SIZE, facet } from './facets.ts'
 import type { AskedWords } from './readWords.ts'
 
@@ -20,6 +21,7 @@ export function questionOf(query: Omit<ProductQuery, 'images'>, asked: AskedWord
     query.category && anyOf([facet('term', query.category), facet('function', query.category)]),
     query.only_style && quote(facet('style', query.only_style)),
     query.colour && quote(facet('colour', query.colour)),
+    ...(query.near_hex ? colorFamilies([{ hex: query.near_hex }]).map((family) => quote(facet('colour', family))) : []),
   ].flatMap((part) => part || [])
   const fits = [
     query.function_name && quote(facet('function', query.function_name)),

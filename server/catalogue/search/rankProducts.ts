@@ -30,6 +30,12 @@ export async function rankProducts(
   const found = and([question.base, question.tiers.at(-1)])
   const ask = async (statement: SQL) => Ids.parse((await db.execute(statement)).rows).map(({ id }) => id)
 
+  if (query.order) {
+    const direction = query.order === 'cheap' ? sql`asc` : sql`desc`
+    return ask(sql`
+      select id from product_search where ${matches(found)} and ${limits}
+      order by price ${direction}, ${ORDER} limit ${size} offset ${offset}`)
+  }
   if (question.fits.length === 0 && question.tiers.length === 0 && found === null)
     return ask(sql`select id from product_search where ${limits} order by ${ORDER} limit ${size} offset ${offset}`)
   if (offset + size > bounds.deep || (await isFew())) {

@@ -64,11 +64,11 @@ describe.each(RoomFunction.options)('every %s room', (name) => {
 
   it('leaves nothing out of a room with one sofa or two beds', () => {
     const isMain = (product: EngineProduct) =>
-      'kind' in product && (name === 'Sleep' ? BEDS : SEATING).includes(product.kind)
+      'folder' in product && (name === 'Sleep' ? BEDS : SEATING).includes(product.kind)
     const most = name === 'Sleep' ? 2 : 1
     expect(
       faults(({ left }, products) =>
-        products.every((product) => 'kind' in product) && products.filter(isMain).length <= most
+        products.every((product) => 'folder' in product) && products.filter(isMain).length <= most
           ? left.map(({ kind }) => `no place for ${kind}`)
           : [],
       ),

@@ -154,12 +154,12 @@ function areAlike(one: Sort, other: Sort): boolean {
 
 function readPiece(product: EngineProduct, name: string): Piece {
   const title = plain(product.title)
-  const sort = sortOf(title)
+  const sort = sortOf(title, product.kind)
   const known = 'folder' in product ? product : null
-  const material = known && sort !== 'paint' ? known.material.toLowerCase() : ''
+  const material = sort === 'paint' ? '' : (product.material ?? '').toLowerCase()
   const made = `${title.toLowerCase()} | ${material}`
-  // What one sees first stands first in the record; without a record the title is all there is.
-  const first = known ? (material.split(/[,;]/)[0] ?? '') : title.toLowerCase()
+  // What one sees first stands first in the record; a feed or a person may know the title alone.
+  const first = known || material !== '' ? (material.split(/[,;]/)[0] ?? '') : title.toLowerCase()
   const told = `${title} ${known?.description ?? ''}`.toLowerCase()
   const wood = woodOf(first, known?.colour.name ?? '')
   const shade = known ? mainShade(known.colour.name, sort) : (shadesIn(title)[0] ?? null)

@@ -1,4 +1,5 @@
 /** The sorts of pieces that the words know, each with the nouns by which a title names it. */
+import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 
 export const SORTS = {
   sectional: /\bsectional\b|\bcorner sofa\b/,
@@ -172,13 +173,16 @@ export const RANKS: readonly Sort[] = [
 
 /**
  * The sort of a product by its title. A word that stands after "with", "in" or "for" belongs to something else: the
- * head of the title decides, then the whole title.
+ * head of the title decides, then the whole title, then the kind: feeds have titles that are names alone.
  */
-export function sortOf(title: string): Sort {
+export function sortOf(title: string, kind: FurnitureKind = 'block'): Sort {
   const whole = title.toLowerCase()
   const head = whole.split(/,| with | in | for /)[0] ?? whole
-  return found(head) ?? found(whole) ?? 'thing'
+  return found(head) ?? found(whole) ?? (VAGUE.has(kind) ? 'thing' : (found(kind.replaceAll('-', ' ')) ?? 'thing'))
 }
+
+/** Kinds that stand for several sorts. */
+const VAGUE: ReadonlySet<FurnitureKind> = new Set(['block', 'cabinet', 'bar', 'textile', 'side-table'])
 
 function found(text: string): Sort | undefined {
   for (const [sort, pattern] of Object.entries(SORTS)) if (sort !== 'thing' && pattern.test(text)) return sort as Sort

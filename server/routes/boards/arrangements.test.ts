@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Arrangement, SavedArrangement } from '../../../src/contract/arrangements.ts'
 import { Board, Draft, SaveProductsAnswer } from '../../../src/contract/boards.ts'
+import { mailOutbox } from '../../database/schema.ts'
 import { openTestApp, type TestApp } from '../testApp.ts'
 
 let app: TestApp
@@ -178,4 +179,38 @@ it('removes the mark when a new picture shows the current products', async () =>
   const draft = await makeDraft(['sofa-grey'])
   expect((await app.ask('POST', `boards/${board}/redesign`, { token, body: { draft_id: draft } })).status).toBe(200)
   expect(await boardOf(board)).toMatchObject({ picture_is_earlier: false, arrangement, arrangement_revision: 2 })
+})
+
+it('keeps a budget for the owner of a board, and shows it to nobody else', async () => {
+  const board = await saveBoard(await makeDraft())
+  const patch = (body: object, by = token) => app.ask('PATCH', `boards/${board}`, { token: by, body })
+  const budget = { amount: 4000, currency: 'EUR' }
+  expect((await patch({ budget })).status).toBe(200)
+  expect((await patch({ budget }, stranger)).status).toBe(403)
+  expect((await boardOf(board)).budget).toEqual(budget)
+  const seen = Board.parse((await app.ask('GET', `boards/${board}`, { token: stranger })).body)
+  expect(seen.budget).toBeNull()
+  for (const bad of [{ amount: 0, currency: 'EUR' }, { amount: 5, currency: 'euros' }, { amount: '5' }])
+    expect((await patch({ budget: bad })).status).toBe(400)
+  // Another change leaves it alone, and a copy has none.
+  await patch({ generated_title: 'Evening' })
+  expect((await boardOf(board)).budget).toEqual(budget)
+  const copy = await app.ask('POST', `boards/${board}/copy`, { token, body: {} })
+  expect((await boardOf(SaveProductsAnswer.parse(copy.body).id)).budget).toBeNull()
+  await patch({ budget: null })
+  expect((await boardOf(board)).budget).toBeNull()
+})
+
+it('mails the list of a board to the confirmed address of its reader', async () => {
+  const board = await saveBoard(await makeDraft())
+  const ask = (by: string) =>
+    app.ask('POST', `boards/${board}/shopping-list`, { token: by, body: { quantities: { 'sofa-oat': 2 } } })
+  expect((await ask(stranger)).body).toMatchObject({ code: 'unconfirmed' })
+  const reader = await app.joinConfirmed()
+  expect((await ask(reader.token)).body).toEqual({ email: reader.email })
+  const mails = await app.world.database.db.select().from(mailOutbox).where(eq(mailOutbox.recipient, reader.email))
+  const list = mails.find(({ subject }) => subject.startsWith('Shopping list'))
+  expect(list?.text).toContain('1. The sofa oat: 2 x $1,250.50')
+  expect(list?.text).toContain('Total: $3,751.50')
+  expect(list?.text).toContain(`/UserBoard?board=${board}`)
 })

@@ -68,6 +68,7 @@ export function changeBoard(world: World, { ownerId, id }: Place, change: Update
     const set = {
       ...editedWords(board, change),
       ...(change.visibility === undefined ? {} : { visibility: change.visibility }),
+      ...(change.budget === undefined ? {} : { budget: change.budget }),
     }
     if (Object.keys(set).length === 0) return
     const isChanged = set.visibility !== undefined && set.visibility !== board.visibility

@@ -28,6 +28,8 @@ export async function copyBoard(
     search: _search,
     ownerLeft: _left,
     ownerSuspended: _closed,
+    // What one person means to spend is nothing to the next.
+    budget: _budget,
     ...design
   } = board
   await refuseTakenDown(db, { ...board, ownerId }, 'id')

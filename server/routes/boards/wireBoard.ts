@@ -62,6 +62,7 @@ export async function wireBoard(
     mine,
     copied_from: board.copiedFrom,
     owner_id: board.ownerId,
+    budget: mine ? board.budget : null,
     taken_down:
       mine && board.takenDownAt ? { at: board.takenDownAt.toISOString(), reason: board.takenDownReason ?? '' } : null,
     ...wireArrangement(board, address),

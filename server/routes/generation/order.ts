@@ -171,6 +171,8 @@ function foreign(kept: KeptProduct, image: Buffer | null): EngineProduct {
     title: kept.title,
     image: image && new Uint8Array(image),
     price: kept.price,
+    kind: kept.kind,
+    ...(kept.material ? { material: kept.material } : {}),
     ...(kept.palette[0] ? { hex: kept.palette[0] } : {}),
     ...(kept.length ? { length: kept.length } : {}),
     ...(kept.width ? { width: kept.width } : {}),

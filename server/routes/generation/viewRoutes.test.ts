@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AnotherViewAnswer, Draft, GenerateImageAnswer } from '../../../src/contract/boards.ts'
+import { AnotherViewAnswer } from '../../../src/contract/views.ts'
+import { Draft, GenerateImageAnswer } from '../../../src/contract/boards.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 
 /** The seeds and lights of all painted pictures; each yields a different picture. */

@@ -7,18 +7,14 @@ import {
   RenewedPictures,
   RenewPictures,
 } from '../../../src/contract/cutouts.ts'
-import type { CutOutResult } from '../../generation/engine.ts'
-import { decodeForeign } from '../../images/decodeForeign.ts'
 import { ownImage, takeOwnImage } from '../../images/wireImage.ts'
 import { badField } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { keepOwnPicture, requireRoomForPicture } from './ownPictureStore.ts'
+import { shownPicture, takeOwnPicture } from './ownPicture.ts'
+import { requireRoomForPicture } from './ownPictureStore.ts'
 
-const LONGEST_PX = 1280
-/** Quality of near-lossless WebP: blurred color edges would lower the confidence of the matting. */
-const QUALITY = 60
 /** Twice the allowed size, so that the refusal of a larger picture can state its actual size. */
 const READ_BYTES = 2 * MAX_PICTURE_BYTES
 const FIELD = 'picture'
@@ -37,11 +33,7 @@ export function ownPictureRoutes(api: Api, world: World): void {
       async (request, reply) => {
         const sent = z.instanceof(Buffer).safeParse(request.body).data
         if (!sent) throw badField(FIELD, 'Send the picture itself, with its type as content-type.')
-        const ownerId = userIdOf(request)
-        await requireRoomForPicture(world, ownerId)
-        const bytes = await upright(sent)
-        const name = await keepOwnPicture(world, ownerId, bytes)
-        return reply.status(201).send(await shown(world, ownerId, name, await world.generation.cutOut(bytes)))
+        return reply.status(201).send(await takeOwnPicture(world, userIdOf(request), sent, FIELD))
       },
     )
   })
@@ -56,7 +48,7 @@ export function ownPictureRoutes(api: Api, world: World): void {
       await requireRoomForPicture(world, userId)
       const held = own && (await takeOwnImage({ ...world, userId }, own))
       if (!own || !held) throw badField(FIELD, 'This picture is no longer on this server. Choose it again.')
-      return shown(world, userId, own.name, await world.generation.cutOut(held.bytes, { strokes }))
+      return shownPicture(world, userId, own.name, await world.generation.cutOut(held.bytes, { strokes }))
     },
   )
 
@@ -73,32 +65,4 @@ export function ownPictureRoutes(api: Api, world: World): void {
       return { pictures: await Promise.all(renewed) }
     },
   )
-}
-
-/** Rotates by EXIF, limits the longer side to `LONGEST_PX`, and drops metadata and further pages. */
-function upright(bytes: Buffer): Promise<Buffer> {
-  return decodeForeign(bytes, { use: 'cutout', field: FIELD }, (picture) =>
-    picture
-      .autoOrient()
-      .resize(LONGEST_PX, LONGEST_PX, { fit: 'inside', withoutEnlargement: true })
-      .webp({ nearLossless: true, quality: QUALITY }),
-  )
-}
-
-async function shown(world: World, ownerId: string, name: string, cut: CutOutResult): Promise<OwnPicture> {
-  const { left, top, ofWidth, ofHeight } = cut.frame
-  return {
-    picture: world.imageAccess.signed(name),
-    cutout: world.imageAccess.signed(await keepOwnPicture(world, ownerId, Buffer.from(cut.image))),
-    isCard: cut.method === 'card',
-    confidence: cut.confidence,
-    note: cut.note,
-    frame: {
-      left: left / ofWidth,
-      top: top / ofHeight,
-      width: cut.width / ofWidth,
-      height: cut.height / ofHeight,
-    },
-    tallness: ofHeight / ofWidth,
-  }
 }

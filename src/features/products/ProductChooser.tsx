@@ -26,7 +26,7 @@ import { ProductGrid } from './ProductGrid.tsx'
 import { ProductSearchField } from './ProductSearchField.tsx'
 import { BACK_TAB, pagesOf, productTabs } from './productTabs.ts'
 import { SelectionTray } from './SelectionTray.tsx'
-import { carryPicks, togglePick, usePicks } from './selectionStore.ts'
+import { carryPicks, swapPick, togglePick, usePicks } from './selectionStore.ts'
 import { TabBar } from './TabBar.tsx'
 import { useRenewedPictures } from './useRenewedPictures.ts'
 
@@ -141,6 +141,10 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
           product={opened}
           isPicked={picks.some((product) => product.id === opened.id)}
           onToggle={() => handleToggle(opened)}
+          onSwap={(next) => {
+            if (picks.some(({ id }) => id === opened.id)) swapPick(list, opened.id, next)
+            setOpened(next)
+          }}
           onClose={() => setOpened(null)}
         />
       )}

@@ -44,6 +44,15 @@ export function togglePick(list: PickList, product: Product): boolean {
   return true
 }
 
+/** Puts a product in the place of a pick; if it is picked already, the pick is only removed. */
+export function swapPick(list: PickList, id: string, next: Product): void {
+  const others = picksOf(list).filter((pick) => pick.id !== next.id || pick.id === id)
+  write(
+    list,
+    others.map((pick) => (pick.id === id ? next : pick)),
+  )
+}
+
 /** Replaces pictures of picks, by id; products removed meanwhile stay removed. */
 export function repicture(list: PickList, images: ReadonlyMap<string, string>): void {
   const held = picksOf(list)
@@ -69,11 +78,6 @@ export function carryPicks(from: PickList, to: PickList): void {
   if (coming.length === 0) return
   write(to, [...there, ...carried])
   write(from, coming.slice(carried.length))
-}
-
-/** Replaces all picks of a list; no more than ten are taken. */
-export function replacePicks(list: PickList, products: readonly Product[]): void {
-  write(list, products.slice(0, MAX_SELECTED_PRODUCTS))
 }
 
 export function clearPicks(list: PickList): void {

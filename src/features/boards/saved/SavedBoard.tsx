@@ -119,6 +119,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         viewCost={<BoardCost />}
         changes={board.mine ? changes : undefined}
         onQuantity={changes.count}
+        budget={board.mine ? { boardId: board.id, budget: board.budget ?? null } : undefined}
         mailed={isLoggedIn ? { boardId: board.id, shareToken } : undefined}
         words={board.mine ? words : undefined}
         actions={

@@ -36,6 +36,8 @@ type Props = {
   onQuantity?: (productId: string, quantity: number) => void
   /** Whose list a signed-in reader can mail to themselves. */
   mailed?: ComponentProps<typeof ShoppingList>['mailed']
+  /** What the owner means to spend. */
+  budget?: ComponentProps<typeof ShoppingList>['budget']
   /** Editing of title and text, by the owner. */
   words?: WordsEditing
   /** Where the room designer is: an id of this page, or an address. */
@@ -59,6 +61,7 @@ export function BoardSheet({
   onQuantity = (id, quantity) =>
     editing.arrange({ quantities: { ...editing.edition.arrangement.quantities, [id]: quantity } }),
   mailed,
+  budget,
   words,
   plan,
   onAnotherView,
@@ -109,7 +112,14 @@ export function BoardSheet({
         </div>
         {hasPieces && (
           <div className={styles.list}>
-            <ShoppingList facts={facts} floor={floor} onQuantity={onQuantity} changes={changes} mailed={mailed} />
+            <ShoppingList
+              facts={facts}
+              floor={floor}
+              onQuantity={onQuantity}
+              changes={changes}
+              mailed={mailed}
+              {...(budget && { budget })}
+            />
           </div>
         )}
       </div>

@@ -12,14 +12,21 @@ import { formatPrice } from '../../../lib/amounts.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { DeliveryButton } from '../../delivery/DeliveryButton.tsx'
 import type { BoardFacts } from './boardFacts.ts'
+import type { Direction } from '../../products/alternatives/alternatives.ts'
 import { priceTotals } from '../../products/priceTotals.ts'
 import { ListMenu } from './ListMenu.tsx'
+import { BudgetBar } from './BudgetBar.tsx'
 import { fitSentence } from './pieceFit.ts'
 import styles from './ShoppingList.module.css'
 import { ShoppingRow } from './ShoppingRow.tsx'
 import type { ProductChanges } from './useProductChanges.ts'
 
 const BoardPicker = lazyComponent('product picker', async () => (await import('./BoardPicker.tsx')).BoardPicker)
+
+const BoardAlternatives = lazyComponent(
+  'alternatives',
+  async () => (await import('./BoardAlternatives.tsx')).BoardAlternatives,
+)
 
 const ProductsDelivery = lazyComponent(
   'delivery',
@@ -35,22 +42,26 @@ type Props = {
   changes?: ProductChanges
   /** Whose list a signed-in reader can mail to themselves. */
   mailed?: ComponentProps<typeof ListMenu>['mailed']
+  /** What its owner means to spend. */
+  budget?: Omit<ComponentProps<typeof BudgetBar>, 'totals'>
 }
 /** The product to replace; null to add one. */
 type Wanted = { index: number; product: Product } | null
 
 const ICON = { 'aria-hidden': true, size: 16 } as const
 
-export function ShoppingList({ facts, floor, onQuantity, changes, mailed }: Props) {
+export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget }: Props) {
   const unit = useUnit()
   const [wanted, setWanted] = useState<Wanted>()
   const [delivered, setDelivered] = useState<Product>()
+  const [like, setLike] = useState<{ index: number; direction: Direction }>()
   const { cutouts, products, quantities = {} } = facts
   const count = cutouts.reduce((sum, { product }) => sum + ((product && quantities[product.id]) ?? 1), 0)
   const totals = priceTotals(products, quantities)
   const carried = products.filter(({ placement }) => placement !== 'paint')
   // A board without stored products has nothing to swap.
   const editable = products.length > 0 ? changes : undefined
+  const likeProduct = like && products[like.index]
   const fit = fitSentence(products, floor, unit)
 
   return (
@@ -77,6 +88,7 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed }: Prop
               editable && {
                 onSwap: (product) => setWanted({ index, product }),
                 onDelivery: setDelivered,
+                onAlternatives: (direction) => setLike({ index, direction }),
                 onRemove: products.length === 1 ? undefined : () => editable.remove(index),
               }
             }
@@ -89,6 +101,7 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed }: Prop
           <span className="figures">{formatPrice(amount, currency)}</span>
         </p>
       ))}
+      {budget && products.length > 0 && <BudgetBar {...budget} totals={totals} />}
       {products.length > 0 && (
         <div className={styles.buttons}>
           {editable && (
@@ -119,6 +132,20 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed }: Prop
         </div>
       )}
       {delivered && <ProductsDelivery products={[delivered]} onClose={() => setDelivered(undefined)} />}
+      {editable && like && likeProduct && (
+        <BoardAlternatives
+          product={likeProduct}
+          products={products}
+          direction={like.direction}
+          quantity={quantities[likeProduct.id] ?? 1}
+          room={editable.room}
+          onPick={(product) => {
+            editable.swap(like.index, product)
+            setLike(undefined)
+          }}
+          onClose={() => setLike(undefined)}
+        />
+      )}
       {editable && wanted !== undefined && (
         <BoardPicker
           products={products}

@@ -1,11 +1,21 @@
 /** One piece of the shopping list. */
-import { ArrowLeftRight, Check, EllipsisVertical, Trash2, TriangleAlert, Truck } from 'lucide-react'
+import {
+  ArrowDownNarrowWide,
+  ArrowLeftRight,
+  ArrowUpNarrowWide,
+  Check,
+  EllipsisVertical,
+  Trash2,
+  TriangleAlert,
+  Truck,
+} from 'lucide-react'
 import type { Floor } from '../../../../studio/model/floor.ts'
 import { Menu } from '../../../components/Menu.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
+import { type Direction, hasAlternatives } from '../../products/alternatives/alternatives.ts'
 import { priceOf } from '../../products/priceTotals.ts'
 import { ShopLine } from '../../products/ShopLine.tsx'
 import { useProductSize } from '../../products/useProductSize.ts'
@@ -17,6 +27,7 @@ import styles from './ShoppingRow.module.css'
 type Change = {
   onSwap: (product: Product) => void
   onDelivery: (product: Product) => void
+  onAlternatives: (direction: Direction) => void
   /** Undefined for the last piece of a board. */
   onRemove: (() => void) | undefined
 }
@@ -103,6 +114,20 @@ function ChangeMenu({ name, product, change }: { name: string; product: Product;
       }
       items={[
         { label: 'Swap for another', icon: <ArrowLeftRight {...ICON} />, onSelect: () => change.onSwap(product) },
+        ...(hasAlternatives(product)
+          ? [
+              {
+                label: 'Cheaper like this',
+                icon: <ArrowDownNarrowWide {...ICON} />,
+                onSelect: () => change.onAlternatives('cheaper'),
+              },
+              {
+                label: 'Better like this',
+                icon: <ArrowUpNarrowWide {...ICON} />,
+                onSelect: () => change.onAlternatives('better'),
+              },
+            ]
+          : []),
         { label: 'Will it get in?', icon: <Truck {...ICON} />, onSelect: () => change.onDelivery(product) },
         {
           label: 'Remove',

@@ -1,8 +1,13 @@
-/** Adds the user's own furniture as a product: a photo, its cut-out with a brush for the edge, its name and size. */
+/**
+ * Adds a piece of the user's own as a product: from a photo or from its page in a shop; its cut-out with a brush for the
+ * edge, its name and size.
+ */
 import { useState } from 'react'
 import { Dialog } from '../../../components/Dialog.tsx'
 import type { OwnPicture } from '../../../contract/cutouts.ts'
+import type { LinkedPiece } from '../../../contract/linkedPieces.ts'
 import type { Product } from '../../../contract/products.ts'
+import { LinkStep } from './LinkStep.tsx'
 import { OwnPieceForm } from './OwnPieceForm.tsx'
 import { PhotoStep } from './PhotoStep.tsx'
 
@@ -10,18 +15,32 @@ type Props = { onAdd: (product: Product) => void; onClose: () => void }
 
 export default function OwnPieceDialog({ onAdd, onClose }: Props) {
   const [picture, setPicture] = useState<OwnPicture>()
+  const [found, setFound] = useState<LinkedPiece>()
+  const handleFound = (piece: LinkedPiece) => {
+    setFound(piece)
+    if (piece.picture) setPicture(piece.picture)
+  }
   return (
     <Dialog
       open
       size="wide"
       onOpenChange={(open) => !open && onClose()}
       title="Add a piece of your own"
-      description="Use a photo of a piece that you own or want to buy. You can add it to your board like any other product."
+      description="Use a photo of a piece that you own, or the page of one that you want to buy. You can add it to your board like any other product."
     >
       {picture ? (
-        <OwnPieceForm first={picture} onAdd={onAdd} onBack={() => setPicture(undefined)} />
+        <OwnPieceForm
+          key={picture.picture}
+          first={picture}
+          found={found}
+          onAdd={onAdd}
+          onBack={() => setPicture(undefined)}
+        />
       ) : (
-        <PhotoStep onCut={setPicture} />
+        <>
+          <LinkStep found={found} onFound={handleFound} />
+          <PhotoStep onCut={setPicture} />
+        </>
       )}
     </Dialog>
   )

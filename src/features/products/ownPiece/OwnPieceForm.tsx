@@ -4,25 +4,36 @@ import { type FormEvent, useState } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx'
-import { Field } from '../../../components/Field.tsx'
+import { Field, Select } from '../../../components/Field.tsx'
 import { Segments } from '../../../components/Segments.tsx'
+import { DEFAULT_CURRENCY } from '../../../contract/currency.ts'
 import type { OwnPicture, Stroke } from '../../../contract/cutouts.ts'
+import type { LinkedPiece } from '../../../contract/linkedPieces.ts'
 import type { Product } from '../../../contract/products.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
-import { parseLength } from '../../../lib/units.ts'
+import { formatList } from '../../../lib/locale.ts'
+import { formatNumber, parseLength, type Unit } from '../../../lib/units.ts'
 import { SendLinkAgain } from '../../security/SendLinkAgain.tsx'
 import { EdgeBrush } from './EdgeBrush.tsx'
 import styles from './OwnPiece.module.css'
 import { ownProduct } from './ownProduct.ts'
 import { type Mending, useMending } from './useMending.ts'
 
-type Props = { first: OwnPicture; onAdd: (product: Product) => void; onBack: () => void }
-type Words = { title: string; length: string; width: string; height: string; price: string }
+type Props = {
+  first: OwnPicture
+  /** What its page in a shop says. */
+  found?: LinkedPiece | undefined
+  onAdd: (product: Product) => void
+  onBack: () => void
+}
+type Words = { title: string; length: string; width: string; height: string; price: string; currency: string }
 type Size = 'length' | 'width' | 'height'
 
 const RADII = { small: 0.02, medium: 0.05, large: 0.1 }
 const MOST_INCHES = 1_200
-const MOST_DOLLARS = 1_000_000
+const MOST = 1_000_000_000
+/** The currencies of the most shops; that of a page is added. */
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'INR', 'SAR', 'AED']
 const LONGEST_TITLE = 120
 const SIZES: readonly { name: Size; label: string }[] = [
   { name: 'length', label: 'Width, side to side' },
@@ -30,10 +41,10 @@ const SIZES: readonly { name: Size; label: string }[] = [
   { name: 'height', label: 'Height' },
 ]
 
-export function OwnPieceForm({ first, onAdd, onBack }: Props) {
+export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
   const unit = useUnit()
   const mending = useMending(first)
-  const [words, setWords] = useState<Words>({ title: '', length: '', width: '', height: '', price: '' })
+  const [words, setWords] = useState<Words>(() => wordsOf(found, unit))
   const [errors, setErrors] = useState<Partial<Record<keyof Words, string>>>({})
   const [refusals, setRefusals] = useState(0)
 
@@ -55,7 +66,7 @@ export function OwnPieceForm({ first, onAdd, onBack }: Props) {
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const price = words.price.trim() === '' ? 0 : Number(words.price.replace(/[$,\s]/g, ''))
+    const price = words.price.trim() === '' ? 0 : Number(words.price.replace(/[$€£,\s]/g, ''))
     const wrong: Partial<Record<keyof Words, string>> = {
       ...(words.title.trim() === '' && { title: 'Give the piece a name, such as My reading chair.' }),
       ...Object.fromEntries(
@@ -64,26 +75,41 @@ export function OwnPieceForm({ first, onAdd, onBack }: Props) {
           'Enter a length up to 100 ft, such as 30, 2\' 6" or 76 cm. Leave it empty if you do not know it.',
         ]),
       ),
-      ...(!(price >= 0 && price <= MOST_DOLLARS) && {
-        price: 'Enter a price in dollars, such as 120, or leave it empty.',
+      ...(!(price >= 0 && price <= MOST) && {
+        price: 'Enter a price, such as 120, or leave it empty.',
       }),
     }
     setErrors(wrong)
     if (Object.keys(wrong).length > 0) return setRefusals(refusals + 1)
     const sizes = { length: inches('length'), width: inches('width'), height: inches('height') }
-    return onAdd(ownProduct(mending.shown, { title: words.title.trim(), price, ...sizes }))
+    const facts = { title: words.title.trim(), price, currency: words.currency, ...sizes }
+    return onAdd(ownProduct(mending.shown, facts, found))
   }
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
       <EdgeDesk mending={mending} />
       <div className={styles.fields}>
+        {found && (
+          <p className={styles.note} role="status">
+            {missingText(found)}
+          </p>
+        )}
         <ErrorSummary errors={errors} refusals={refusals} />
         <Field label="Name of the piece" required maxLength={LONGEST_TITLE} {...field('title')} />
         {SIZES.map(({ name, label }) => (
           <Field key={name} label={label} hint={HINTS[unit]} {...field(name)} />
         ))}
-        <Field label="Price (optional)" inputMode="decimal" {...field('price')} />
+        <div className={styles.money}>
+          <Field label="Price (optional)" inputMode="decimal" {...field('price')} />
+          <Select
+            label="Currency"
+            name="currency"
+            value={words.currency}
+            choices={[...new Set([...CURRENCIES, words.currency])].map((code) => ({ value: code, label: code }))}
+            onChange={({ target }) => setWords({ ...words, currency: target.value })}
+          />
+        </div>
         <div className={styles.actions}>
           <Button type="submit" disabled={mending.isBusy}>
             Add to my picks
@@ -95,6 +121,28 @@ export function OwnPieceForm({ first, onAdd, onBack }: Props) {
       </div>
     </form>
   )
+}
+
+function wordsOf(found: LinkedPiece | undefined, unit: Unit): Words {
+  const length = (inches: number | null | undefined) => (inches ? formatNumber(inches, unit) : '')
+  return {
+    title: found?.title ?? '',
+    length: length(found?.length),
+    width: length(found?.width),
+    height: length(found?.height),
+    price: found?.price ? `${found.price}` : '',
+    currency: found?.shop.currency ?? DEFAULT_CURRENCY,
+  }
+}
+
+const MISSING = { price: 'price', length: 'width', width: 'depth', height: 'height', picture: 'picture' } as const
+
+/** Asks for what the page does not say. */
+function missingText({ missing, shop }: LinkedPiece): string {
+  const from = `Read from ${shop.link ? new URL(shop.link).hostname : 'the page'}.`
+  const open = missing.filter((name) => name !== 'picture').map((name) => MISSING[name])
+  if (open.length === 0) return `${from} Please check it.`
+  return `${from} The page does not say its ${formatList(open)}: please add what you know.`
 }
 
 const HINTS = {

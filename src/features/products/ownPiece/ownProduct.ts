@@ -1,5 +1,7 @@
 /** The user's own furniture as a product. */
 import type { OwnPicture } from '../../../contract/cutouts.ts'
+import { DEFAULT_CURRENCY } from '../../../contract/currency.ts'
+import type { LinkedPiece } from '../../../contract/linkedPieces.ts'
 import type { Product } from '../../../contract/products.ts'
 import { OWN_PIECE } from '../../../contract/words.ts'
 import { formatAmount } from '../../../lib/amounts.ts'
@@ -13,12 +15,17 @@ export type OwnFacts = {
   length: number | undefined
   width: number | undefined
   height: number | undefined
-  /** US dollars; 0 for furniture that the user owns. */
+  /** In `currency`; 0 for furniture that the user owns. */
   price: number
+  /** ISO 4217. */
+  currency: string
 }
 
-export function ownProduct({ cutout }: OwnPicture, { title, length, width, height, price }: OwnFacts): Product {
+/** @param found what its page in a shop says, if it has one */
+export function ownProduct({ cutout }: OwnPicture, facts: OwnFacts, found?: LinkedPiece): Product {
+  const { title, length, width, height, price, currency } = facts
   const sides = { length, width, height }
+  const isPriceRead = found !== undefined && found.price === price && found.shop.currency === currency
   return {
     id: `${OWN_PIECE}${uuid()}`,
     title,
@@ -27,19 +34,23 @@ export function ownProduct({ cutout }: OwnPicture, { title, length, width, heigh
     Amount: '1',
     image: cutout,
     cutout,
-    hex_code: FIRST_COLOR,
-    colour: '',
-    palette: [],
-    description: 'A piece of your own.',
-    material: '',
+    hex_code: found?.hex_code ?? FIRST_COLOR,
+    colour: found?.colour ?? '',
+    palette: found?.colour ? [found.hex_code] : [],
+    description: found?.description || 'A piece of your own.',
+    material: found?.material ?? '',
     length: length ?? 0,
     width: width ?? 0,
     height: height ?? 0,
     unknown_sizes: (['length', 'width', 'height'] as const).filter((side) => sides[side] === undefined),
-    kind: 'block',
-    footprint: 'rectangle',
-    placement: 'floor',
-    functions: [],
+    kind: found?.kind ?? 'block',
+    footprint: found?.footprint ?? 'rectangle',
+    placement: found?.placement ?? 'floor',
+    functions: found?.functions ?? [],
     styles: [],
+    ...found?.shop,
+    ...(currency === DEFAULT_CURRENCY ? { currency: undefined } : { currency }),
+    // A price that was typed is not one of the page.
+    ...(isPriceRead ? {} : { price_read_at: undefined }),
   }
 }

@@ -1,0 +1,74 @@
+/** Fetches pages of shops and their pictures for people who paste a link: from public addresses only, within limits. */
+import { isIP } from 'node:net'
+import type { lookup } from 'node:dns'
+import { MEGABYTE } from '../../../src/contract/cutouts.ts'
+import { type Fetched, type FetchRules, guardedFetch } from '../../guardedFetch.ts'
+import { PICTURE_LIMITS } from '../../images/checkPicture.ts'
+
+const PAGE_BYTES = 4 * MEGABYTE
+/** For a page or a picture with its redirects, however slowly it comes. */
+export const PAGE_TIMEOUT_MS = 10_000
+const PUBLIC_PORTS: ReadonlySet<string> = new Set(['', '80', '443'])
+
+export type PageRules = {
+  /** Hosts that the operator names, with or without a port, although they are in a private network. */
+  trusted: readonly string[]
+  timeoutMs?: number
+  lookup?: typeof lookup
+}
+
+/** @throws Error with the reason when there is no page that can be read */
+export async function fetchPage(url: URL, rules: PageRules): Promise<{ html: string; url: URL }> {
+  const asked = { accept: 'text/html,application/xhtml+xml', maxBytes: PAGE_BYTES, tooLarge: 'the page is too large' }
+  const fetched = await guardedFetch(url, { ...guard(rules), ...asked }, deadline(rules))
+  if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(fetched.type.trim()))
+    throw new Error('the address leads to a file that is no web page')
+  return { html: decoded(fetched), url: fetched.url }
+}
+
+/** @throws Error with the reason when the picture cannot be had */
+export async function fetchPagePicture(url: URL, rules: PageRules): Promise<Buffer> {
+  const { bytes } = PICTURE_LIMITS.cutout
+  const asked = { accept: 'image/*', maxBytes: bytes, tooLarge: `the picture is larger than ${bytes / MEGABYTE} MB` }
+  return (await guardedFetch(url, { ...guard(rules), ...asked }, deadline(rules))).bytes
+}
+
+function deadline({ timeoutMs = PAGE_TIMEOUT_MS }: PageRules): AbortSignal {
+  return AbortSignal.timeout(timeoutMs)
+}
+
+function guard({
+  trusted,
+  lookup: find,
+}: PageRules): Pick<FetchRules, 'requireHost' | 'isTrusted' | 'headers' | 'lookup'> {
+  const named = new Set(trusted.map((host) => host.toLowerCase()))
+  const isTrusted = ({ hostname, host }: URL) => named.has(hostname.toLowerCase()) || named.has(host.toLowerCase())
+  return {
+    isTrusted,
+    requireHost(url) {
+      if (isTrusted(url)) return
+      if (url.username !== '' || url.password !== '') throw new Error('the address contains a password')
+      if (!PUBLIC_PORTS.has(url.port)) throw new Error(`the port ${url.port} is not one of web pages`)
+      const host = url.hostname.replace(/^\[|\]$/g, '')
+      if (isIP(host) === 0 && !host.includes('.')) throw new Error(`${host} is not a public host`)
+    },
+    headers: {
+      'accept-encoding': 'identity',
+      'accept-language': 'en',
+      'user-agent': 'Mozilla/5.0 (compatible; Roomwright)',
+    },
+    ...(find ? { lookup: find } : {}),
+  }
+}
+
+/** By the type of the answer, else by the head of the page, else UTF-8. */
+function decoded({ bytes, type }: Fetched): string {
+  const head = bytes.subarray(0, 2_048).toString('latin1')
+  const label =
+    /charset\s*=\s*["']?([\w-]+)/i.exec(type)?.[1] ?? /<meta[^>]+charset\s*=\s*["']?([\w-]+)/i.exec(head)?.[1]
+  try {
+    return new TextDecoder(label ?? 'utf-8').decode(bytes)
+  } catch {
+    return new TextDecoder().decode(bytes)
+  }
+}

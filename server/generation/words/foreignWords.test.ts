@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { readBoard } from './readBoard.ts'
+import { sortOf } from './sorts.ts'
+
+it('knows a piece of a feed by its kind where its title is a name alone', () => {
+  expect([
+    sortOf('FJORD'),
+    sortOf('FJORD', 'sofa'),
+    sortOf('FJORD', 'dining-chair'),
+    sortOf('FJORD', 'cabinet'),
+  ]).toEqual(['thing', 'sofa', 'chair', 'thing'])
+  expect(sortOf('FJORD lamp', 'sofa')).not.toBe('sofa')
+})
+
+it('knows the cloth of a piece by the material that its shop names', () => {
+  const product = { title: 'FJORD', image: null, kind: 'sofa' as const, material: 'Linen, beech frame' }
+  const order = { products: [product], functionName: null, size: null, style: null, seed: 1 }
+  expect(readBoard(order).pieces[0]).toMatchObject({ sort: 'sofa', cloth: 'linen' })
+})

@@ -1,0 +1,51 @@
+/** Takes a picture of a user's own piece: upright, within the limits, kept for its owner, and cut out. */
+import type { OwnPicture } from '../../../src/contract/cutouts.ts'
+import type { CutOutResult } from '../../generation/engine.ts'
+import { decodeForeign } from '../../images/decodeForeign.ts'
+import type { World } from '../../world.ts'
+import { keepOwnPicture, requireRoomForPicture } from './ownPictureStore.ts'
+
+const LONGEST_PX = 1280
+/** Quality of near-lossless WebP: blurred color edges would lower the confidence of the matting. */
+const QUALITY = 60
+
+/** @throws Problem for a limit that is reached, or for bytes that are no picture; then it names `field` */
+export async function takeOwnPicture(world: World, ownerId: string, sent: Buffer, field: string): Promise<OwnPicture> {
+  await requireRoomForPicture(world, ownerId)
+  const bytes = await upright(sent, field)
+  const name = await keepOwnPicture(world, ownerId, bytes)
+  return shownPicture(world, ownerId, name, await world.generation.cutOut(bytes))
+}
+
+/** Rotates by EXIF, limits the longer side to `LONGEST_PX`, and drops metadata and further pages. */
+function upright(bytes: Buffer, field: string): Promise<Buffer> {
+  return decodeForeign(bytes, { use: 'cutout', field }, (picture) =>
+    picture
+      .autoOrient()
+      .resize(LONGEST_PX, LONGEST_PX, { fit: 'inside', withoutEnlargement: true })
+      .webp({ nearLossless: true, quality: QUALITY }),
+  )
+}
+
+export async function shownPicture(
+  world: World,
+  ownerId: string,
+  name: string,
+  cut: CutOutResult,
+): Promise<OwnPicture> {
+  const { left, top, ofWidth, ofHeight } = cut.frame
+  return {
+    picture: world.imageAccess.signed(name),
+    cutout: world.imageAccess.signed(await keepOwnPicture(world, ownerId, Buffer.from(cut.image))),
+    isCard: cut.method === 'card',
+    confidence: cut.confidence,
+    note: cut.note,
+    frame: {
+      left: left / ofWidth,
+      top: top / ofHeight,
+      width: cut.width / ofWidth,
+      height: cut.height / ofHeight,
+    },
+    tallness: ofHeight / ofWidth,
+  }
+}

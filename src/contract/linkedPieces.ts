@@ -1,0 +1,38 @@
+/** A piece that is read from its page in a shop. */
+import { z } from 'zod'
+import { OwnPicture } from './cutouts.ts'
+import { ProductFacts, ShopFacts } from './products.ts'
+
+export const ReadLink = z.object({
+  link: z
+    .string()
+    .trim()
+    .max(2_000, 'This address is too long')
+    .transform((text) => (/^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
+    .pipe(z.url({ protocol: /^https?$/, error: 'Enter the address of a web page, such as https://shop.example/sofa' })),
+})
+export type ReadLink = z.input<typeof ReadLink>
+
+const inches = z.number().positive().nullable()
+
+/** What a page says; `null` and `missing` where it says nothing that can be used. */
+export const LinkedPiece = z.object({
+  title: z.string(),
+  /** 0 if the page names none; in the currency of `shop`. */
+  price: z.number().min(0),
+  description: z.string(),
+  material: z.string(),
+  colour: z.string(),
+  hex_code: z.string(),
+  /** Inches: side to side, front to back, floor to top. */
+  length: inches,
+  width: inches,
+  height: inches,
+  ...ProductFacts.pick({ kind: true, footprint: true, placement: true, functions: true }).shape,
+  shop: ShopFacts,
+  /** Null if the page has no picture that can be used; `note` then says why. */
+  picture: OwnPicture.nullable(),
+  note: z.string().nullable(),
+  missing: z.array(z.enum(['price', 'length', 'width', 'height', 'picture'])),
+})
+export type LinkedPiece = z.infer<typeof LinkedPiece>

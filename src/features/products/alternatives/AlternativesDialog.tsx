@@ -1,0 +1,98 @@
+/** Products like another one at a lower or higher price, each with the difference; picking one swaps it in. */
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { productPages } from '../../../api/products.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog } from '../../../components/Dialog.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Pagination } from '../../../components/Pagination.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import type { Product } from '../../../contract/products.ts'
+import { ProductChoice } from '../ProductChoice.tsx'
+import pickerStyles from '../ProductPicker.module.css'
+import styles from './AlternativesDialog.module.css'
+import { alternativeSearch, differenceText, type Direction, isForSale, isOfItsSize } from './alternatives.ts'
+
+type Props = {
+  product: Product
+  direction: Direction
+  /** How many of it the list has. */
+  quantity?: number
+  /** Ids that are on the list already. */
+  taken: ReadonlySet<string>
+  /** Judges the size by the plan; without it, nothing larger than the product is shown. */
+  renderFitting?: (found: readonly Product[], render: (fitting: readonly Product[]) => ReactNode) => ReactNode
+  onPick: (product: Product) => void
+  onClose: () => void
+}
+
+const PAGE = 24
+const WAITING = [1, 2, 3, 4]
+
+export function AlternativesDialog({ product, direction, quantity = 1, taken, renderFitting, onPick, onClose }: Props) {
+  const [isColorFree, setColorFree] = useState(false)
+  const list = useInfiniteQuery(productPages({ ...alternativeSearch(product, direction, isColorFree), pageSize: PAGE }))
+  const found = (list.data?.pages.flat() ?? []).filter((each) => isForSale(each) && !taken.has(each.id))
+  const kind = product.kind.replaceAll('-', ' ')
+
+  const render = (fitting: readonly Product[]) => (
+    <>
+      {list.data && fitting.length === 0 && !list.hasNextPage && (
+        <p className={pickerStyles.none} role="status">
+          No {direction === 'cheaper' ? 'cheaper' : 'dearer'} {kind}
+          {isColorFree ? '' : ' of this color'} has the size that fits.
+        </p>
+      )}
+      <ul className={pickerStyles.grid}>
+        {fitting.map((each) => (
+          <li key={each.id}>
+            <ProductChoice
+              product={each}
+              label={<span className={`${styles.difference} figures`}>{differenceText(each, product, quantity)}</span>}
+              onPick={() => onPick(each)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`${direction === 'cheaper' ? 'Cheaper' : 'Better'} like ${product.title}`}
+      description={`The same kind${isColorFree ? '' : ' and color'}, in a size that ${renderFitting ? 'your plan has room for' : 'is no larger'}, ${direction === 'cheaper' ? 'for less' : 'at a higher price'}. Picking one swaps it in.`}
+      size="wide"
+    >
+      <div className={pickerStyles.picker}>
+        {list.isPending && (
+          <div className={pickerStyles.grid} role="status" aria-label="Loading products">
+            {WAITING.map((each) => (
+              <Skeleton key={each} height="12rem" radius="picture" />
+            ))}
+          </div>
+        )}
+        {list.isError && !list.data && (
+          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
+        )}
+        {renderFitting ? renderFitting(found, render) : render(found.filter((each) => isOfItsSize(each, product)))}
+        {list.data && (
+          <Pagination
+            hasMore={list.hasNextPage}
+            isLoading={list.isFetchingNextPage}
+            error={list.isFetchNextPageError ? list.error.message : undefined}
+            onMore={() => void list.fetchNextPage()}
+          />
+        )}
+        {!isColorFree && list.data && (
+          <p>
+            <Button variant="secondary" size="small" onClick={() => setColorFree(true)}>
+              Show other colors too
+            </Button>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}
