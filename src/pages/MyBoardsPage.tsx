@@ -4,6 +4,7 @@ import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
 import { BoardDrop } from '../features/boards/file/BoardDrop.tsx'
 import { MyBoards } from '../features/boards/saved/MyBoards.tsx'
+import { SharedBoards } from '../features/boards/saved/SharedBoards.tsx'
 import styles from './MyBoardsPage.module.css'
 
 export function MyBoardsPage() {
@@ -21,6 +22,7 @@ export function MyBoardsPage() {
           </div>
         </header>
         <MyBoards />
+        <SharedBoards />
       </div>
     </RequireLogin>
   )

@@ -2,11 +2,14 @@
 import { Move, Ruler } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
-import type { Collage } from '../../../../studio/model/collage.ts'
+import { type Collage, isPiece } from '../../../../studio/model/collage.ts'
 import { Button } from '../../../components/Button.tsx'
 import { pictureFor } from '../../../contract/pictureSizes.ts'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { UnitSwitch } from '../../room/stage/UnitSwitch.tsx'
+import { EditionClashes } from '../sheet/EditionClashes.tsx'
+import { useTeamPlace } from '../team/TeamContext.ts'
 import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import styles from './BoardCollage.module.css'
 import { type BoardFacts, type Cutout, FALLBACK_TITLE } from '../sheet/boardFacts.ts'
@@ -16,6 +19,8 @@ import { useCutoutForms } from './useCutoutForms.ts'
 import type { Editing } from '../sheet/useDesignEdits.ts'
 
 const CollageWorkspace = lazy(async () => ({ default: (await import('./CollageWorkspace.tsx')).CollageWorkspace }))
+
+const SpotMarkers = lazyComponent('marks', async () => (await import('../team/SpotMarkers.tsx')).SpotMarkers)
 
 /** Without `editing` the collage is read-only. */
 type Props = { facts: BoardFacts; editing?: Pick<Editing<unknown>, 'arrange' | 'edits' | 'keep'> }
@@ -44,10 +49,18 @@ export function BoardCollage({ facts, editing }: Props) {
   const arrange = editing?.arrange
   const handleChange = useCallback((collage: Collage) => arrange?.({ collage }), [arrange])
   const figure = <CollageFigure cutouts={cutouts} view={view} forms={forms} aspect={SHEET_ASPECT} />
+  const hasMarks = useTeamPlace() !== undefined
+  const placeOfProduct = (id: string) => {
+    const element = view?.elements.find((each) => isPiece(each) && cutouts[each.index]?.product?.id === id)
+    return element && { x: element.x + element.width / 2, y: element.y + element.height / 2 }
+  }
 
   return (
     <div className={styles.place}>
-      {figure}
+      <div className={styles.marked}>
+        {figure}
+        {hasMarks && !isArranging && <SpotMarkers on="collage" placeOfProduct={placeOfProduct} />}
+      </div>
       {isArranging && view && content && !isTrueScale && (
         <Suspense fallback={null}>
           <CollageWorkspace
@@ -104,6 +117,7 @@ export function BoardCollage({ facts, editing }: Props) {
           </button>
           {isTrueScale && <UnitSwitch />}
           <ArrangementStatus edits={editing.edits} keep={editing.keep} />
+          <EditionClashes edits={editing.edits} />
         </div>
       )}
       {view?.trueScale && (

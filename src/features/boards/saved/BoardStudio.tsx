@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { PAGE_HEADS } from '../../../contract/pageHeads.ts'
 import { Studio, StudioFrame } from '../../room/studio/Studio.tsx'
 import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
+import { mayEditDesign } from '../team/mayEditDesign.ts'
 import { useBoard } from '../sheet/useBoard.ts'
 
 const MissingBoard = lazyComponent(
@@ -21,7 +22,7 @@ export function BoardStudio({ boardId }: { boardId: string }) {
     <>
       <PageHead title={board ? title : PAGE_HEADS['/studio'].title} isPrivate />
       {board ? (
-        <Studio key={board.id} board={board} />
+        <Studio key={board.id} board={mayEditDesign(board) ? { ...board, mine: true } : board} />
       ) : error ? (
         <MissingBoard error={error} onRetry={() => void refetch()} />
       ) : (

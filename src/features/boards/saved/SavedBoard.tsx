@@ -23,6 +23,8 @@ import { AGAIN } from '../sheet/versionAddress.ts'
 import { quantitiesOf } from '../sheet/quantities.ts'
 import { RoomPicture } from '../sheet/RoomPicture.tsx'
 import { SharingActions } from '../sharing/SharingActions.tsx'
+import { mayEditDesign } from '../team/mayEditDesign.ts'
+import { TeamContext } from '../team/TeamContext.ts'
 import { useBoard } from '../sheet/useBoard.ts'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useProductChanges } from '../sheet/useProductChanges.ts'
@@ -30,6 +32,9 @@ import { useWordsEdits } from '../words/useWordsEdits.ts'
 
 const NewVersion = lazyComponent('new version', async () => (await import('./NewVersion.tsx')).NewVersion)
 const TakenDownNotice = lazyComponent('taken down', async () => (await import('./TakenDownNotice.tsx')).TakenDownNotice)
+
+const TeamBar = lazyComponent('team', async () => (await import('../team/TeamBar.tsx')).TeamBar)
+const SpotMarkers = lazyComponent('marks', async () => (await import('../team/SpotMarkers.tsx')).SpotMarkers)
 
 type Props = { boardId: string; Below?: ComponentType<{ board: Board }> }
 
@@ -53,7 +58,8 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   const [query, setQuery] = useSearchParams()
   const alerts = useAlerts()
   const editing = useDesignEdits(read)
-  const room = useRoom(read)
+  const mayEdit = mayEditDesign(read)
+  const room = useRoom({ id: read.id, mine: mayEdit })
   const changes = useProductChanges(editing, room)
   const { edition } = editing
   const { design: board, words } = useWordsEdits(editing.design)
@@ -73,8 +79,9 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
     return setQuery(next)
   }
 
+  const hasTeam = Boolean(board.role)
   return (
-    <>
+    <TeamContext value={hasTeam ? { boardId: board.id, shareToken } : undefined}>
       <PageHead
         title={heading}
         description={`${heading}, a design board with its products, sizes and prices.`}
@@ -102,17 +109,19 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
               title={facts.title || heading}
               products={pictured(facts)}
               madeBy={board.made_by}
+              marks={hasTeam && <SpotMarkers on="picture" />}
             />
             {facts.isPictureEarlier && <EarlierPicture onRedraw={board.mine ? () => void handleRedraw() : undefined} />}
           </>
         }
         byline={boardCredit(board)}
+        team={hasTeam && <TeamBar board={board} edits={editing.edits} shareToken={shareToken} />}
         floor={room.layout?.floor ?? null}
         editing={editing}
         plan={Below ? 'plan' : `/UserBoard?board=${encodeURIComponent(board.id)}#plan`}
         onAnotherView={board.mine ? () => void handleRedraw() : undefined}
         viewCost={<BoardCost />}
-        changes={board.mine ? changes : undefined}
+        changes={mayEdit ? changes : undefined}
         words={board.mine ? words : undefined}
         actions={
           <>
@@ -131,10 +140,10 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
       />
       {Below && (
         <div className={styles.below} id="plan">
-          <Below board={board} />
+          <Below board={mayEdit ? { ...board, mine: true } : board} />
         </div>
       )}
-    </>
+    </TeamContext>
   )
 }
 
