@@ -109,12 +109,6 @@ it('mails an invitation, with which one account joins, and lets a member leave',
   expect(mailed).toMatchObject({ status: 409, body: { code: 'confirm-address' } })
 })
 
-it('sends no referrer from a page whose address has the secret of a link', async () => {
-  const shared = await app.ask('GET', '/UserBoard?board=x&share=secret', { headers: { accept: 'text/html' } })
-  // Without a built client there is no page; the header belongs to the page alone.
-  if (shared.status < 400) expect(shared.headers['referrer-policy']).toBe('no-referrer')
-})
-
 it('shows people of a board to each other, on every server, with what has changed', async () => {
   const board = await privateBoard()
   await join(board, bob, 'editor')

@@ -22,7 +22,16 @@ export function CommentPanel({ board, shareToken }: Props) {
   const query = useQuery(boardComments(board.id, shareToken))
   const chosen = useTeamState(({ thread }) => thread)
   const [showsResolved, setResolved] = useState(false)
+  const panel = useRef<HTMLElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const element = panel.current
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) closeComments()
+    }
+    element?.addEventListener('keydown', handleKey)
+    return () => element?.removeEventListener('keydown', handleKey)
+  }, [])
   useEffect(() => {
     if (chosen === undefined) head.current?.focus()
   }, [chosen])
@@ -32,11 +41,7 @@ export function CommentPanel({ board, shareToken }: Props) {
   const shown = threads.filter((thread) => showsResolved || !thread.resolved)
   const mayWrite = query.data?.may_write ?? false
   return (
-    <aside
-      className={styles.panel}
-      aria-labelledby="comments-heading"
-      onKeyDown={(event) => event.key === 'Escape' && closeComments()}
-    >
+    <aside ref={panel} className={styles.panel} aria-labelledby="comments-heading">
       <div className={styles.head}>
         <h2 id="comments-heading" ref={head} tabIndex={-1} className={styles.heading}>
           Comments
