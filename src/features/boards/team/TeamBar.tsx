@@ -30,7 +30,7 @@ export function TeamBar({ board, edits, shareToken }: Props) {
   const isOpen = useTeamState(({ openBoard }) => openBoard === board.id)
   const [hasVersions, setVersions] = useState(false)
   const pull = useCallback((revision: number) => void edits.pull(revision).catch(() => undefined), [edits])
-  const people = usePresence(board, pull)
+  const people = usePresence(board, shareToken, pull)
   const isAsked = query.get(OPEN) !== null
   useEffect(() => {
     if (isAsked) openComments(board.id)

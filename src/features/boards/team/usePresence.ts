@@ -13,11 +13,19 @@ import { useSession } from '../../auth/SessionProvider.tsx'
 const EVERY_MS = 12_000
 const NOBODY: readonly TeamPerson[] = []
 
-/** `onBoard` is called with a newer revision of the board's arrangement. */
-export function usePresence(board: Board, onBoard: (revision: number) => void): readonly TeamPerson[] {
+/**
+ * `onBoard` is called with the revision of the board's arrangement. A link alone does not make one a person of the
+ * board, so that nobody is shown who looks through it.
+ */
+export function usePresence(
+  board: Board,
+  shareToken: string | undefined,
+  onBoard: (revision: number) => void,
+): readonly TeamPerson[] {
   const queries = useQueryClient()
   const { isLoggedIn } = useSession()
-  const isShared = isLoggedIn && Boolean(board.role) && (board.role !== 'owner' || (board.members ?? 0) > 0)
+  const isMember = Boolean(board.role) && shareToken === undefined
+  const isShared = isLoggedIn && isMember && (board.role !== 'owner' || (board.members ?? 0) > 0)
   const { data } = useQuery({
     queryKey: ['presence', board.id],
     queryFn: () => markPresent(board.id),
