@@ -11,15 +11,9 @@ import type { Product } from '../../../contract/products.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { createStore } from 'zustand/vanilla'
 import { mayEditDesign } from '../team/mayEditDesign.ts'
+import type { Edition } from './edition.ts'
 import { type EditionClash, mergeEditions } from './mergeEditions.ts'
 import { createAutosave, type DocumentStore, type SaveState, type Autosave, whenSaved } from '../../../api/autosave.ts'
-
-/** The editable parts of a design. `images` are the cut-outs, one per product. */
-export type Edition = {
-  readonly arrangement: Arrangement
-  readonly products: readonly Product[]
-  readonly images: readonly string[]
-}
 
 export type DesignEdits = {
   /** Of the design. */

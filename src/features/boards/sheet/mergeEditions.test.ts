@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Collage, CollageElement } from '../../../../studio/model/collage.ts'
 import { Arrangement } from '../../../contract/arrangements.ts'
 import { testProduct } from '../../products/testProduct.ts'
-import type { Edition } from './designEdits.ts'
+import type { Edition } from './edition.ts'
 import { mergeEditions } from './mergeEditions.ts'
 
 const piece = (index: number, x: number): CollageElement => ({

@@ -6,7 +6,7 @@ import { isSameValue, mergeById, mergeValue } from '../../../../studio/index.ts'
 import { type Collage, type CollageElement, pieceId } from '../../../../studio/model/collage.ts'
 import { Arrangement } from '../../../contract/arrangements.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
-import type { Edition } from './designEdits.ts'
+import type { Edition } from './edition.ts'
 
 /** `take` puts the other side's value in place of the kept one. */
 export type EditionClash = { readonly what: string; readonly take: (now: Edition) => Edition }
