@@ -146,4 +146,48 @@ describe('keeping a layout', () => {
     await soon()
     expect(last()).toMatchObject({ revision: 9, width: 101 })
   })
+
+  it('merges what was saved elsewhere, and saves the result on top of it', async () => {
+    const { store, calls, last } = heldStore()
+    const autosave = createAutosave(store, 3, layoutOf(100))
+    const merged: number[][] = []
+    autosave.mergeWith((base, theirs) => {
+      merged.push([base.floor.width, theirs.floor.width])
+      // The editor reports the merged layout while it is brought in, which is no change of its own.
+      autosave.change(layoutOf(1000))
+      return layoutOf(1000)
+    })
+    autosave.change(layoutOf(101))
+    await soon()
+    last()?.refuse(new RequestFailed(409, 'Changed elsewhere', 'changed-elsewhere'))
+    await soon()
+    expect(merged).toEqual([[100, 999]])
+    expect(calls.map(({ revision, width }) => [revision, width])).toEqual([
+      [3, 101],
+      [9, 1000],
+    ])
+    last()?.answer(10)
+    await soon()
+    expect(autosave.state()).toBe('saved')
+  })
+
+  it('reads a newer revision without saving it again, and waits while a gesture runs', async () => {
+    const { store, calls } = heldStore()
+    const autosave = createAutosave(store, 3, layoutOf(100))
+    let isBusy = true
+    let seen = 0
+    autosave.mergeWith((_, theirs) => {
+      seen += 1
+      return isBusy ? undefined : theirs
+    })
+    await autosave.pull(3)
+    expect(seen).toBe(0)
+    await autosave.pull(9)
+    isBusy = false
+    await autosave.pull(9)
+    await autosave.pull(9)
+    await soon()
+    expect(seen).toBe(2)
+    expect([calls.length, autosave.state()]).toEqual([0, 'saved'])
+  })
 })

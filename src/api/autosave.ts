@@ -90,13 +90,13 @@ export function createAutosave<Document = Layout>(
       inFlight = false
       pending ??= layout
       if (!isChangedElsewhere(error)) return retry()
-      await bringIn().then(
-        (outcome) => {
-          if (outcome === 'impossible') progress.setState('changed-elsewhere')
-          else if (outcome === 'busy') wait(MERGE_AGAIN_MS)
-        },
-        () => retry(),
-      )
+      try {
+        const outcome = await bringIn()
+        if (outcome === 'impossible') progress.setState('changed-elsewhere')
+        else if (outcome === 'busy') wait(MERGE_AGAIN_MS)
+      } catch {
+        retry()
+      }
     }
   }
 

@@ -55,6 +55,11 @@ export function boardDetail(id: string, shareToken?: string) {
   })
 }
 
+/** The board as it is now, by a member of it. */
+export function fetchBoard(id: string): Promise<Board> {
+  return request(`${boardPath(id)}?images=url`, loadBoard)
+}
+
 /** Saves the board and returns its id. Calls with the same key save it once. */
 export async function saveBoard(board: SaveBoard, idempotencyKey: string): Promise<string> {
   const answer = await request('save-products/', loadSaved, {

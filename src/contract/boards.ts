@@ -214,8 +214,6 @@ export const Board = z.object({
 export type Board = z.infer<typeof Board>
 export const BoardList = z.array(Board)
 
-const BoardSort = z.enum(BOARD_SORTS)
-
 export const BoardQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   page_size: z.coerce.number().int().min(1).max(48).default(BOARD_PAGE_SIZE),
@@ -225,7 +223,7 @@ export const BoardQuery = z.object({
   style: Style.optional(),
   /** Color family of a dominant palette color. */
   colour: ColorFamily.optional(),
-  sort: BoardSort.default('newest'),
+  sort: z.enum(BOARD_SORTS).default('newest'),
   /** Cursor of the last board that the client has. The page starts after it; the page number is then ignored. */
   after: z
     .string()

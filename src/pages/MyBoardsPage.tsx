@@ -7,6 +7,7 @@ import { BoardDrop } from '../features/boards/file/BoardDrop.tsx'
 import { MyBoards } from '../features/boards/saved/MyBoards.tsx'
 import { MyFurniture } from '../features/room/rooms/MyFurniture.tsx'
 import { MyRooms } from '../features/room/rooms/MyRooms.tsx'
+import { SharedBoards } from '../features/boards/saved/SharedBoards.tsx'
 import styles from './MyBoardsPage.module.css'
 
 export function MyBoardsPage() {
@@ -25,6 +26,7 @@ export function MyBoardsPage() {
         </header>
         <DraftList />
         <MyBoards />
+        <SharedBoards />
         <MyRooms />
         <MyFurniture />
       </div>

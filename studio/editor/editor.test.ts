@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { applyCommand } from '../commands/applyCommand.ts'
+import { mergeLayouts } from '../commands/mergeLayouts.ts'
 import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
 import { FLOOR_SHAPES, FOOTPRINT_SHAPES, randomFloor, randomFrom } from '../geometry/randomCases.ts'
 import type { Item, Pose } from '../model/layout.ts'
@@ -253,5 +255,33 @@ describe('undo and redo', () => {
     expect(moved && isOnFloor(chest('a', 0, 0).footprint, moved, editor.get().layout.floor)).toBe(true)
     editor.undo()
     expect(editor.get().layout).toBe(layout)
+  })
+})
+
+describe('a change from elsewhere', () => {
+  it('is in the room and in all of its history, so that undo takes back only what was done here', () => {
+    const base = room(chest('a', 60, 60), chest('b', 150, 60))
+    const driver = drive(base)
+    const { editor } = driver
+    editor.commit({ type: 'pose', id: 'a', pose: { x: 60, y: 150, rotation: 0 } })
+    const theirs = applyCommand(base, { type: 'pose', id: 'b', pose: { x: 150, y: 150, rotation: 90 } })
+    expect(editor.merge((layout) => mergeLayouts(base, layout, theirs).layout)).toBe(true)
+    near(driver.pose('a'), 60, 150)
+    near(driver.pose('b'), 150, 150, 90)
+    editor.undo()
+    near(driver.pose('a'), 60, 60)
+    near(driver.pose('b'), 150, 150, 90)
+    editor.redo()
+    near(driver.pose('a'), 60, 150)
+    near(driver.pose('b'), 150, 150, 90)
+  })
+
+  it('waits for the end of a gesture', () => {
+    const driver = drive(room(chest('a', 100, 100)))
+      .down(100, 100)
+      .move(150, 150)
+    expect(driver.editor.merge((layout) => ({ ...layout, items: [] }))).toBe(false)
+    driver.up()
+    expect(driver.editor.get().layout.items).toHaveLength(1)
   })
 })

@@ -209,7 +209,7 @@ test.describe('the room designer', () => {
     await expect.poll(() => room.placeOf(name)).toEqual(left)
   })
 
-  test('saves the owner’s plan with the board, and reports a change on another device', async ({
+  test('saves the owner’s plan with the board, and offers a change of the same thing on another device', async ({
     page,
     account,
     browser,
@@ -236,7 +236,9 @@ test.describe('the room designer', () => {
     await elsewhere.close()
 
     await room.pickShape('T-shaped')
-    await page.getByRole('button', { name: 'Use the other version' }).click()
+    await expect(page.getByText('The shape of the room was changed by both of you.')).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'T-shaped' })).toBeChecked()
+    await page.getByRole('button', { name: 'Use theirs' }).click()
     await expect(page.getByRole('radio', { name: 'Beveled' })).toBeChecked()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('radio', { name: 'T-shaped' })).toBeChecked()

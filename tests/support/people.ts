@@ -179,8 +179,8 @@ export async function hasEverything(app: TestApp, owner: Owner): Promise<boolean
 }
 
 /** Suspends the account as an operator does. */
-export function suspend(app: TestApp, { id }: Owner): Promise<void> {
-  return operate(app, ['users', 'suspend', id, '--yes', '--reason', 'A test'])
+export async function suspend(app: TestApp, { id }: Owner): Promise<void> {
+  await operate(app, ['users', 'suspend', id, '--yes', '--reason', 'A test'])
 }
 
 /** Deletes the account as its owner does; it can be restored within 14 days. */
@@ -203,11 +203,13 @@ export async function expiredToken(app: TestApp, person: { email: string }): Pro
   return token
 }
 
-async function operate(app: TestApp, line: string[]): Promise<void> {
+/** Runs a command of the operator's command line and returns what it prints. */
+export async function operate(app: TestApp, line: string[]): Promise<string> {
+  const printed: string[] = []
   const { settings, database, images, mail, clock } = app.world
   const complaints: string[] = []
   await runAdmin(line, {
-    print: () => undefined,
+    print: (text) => printed.push(text),
     complain: (text) => complaints.push(text),
     confirm: undefined,
     userName: 'olga',
@@ -217,4 +219,5 @@ async function operate(app: TestApp, line: string[]): Promise<void> {
     }),
   })
   expect(complaints).toEqual([])
+  return printed.join('\n')
 }

@@ -25,11 +25,12 @@ type Request = FastifyRequest<{ Params: { id: string } }>
 
 export function arrangementRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
-  const { signed, shared } = world.imageAccess
+  const { imageAccess } = world
   /** An editor sees the pictures as a member, as long as they are one. */
   const addressFor = (request: Request, { row, of }: Design): ImageAddress => {
     const userId = userIdOf(request)
-    return of === 'draft' || row.ownerId === userId ? signed : shared({ boardId: row.id, tokenHash: memberKey(userId) })
+    if (of === 'draft' || row.ownerId === userId) return imageAccess.signed
+    return imageAccess.shared({ boardId: row.id, tokenHash: memberKey(userId) })
   }
   const schema = { params: Params, response: { 200: SavedArrangement } }
   const designs = [

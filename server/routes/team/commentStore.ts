@@ -99,7 +99,7 @@ export async function deleteComment(world: World, place: BoardPlace, id: string,
 /** Open reports of the comment are resolved by its removal. */
 export async function removeComment(tx: Transaction, place: BoardPlace, id: string, now: Date): Promise<void> {
   await tx.delete(boardComments).where(commentAt(place, id))
-  const here = <T extends typeof commentReactions | typeof commentReports>(table: T) =>
+  const here = (table: typeof commentReactions | typeof commentReports) =>
     and(eq(table.ownerId, place.ownerId), eq(table.boardId, place.boardId), eq(table.commentId, id))
   await tx.delete(commentReactions).where(here(commentReactions))
   await tx

@@ -2,6 +2,7 @@
 import { Flag, UserCheck, UserPlus, UserRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { CardMenu } from '../../components/Menu.tsx'
+import { reportBoard } from '../../api/makers.ts'
 import type { Board } from '../../contract/boards.ts'
 import { makerAddress } from '../makers/makerAddress.ts'
 import { useFollowing } from '../makers/useFollowing.ts'
@@ -41,7 +42,12 @@ export function CommunityBoardMenu({ board }: { board: Board }) {
       />
       {isReporting && (
         <Suspense fallback={null}>
-          <ReportDialog board={board} onClose={() => setReporting(false)} />
+          <ReportDialog
+            what="board"
+            name={board.generated_title}
+            onSend={(report) => reportBoard(board.id, report)}
+            onClose={() => setReporting(false)}
+          />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-/** Settings of the owner's space: who can see the two lists, and whether new followers are announced by mail. */
+/** Settings of the owner's space: who can see the two lists, and which news come by mail. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ownSpace, updateSpace } from '../../api/makers.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
@@ -32,6 +32,14 @@ export function SpaceChoices({ space }: { space: OwnSpace }) {
         isOn={space.mails_followers}
         onChange={(mails_followers) => change.mutate({ mails_followers })}
       />
+      {space.mails_comments !== undefined && (
+        <Choice
+          label="Email me about new comments"
+          hint="At most once a day, about boards that you own or joined."
+          isOn={space.mails_comments}
+          onChange={(mails_comments) => change.mutate({ mails_comments })}
+        />
+      )}
     </fieldset>
   )
 }

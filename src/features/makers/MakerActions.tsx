@@ -1,6 +1,7 @@
 /** Actions on another user's community board: follow its maker, report the board. */
 import { Flag } from 'lucide-react'
 import { useState } from 'react'
+import { reportBoard } from '../../api/makers.ts'
 import { Button } from '../../components/Button.tsx'
 import { lazyComponent } from '../../components/lazyComponent.tsx'
 import type { Board } from '../../contract/boards.ts'
@@ -17,7 +18,14 @@ export function MakerActions({ board }: { board: Board }) {
       <Button variant="quiet" icon={<Flag aria-hidden="true" />} onClick={() => setReporting(true)}>
         Report
       </Button>
-      {isReporting && <ReportDialog board={board} onClose={() => setReporting(false)} />}
+      {isReporting && (
+        <ReportDialog
+          what="board"
+          name={board.generated_title}
+          onSend={(report) => reportBoard(board.id, report)}
+          onClose={() => setReporting(false)}
+        />
+      )}
     </>
   )
 }

@@ -1,31 +1,35 @@
 /**
- * Reports a community board with a reason and an optional text. A thank-you message replaces the form after sending.
+ * Reports a community board or a comment with a reason and an optional text. A thank-you message replaces the form after sending.
  */
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { reportBoard } from '../../api/makers.ts'
 import { limitMessage } from '../../api/membership.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { Button } from '../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../components/Dialog.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { TextArea } from '../../components/Field.tsx'
-import type { Board } from '../../contract/boards.ts'
 import { MAX_REPORT_CHARACTERS, REPORT_REASONS, ReportBoard, ReportReason } from '../../contract/community.ts'
 import { fieldErrors } from '../../lib/fieldErrors.ts'
 import styles from './ReportDialog.module.css'
 
-type Props = { board: Pick<Board, 'id' | 'generated_title'>; onClose: () => void }
+type Props = {
+  what: 'board' | 'comment'
+  /** The title of the board, or the text of the comment. */
+  name: string
+  onSend: (report: ReportBoard) => Promise<unknown>
+  onClose: () => void
+}
 
 const FAILED = 'Your report could not be sent. Please try again.'
 const TOO_OFTEN = 429
 
-export function ReportDialog({ board, onClose }: Props) {
+export function ReportDialog({ what, name, onSend, onClose }: Props) {
   const [reason, setReason] = useState<string>('')
   const [text, setText] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
   const reasonsId = useId()
-  const sending = useMutation({ mutationFn: (report: ReportBoard) => reportBoard(board.id, report) })
+  const sending = useMutation({ mutationFn: onSend })
 
   function handleSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -40,7 +44,7 @@ export function ReportDialog({ board, onClose }: Props) {
     return (
       <Dialog open onOpenChange={(open) => !open && onClose()} title="Thank you" size="narrow">
         <div className={styles.form}>
-          <p role="status">Thank you for your report. We will review this board.</p>
+          <p role="status">Thank you for your report. We will review this {what}.</p>
           <DialogFoot>
             <Button onClick={onClose} autoFocus>
               Close
@@ -53,8 +57,8 @@ export function ReportDialog({ board, onClose }: Props) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Report this board"
-      description={`What is wrong with "${board.generated_title}"? Its maker will not be told who reported it.`}
+      title={`Report this ${what}`}
+      description={`What is wrong with "${name}"? Its ${what === 'board' ? 'maker' : 'author'} will not be told who reported it.`}
       size="narrow"
     >
       <form className={styles.form} onSubmit={handleSubmit} noValidate>

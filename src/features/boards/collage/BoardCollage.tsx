@@ -2,11 +2,15 @@
 import { Move, Ruler } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'
+import { isPiece } from '../../../../studio/model/collage.ts'
 import { Button } from '../../../components/Button.tsx'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import { pictureFor } from '../../../contract/pictureSizes.ts'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { UnitSwitch } from '../../room/stage/UnitSwitch.tsx'
+import { EditionClashes } from '../sheet/EditionClashes.tsx'
+import { useTeamPlace } from '../team/TeamContext.ts'
 import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import styles from './BoardCollage.module.css'
 import type { BoardFacts, Cutout } from '../sheet/boardFacts.ts'
@@ -18,6 +22,8 @@ import { viewPiece } from './viewPiece.ts'
 import type { Editing } from '../sheet/useDesignEdits.ts'
 
 const BoardWorkspace = lazy(async () => ({ default: (await import('./BoardWorkspace.tsx')).BoardWorkspace }))
+
+const SpotMarkers = lazyComponent('marks', async () => (await import('../team/SpotMarkers.tsx')).SpotMarkers)
 
 type Props = {
   facts: BoardFacts
@@ -51,10 +57,18 @@ export function BoardCollage({ facts, editing, links = [] }: Props) {
   const isTrueScale = arrangement?.true_scale ?? false
   const arrange = editing?.arrange
   const handleArrange = useCallback((change: Partial<Arrangement>) => arrange?.(change), [arrange])
+  const hasMarks = useTeamPlace() !== undefined
+  const placeOfProduct = (id: string) => {
+    const element = view?.elements.find((each) => isPiece(each) && cutouts[each.index]?.product?.id === id)
+    return element && { x: element.x + element.width / 2, y: element.y + element.height / 2 }
+  }
 
   return (
     <div className={styles.place}>
-      <CollageFigure cutouts={cutouts} view={view} forms={forms} aspect={SHEET_ASPECT} />
+      <div className={styles.marked}>
+        <CollageFigure cutouts={cutouts} view={view} forms={forms} aspect={SHEET_ASPECT} />
+        {hasMarks && !isArranging && <SpotMarkers on="collage" placeOfProduct={placeOfProduct} />}
+      </div>
       {isArranging && view && content && !isTrueScale && (
         <Suspense fallback={null}>
           <BoardWorkspace
@@ -109,6 +123,7 @@ export function BoardCollage({ facts, editing, links = [] }: Props) {
           </button>
           {isTrueScale && <UnitSwitch />}
           <ArrangementStatus edits={editing.edits} keep={editing.keep} />
+          <EditionClashes edits={editing.edits} />
         </div>
       )}
       {view?.trueScale && (

@@ -10,6 +10,7 @@ import { PAGE_HEADS } from '../../../contract/pageHeads.ts'
 import { Studio, StudioFrame } from '../../room/studio/Studio.tsx'
 import { useRoom } from '../../room/autosave/openRooms.ts'
 import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
+import { mayEditDesign } from '../team/mayEditDesign.ts'
 import { useBoard } from '../sheet/useBoard.ts'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { usePlanFollowing } from '../sheet/usePlanFollowing.ts'
@@ -27,7 +28,7 @@ export function BoardStudio({ boardId }: { boardId: string }) {
     <>
       <PageHead title={board ? title : PAGE_HEADS['/studio'].title} isPrivate />
       {board ? (
-        <FollowedStudio key={board.id} read={board} />
+        <FollowedStudio key={board.id} read={mayEditDesign(board) ? { ...board, mine: true } : board} />
       ) : error ? (
         <MissingBoard error={error} onRetry={() => void refetch()} />
       ) : (

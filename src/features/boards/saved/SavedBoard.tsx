@@ -24,6 +24,8 @@ import { AGAIN } from '../sheet/versionAddress.ts'
 import { quantitiesOf } from '../sheet/quantities.ts'
 import { RoomPicture } from '../sheet/RoomPicture.tsx'
 import { SharingActions } from '../sharing/SharingActions.tsx'
+import { mayEditDesign } from '../team/mayEditDesign.ts'
+import { TeamContext } from '../team/TeamContext.ts'
 import { useBoard } from '../sheet/useBoard.ts'
 import { usePlanFollowing } from '../sheet/usePlanFollowing.ts'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
@@ -32,6 +34,9 @@ import { useWordsEdits } from '../words/useWordsEdits.ts'
 
 const NewVersion = lazyComponent('new version', async () => (await import('./NewVersion.tsx')).NewVersion)
 const TakenDownNotice = lazyComponent('taken down', async () => (await import('./TakenDownNotice.tsx')).TakenDownNotice)
+
+const TeamBar = lazyComponent('team', async () => (await import('../team/TeamBar.tsx')).TeamBar)
+const SpotMarkers = lazyComponent('marks', async () => (await import('../team/SpotMarkers.tsx')).SpotMarkers)
 
 type Props = { boardId: string; Below?: ComponentType<{ board: Board }> }
 
@@ -56,7 +61,8 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
   const alerts = useAlerts()
   const { isLoggedIn } = useSession()
   const editing = useDesignEdits(read)
-  const room = useRoom(read)
+  const mayEdit = mayEditDesign(read)
+  const room = useRoom({ id: read.id, mine: mayEdit })
   const changes = useProductChanges(editing, room)
   usePlanFollowing(editing, room)
   const { edition } = editing
@@ -77,8 +83,9 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
     return setQuery(next)
   }
 
+  const hasTeam = Boolean(board.role)
   return (
-    <>
+    <TeamContext value={hasTeam ? { boardId: board.id, shareToken } : undefined}>
       <PageHead
         title={heading}
         description={`${heading}, a design board with its products, sizes and prices.`}
@@ -107,17 +114,19 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
               products={pictured(facts)}
               quantities={quantities}
               madeBy={board.made_by}
+              marks={hasTeam && <SpotMarkers on="picture" />}
             />
             {facts.isPictureEarlier && <EarlierPicture onRedraw={board.mine ? () => void handleRedraw() : undefined} />}
           </>
         }
         byline={boardCredit(board)}
+        team={hasTeam && <TeamBar board={board} edits={editing.edits} shareToken={shareToken} />}
         floor={room.layout?.floor ?? null}
         editing={editing}
         plan={Below ? 'plan' : `/UserBoard?board=${encodeURIComponent(board.id)}#plan`}
         onAnotherView={board.mine ? () => void handleRedraw() : undefined}
         viewCost={<BoardCost />}
-        changes={board.mine ? changes : undefined}
+        changes={mayEdit ? changes : undefined}
         onQuantity={changes.count}
         budget={board.mine ? { boardId: board.id, budget: board.budget ?? null } : undefined}
         mailed={isLoggedIn ? { boardId: board.id, shareToken } : undefined}
@@ -139,10 +148,10 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
       />
       {Below && (
         <div className={styles.below} id="plan">
-          <Below board={board} />
+          <Below board={mayEdit ? { ...board, mine: true } : board} />
         </div>
       )}
-    </>
+    </TeamContext>
   )
 }
 

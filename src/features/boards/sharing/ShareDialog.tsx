@@ -12,6 +12,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import type { Board } from '../../../contract/boards.ts'
 import { formatDay } from '../../../lib/locale.ts'
+import { InviteSection } from '../team/InviteSection.tsx'
 import { LinkField } from './LinkField.tsx'
 import styles from './ShareDialog.module.css'
 
@@ -34,6 +35,7 @@ export function ShareDialog({ board, title, onClose }: Props) {
       size="narrow"
     >
       {isPrivate ? <PrivateLink boardId={board.id} title={title} /> : <LinkField boardId={board.id} title={title} />}
+      {board.role === 'owner' && <InviteSection boardId={board.id} title={title} />}
     </Dialog>
   )
 }

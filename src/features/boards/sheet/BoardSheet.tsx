@@ -28,6 +28,8 @@ type Props = {
   actions?: ReactNode
   /** A line below the tagline, such as the owner of the board. */
   byline?: ReactNode
+  /** People, comments and versions. */
+  team?: ReactNode
   /** Null if no room was made yet. */
   floor: Floor | null
   editing: Editing<unknown>
@@ -55,6 +57,7 @@ export function BoardSheet({
   picture,
   actions,
   byline,
+  team,
   floor,
   editing,
   changes,
@@ -83,6 +86,7 @@ export function BoardSheet({
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
+      {team}
       <BoardTabs parts={partsOf(hasPieces, plan)} />
       <div className={styles.body} data-pieces={hasPieces}>
         <figure className={styles.picture}>{picture}</figure>

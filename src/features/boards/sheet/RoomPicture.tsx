@@ -1,4 +1,5 @@
 /** The generated room picture in its states: being made, shown, or failed. It is labeled as an illustration. */
+import type { ReactNode } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Picture } from '../../../components/Picture.tsx'
@@ -22,15 +23,20 @@ type Props = {
   /** The number of each product by id, 1 if absent: the picture shows one of each. */
   quantities?: Quantities
   madeBy?: MadeBy | null
+  /** Lies over the picture. */
+  marks?: ReactNode
 }
 
-export function RoomPicture({ source, title, products = [], quantities = {}, madeBy }: Props) {
+export function RoomPicture({ source, title, products = [], quantities = {}, madeBy, marks }: Props) {
   if (source === null) return <div className={styles.place}>No image available</div>
   return (
     <>
-      <Picture source={source} alt={pictureAlt(title, products)} sizes={SIZES} eager className={styles.picture} />
+      <div className={styles.marked}>
+        <Picture source={source} alt={pictureAlt(title, products)} sizes={SIZES} eager className={styles.picture} />
+        {marks}
+      </div>
       <figcaption className={styles.caption}>
-        This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.
+        This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.{' '}
         {countWords(products, quantities)}
         Art, mirrors, benches and plain rugs that are not on the list are decoration.{' '}
         {madeBy?.words?.model && `The description was written by the model ${madeBy.words.model}. `}

@@ -6,17 +6,14 @@ import { z } from 'zod'
 import { type DesignEdit, type DesignPlace, fetchArrangement, saveDesignEdit } from '../../../api/arrangements.ts'
 import { Arrangement, PLAIN_ARRANGEMENT } from '../../../contract/arrangements.ts'
 import type { Board, Draft } from '../../../contract/boards.ts'
+import { fetchBoard } from '../../../api/boards.ts'
 import type { Product } from '../../../contract/products.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 import { createStore } from 'zustand/vanilla'
+import { mayEditDesign } from '../team/mayEditDesign.ts'
+import type { Edition } from './edition.ts'
+import { type EditionClash, mergeEditions } from './mergeEditions.ts'
 import { createAutosave, type DocumentStore, type SaveState, type Autosave, whenSaved } from '../../../api/autosave.ts'
-
-/** The editable parts of a design. `images` are the cut-outs, one per product. */
-export type Edition = {
-  readonly arrangement: Arrangement
-  readonly products: readonly Product[]
-  readonly images: readonly string[]
-}
 
 export type DesignEdits = {
   /** Of the design. */
@@ -32,6 +29,12 @@ export type DesignEdits = {
   readonly whenSaved: () => Promise<void>
   /** Takes over a newly read design and drops edits that it already contains. */
   readonly sync: (design: Board | Draft) => void
+  /** Reads and merges what was saved elsewhere, if `revision` is newer than the known one. */
+  readonly pull: (revision: number) => Promise<void>
+  /** What somebody else changed too; this browser's change is kept. */
+  readonly clashes: () => readonly EditionClash[]
+  /** Takes the other side's change, or with undefined forgets all of them. */
+  readonly settleClash: (clash: EditionClash | undefined) => void
   /** The sorted ids of the products in the picture, as JSON; undefined if unknown. */
   readonly pictured: () => string | undefined
 }
@@ -41,7 +44,7 @@ const stores = new Map<string, DesignEdits>()
 /** `onProducts` is called after a changed selection of products is saved. */
 export function designEdits(design: Board | Draft, onProducts: () => void): DesignEdits {
   const place = placeOf(design)
-  const isOwn = !('mine' in design) || design.mine
+  const isOwn = !('mine' in design) || mayEditDesign(design)
   // The server keeps nothing of the pages that it renders.
   if (typeof window === 'undefined') return createDesignEdits(design, place, isOwn, onProducts)
   const key = `${place.of} ${place.id} ${isOwn}`
@@ -56,13 +59,17 @@ function createDesignEdits(
   isOwn: boolean,
   onProducts: () => void,
 ): DesignEdits {
-  const edited = createStore((): { edition?: Edition } => ({}))
+  const edited = createStore((): { edition?: Edition; clashes: readonly EditionClash[] } => ({ clashes: NO_CLASHES }))
   let revision = first.arrangement_revision ?? 0
   let savedIds = idsOf(first.products)
   let pictured = first.picture_is_earlier ? undefined : sortedIds(first.products)
 
   const account: DocumentStore<Edition> = {
     load: async () => {
+      if (place.of === 'boards') {
+        const board = await fetchBoard(place.id)
+        return { revision: board.arrangement_revision ?? 0, layout: editionOf(board) }
+      }
       const saved = await fetchArrangement(place)
       const now = edited.getState().edition ?? editionOf(first)
       return { revision: saved.revision, layout: { ...now, arrangement: saved.arrangement ?? PLAIN_ARRANGEMENT } }
@@ -79,7 +86,15 @@ function createDesignEdits(
       return revision
     },
   }
-  const autosave = createAutosave<Edition>(isOwn ? account : browserStore(place), revision)
+  const autosave = createAutosave<Edition>(isOwn ? account : browserStore(place), revision, editionOf(first))
+  // A draft has one owner and no other way to be read as a whole.
+  if (isOwn && place.of === 'boards')
+    autosave.mergeWith((base, theirs) => {
+      const { edition, clashes } = mergeEditions(base, edited.getState().edition ?? base, theirs)
+      savedIds = idsOf(theirs.products)
+      edited.setState({ edition, clashes: clashes.length > 0 ? clashes : edited.getState().clashes })
+      return edition
+    })
   const stored = isOwn ? undefined : readBrowser(place)
   if (stored) edited.setState({ edition: { ...editionOf(first), arrangement: stored } })
 
@@ -114,9 +129,21 @@ function createDesignEdits(
       autosave.rebase(read, editionOf(design))
       if (edition) edited.setState({ edition: undefined })
     },
+    pull: (next) => autosave.pull(next),
+    clashes: () => edited.getState().clashes,
+    settleClash: (clash) => {
+      const { edition, clashes } = edited.getState()
+      edited.setState({ clashes: clash ? clashes.filter((other) => other !== clash) : NO_CLASHES })
+      if (!clash || !edition) return
+      const next = clash.take(edition)
+      edited.setState({ edition: next })
+      autosave.change(next)
+    },
     pictured: () => pictured,
   }
 }
+
+const NO_CLASHES: readonly EditionClash[] = []
 
 export function editionOf(design: Board | Draft): Edition {
   return {

@@ -1,7 +1,7 @@
 /** The editions of a board that belong to the steps of its open plan, so that one undo takes back both. */
 import type { Layout } from '../../../../studio/model/layout.ts'
 import type { LayoutChange } from '../../room/autosave/openRooms.ts'
-import type { Edition } from './designEdits.ts'
+import type { Edition } from './edition.ts'
 
 const editions = new WeakMap<Layout, Edition>()
 /** What a change of the list did to the layouts that are not open, by the open layout after it. */

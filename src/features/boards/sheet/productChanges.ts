@@ -7,7 +7,7 @@ import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
 import { productItem } from '../../room/pieces/boardItems.ts'
 import { type EditedLayout, type LayoutChange, LayoutsUnchanged } from '../../room/autosave/openRooms.ts'
-import type { Edition } from './designEdits.ts'
+import type { Edition } from './edition.ts'
 import { rememberStep } from './planSteps.ts'
 
 type Edit = (layout: Layout, which: EditedLayout) => Layout

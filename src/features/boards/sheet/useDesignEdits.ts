@@ -4,7 +4,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { Board, Draft } from '../../../contract/boards.ts'
 import type { SaveState } from '../../../api/autosave.ts'
-import { type DesignEdits, designEdits, type Edition, editionOf, sortedIds } from './designEdits.ts'
+import { type DesignEdits, designEdits, editionOf, sortedIds } from './designEdits.ts'
+import type { Edition } from './edition.ts'
 
 export type Editing<Design> = {
   /** The design with all edits applied; every part of the page shows this one. */

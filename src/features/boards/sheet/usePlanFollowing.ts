@@ -6,6 +6,7 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import { productsByIds } from '../../../api/products.ts'
 import { loadOrAlert } from '../../../components/lazyComponent.tsx'
 import type { Board } from '../../../contract/boards.ts'
+import { mayEditDesign } from '../team/mayEditDesign.ts'
 import type { Rooms } from './productChanges.ts'
 import { productFlow } from './productFlow.ts'
 import type { Editing } from './useDesignEdits.ts'
@@ -26,7 +27,7 @@ export function usePlanFollowing(editing: Editing<Board>, room: Room): void {
     latest.current = { editing, room }
   })
   // A board of a server without stored products has only lists of names.
-  const isFollowing = editing.design.mine && editing.design.products.length > 0
+  const isFollowing = mayEditDesign(editing.design) && editing.design.products.length > 0
   useEffect(() => {
     if (!editor || !isFollowing) return undefined
     /** One after the other, because each builds on the products that the one before left. */

@@ -1,0 +1,163 @@
+/** Invitations to a board and the people who joined: made, changed and taken back by the owner. */
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link2, Mail, Trash2 } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { boardTeam, changeMember, inviteTo, removeMember, revokeInvitation } from '../../../api/team.ts'
+import { useAlerts } from '../../../components/Alerts.tsx'
+import { Avatar } from '../../../components/Avatar.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { ErrorState } from '../../../components/ErrorState.tsx'
+import { Field, Select } from '../../../components/Field.tsx'
+import { Skeleton } from '../../../components/Skeleton.tsx'
+import { ToolButton } from '../../../components/ToolButton.tsx'
+import { Invite, InvitedRole, type Invitation } from '../../../contract/team.ts'
+import { formatDay } from '../../../lib/locale.ts'
+import { LinkField } from '../sharing/LinkField.tsx'
+import styles from './InviteSection.module.css'
+import { ROLE_CHOICES, roleLabel } from './roleWords.ts'
+
+const ICON_PX = 18
+
+export function InviteSection({ boardId, title }: { boardId: string; title: string }) {
+  const queries = useQueryClient()
+  const alerts = useAlerts()
+  const team = useQuery(boardTeam(boardId))
+  const [role, setRole] = useState<InvitedRole>('commenter')
+  const [email, setEmail] = useState('')
+  const [error, setError] = useState<string>()
+  const [made, setMade] = useState<{ id: string; token: string }>()
+  const reread = () => {
+    void queries.invalidateQueries({ queryKey: boardTeam(boardId).queryKey })
+    void queries.invalidateQueries({ queryKey: ['boards', 'detail', boardId] })
+  }
+  const failed = (problem: Error) => alerts.show(problem.message)
+  const invite = useMutation({
+    mutationFn: (asked: Invite) => inviteTo(boardId, asked),
+    onSuccess: ({ id, token, email: to }) => {
+      reread()
+      if (token !== null) return setMade({ id, token })
+      setEmail('')
+      return alerts.show(`The invitation is on its way to ${to}.`, { kind: 'success' })
+    },
+    onError: failed,
+  })
+  const revoke = useMutation({
+    mutationFn: (id: string) => revokeInvitation(boardId, id),
+    onSuccess: (_, id) => {
+      if (made?.id === id) setMade(undefined)
+      reread()
+      alerts.show('The invitation no longer opens this board.', { kind: 'success' })
+    },
+    onError: failed,
+  })
+  const change = useMutation({
+    mutationFn: ({ id, to }: { id: string; to: InvitedRole }) => changeMember(boardId, id, to),
+    onSuccess: reread,
+    onError: failed,
+  })
+  const remove = useMutation({
+    mutationFn: (id: string) => removeMember(boardId, id),
+    onSuccess: reread,
+    onError: failed,
+  })
+
+  function handleMail(event: FormEvent) {
+    event.preventDefault()
+    const { data, error: wrong } = Invite.safeParse({ role, email })
+    setError(wrong?.issues[0]?.message)
+    if (data) invite.mutate(data)
+  }
+
+  const { invitations = [], members = [] } = team.data ?? {}
+  return (
+    <section className={styles.people} aria-labelledby="invite-people">
+      <h3 id="invite-people" className={styles.heading}>
+        Invite people
+      </h3>
+      <form className={styles.form} onSubmit={handleMail} noValidate>
+        <Select
+          label="What they can do"
+          choices={ROLE_CHOICES}
+          value={role}
+          onChange={(event) => setRole(InvitedRole.parse(event.target.value))}
+        />
+        <Field
+          label="Email address"
+          type="email"
+          autoComplete="off"
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.target.value)
+            setError(undefined)
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" icon={<Mail size={ICON_PX} aria-hidden="true" />} disabled={invite.isPending}>
+            Send invitation
+          </Button>
+          <Button
+            variant="secondary"
+            icon={<Link2 size={ICON_PX} aria-hidden="true" />}
+            disabled={invite.isPending}
+            onClick={() => invite.mutate({ role })}
+          >
+            Make an invitation link
+          </Button>
+        </div>
+      </form>
+      {made && (
+        <>
+          <LinkField boardId={boardId} title={title} shareToken={made.token} />
+          <p className={styles.note}>Copy the link now. For security, it will not be shown again.</p>
+        </>
+      )}
+      {team.isError && <ErrorState message={team.error.message} onRetry={() => void team.refetch()} />}
+      {team.isPending && <Skeleton height="3rem" />}
+      {members.length > 0 && (
+        <ul className={styles.list} aria-label="People on this board">
+          {members.map((member) => (
+            <li key={member.id} className={styles.row}>
+              <Avatar name={member.name} image={member.image} size={32} />
+              <span className={styles.name}>{member.name}</span>
+              <Select
+                label={`What ${member.name} can do`}
+                className={styles.role}
+                choices={ROLE_CHOICES}
+                value={member.role}
+                onChange={(event) => change.mutate({ id: member.id, to: InvitedRole.parse(event.target.value) })}
+              />
+              <ToolButton label={`Remove ${member.name}`} Icon={Trash2} onClick={() => remove.mutate(member.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {invitations.length > 0 && (
+        <ul className={styles.list} aria-label="Invitations">
+          {invitations.map((invitation) => (
+            <li key={invitation.id} className={styles.row}>
+              <span className={styles.name}>
+                {invitation.email ?? 'Link'}
+                <span className={styles.note}>{factsOf(invitation)}</span>
+              </span>
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={`Revoke the invitation ${invitation.email ?? `link of ${formatDay(new Date(invitation.created_at))}`}`}
+                disabled={revoke.isPending}
+                onClick={() => revoke.mutate(invitation.id)}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function factsOf({ role, joined, created_at: at }: Invitation): string {
+  const people = joined === 0 ? 'nobody joined yet' : joined === 1 ? '1 person joined' : `${joined} people joined`
+  return `${roleLabel(role)} · ${people} · ${formatDay(new Date(at))}`
+}

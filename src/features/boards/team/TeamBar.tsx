@@ -1,0 +1,76 @@
+/** Below the head of a board: an invitation, who else is here, and the doors to comments and versions. */
+import { useQuery } from '@tanstack/react-query'
+import { History, MessageCircle } from 'lucide-react'
+import { useCallback, useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { boardComments } from '../../../api/team.ts'
+import { Avatar } from '../../../components/Avatar.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import type { Board } from '../../../contract/boards.ts'
+import { formatList } from '../../../lib/locale.ts'
+import type { DesignEdits } from '../sheet/designEdits.ts'
+import { JoinBanner } from './JoinBanner.tsx'
+import { mayEditDesign } from './mayEditDesign.ts'
+import styles from './TeamBar.module.css'
+import { closeComments, openComments, useTeamState } from './teamStore.ts'
+import { usePresence } from './usePresence.ts'
+
+const CommentPanel = lazyComponent('comments', async () => (await import('./CommentPanel.tsx')).CommentPanel)
+const VersionsDialog = lazyComponent('versions', async () => (await import('./VersionsDialog.tsx')).VersionsDialog)
+
+type Props = { board: Board; edits: DesignEdits; shareToken: string | undefined }
+
+/** In the address of a mail about comments. */
+const OPEN = 'comments'
+
+export function TeamBar({ board, edits, shareToken }: Props) {
+  const [query] = useSearchParams()
+  const { data } = useQuery({ ...boardComments(board.id, shareToken), retry: false })
+  const isOpen = useTeamState(({ openBoard }) => openBoard === board.id)
+  const [hasVersions, setVersions] = useState(false)
+  const pull = useCallback((revision: number) => void edits.pull(revision).catch(() => undefined), [edits])
+  const people = usePresence(board, shareToken, pull)
+  const isAsked = query.get(OPEN) !== null
+  useEffect(() => {
+    if (isAsked) openComments(board.id)
+    return closeComments
+  }, [board.id, isAsked])
+  const open = data?.threads.filter(({ resolved }) => !resolved).length ?? 0
+  const names = people.map(({ name }) => name)
+
+  return (
+    <>
+      {shareToken !== undefined && <JoinBanner board={board} shareToken={shareToken} />}
+      <div className={styles.bar}>
+        <p className={styles.people} role="status">
+          {people.map((person) => (
+            <Avatar key={person.id} name={person.name} image={person.image} size={28} />
+          ))}
+          {names.length > 0 && <span>{`${formatList(names)} ${names.length === 1 ? 'is' : 'are'} here too`}</span>}
+        </p>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<MessageCircle size={16} aria-hidden="true" />}
+          aria-expanded={isOpen}
+          onClick={() => (isOpen ? closeComments() : openComments(board.id))}
+        >
+          {open === 0 ? 'Comments' : `Comments (${open})`}
+        </Button>
+        {mayEditDesign(board) && (
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<History size={16} aria-hidden="true" />}
+            onClick={() => setVersions(true)}
+          >
+            Versions
+          </Button>
+        )}
+      </div>
+      {isOpen && <CommentPanel board={board} shareToken={shareToken} />}
+      {hasVersions && <VersionsDialog board={board} edits={edits} onClose={() => setVersions(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+/** What a comment is about, in words and as choices of a form. */
+import type { Board } from '../../../contract/boards.ts'
+import type { CommentSpot } from '../../../contract/comments.ts'
+
+type Known = Pick<Board, 'products' | 'palette'>
+
+/** Such as "the Linen sofa"; a piece that was swapped since is "a piece that is no longer on the board". */
+export function spotInWords(spot: CommentSpot, { products, palette }: Known): string {
+  switch (spot.on) {
+    case 'board':
+      return 'The whole board'
+    case 'piece':
+      return products.find(({ id }) => id === spot.product_id)?.title ?? 'A piece that is no longer on the board'
+    case 'color':
+      return palette.find(({ hex }) => sameHex(hex, spot.hex))?.name || spot.hex
+    case 'picture':
+      return 'A place on the room picture'
+    case 'collage':
+      return 'A place on the collage'
+    case 'plan':
+      return 'A place on the plan'
+    default:
+      return spot satisfies never
+  }
+}
+
+export function spotColor(spot: CommentSpot): string | undefined {
+  return spot.on === 'color' ? spot.hex : undefined
+}
+
+export function spotKey(spot: CommentSpot): string {
+  if (spot.on === 'piece') return `piece ${spot.product_id}`
+  return spot.on === 'color' ? `color ${spot.hex}` : spot.on
+}
+
+/** Board, pieces and colors; and the chosen place, if there is one. */
+export function spotChoices(board: Known, now: CommentSpot) {
+  const isPlace = now.on === 'picture' || now.on === 'collage' || now.on === 'plan'
+  const pieces = [...new Map(board.products.map((product) => [product.id, product])).values()]
+  const spots: CommentSpot[] = [
+    { on: 'board' },
+    ...(isPlace ? [now] : []),
+    ...pieces.map(({ id }): CommentSpot => ({ on: 'piece', product_id: id })),
+    ...board.palette.filter(({ hex }) => HEX.test(hex)).map(({ hex }): CommentSpot => ({ on: 'color', hex })),
+  ]
+  return spots.map((spot) => {
+    const words = spotInWords(spot, board)
+    return { value: spotKey(spot), label: spot.on === 'color' ? `Color: ${words}` : words, spot }
+  })
+}
+
+const HEX = /^#[0-9a-f]{6}$/i
+
+function sameHex(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

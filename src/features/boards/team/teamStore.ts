@@ -1,0 +1,34 @@
+/** What of a board's comments is open on this page: the panel, the spot of a new comment, the thread in view. */
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import type { CommentSpot } from '../../../contract/comments.ts'
+
+/** The pictures of the page on which a place can be chosen. */
+export type PickedOn = 'picture' | 'collage'
+
+type TeamState = {
+  /** The board whose panel is open. */
+  openBoard: string | undefined
+  /** What a new comment will be about. */
+  spot: CommentSpot
+  /** A place is being chosen. */
+  picking: boolean
+  /** The thread that was chosen by its marker. */
+  thread: string | undefined
+}
+
+export const teamStore = createStore(
+  (): TeamState => ({ openBoard: undefined, spot: { on: 'board' }, picking: false, thread: undefined }),
+)
+
+export function useTeamState<Value>(select: (state: TeamState) => Value): Value {
+  return useStore(teamStore, select)
+}
+
+export function openComments(boardId: string, thread?: string): void {
+  teamStore.setState({ openBoard: boardId, thread, picking: false })
+}
+
+export function closeComments(): void {
+  teamStore.setState({ openBoard: undefined, thread: undefined, picking: false, spot: { on: 'board' } })
+}

@@ -1,0 +1,48 @@
+/**
+ * Who else has the board open. While the page is visible it asks every some seconds, and reads again what others have
+ * changed: comments, the board, the open plan. A board that nobody else can open asks nothing.
+ */
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { markPresent } from '../../../api/team.ts'
+import type { Board } from '../../../contract/boards.ts'
+import type { Presence, TeamPerson } from '../../../contract/team.ts'
+import { pullRoom } from '../../room/autosave/openRooms.ts'
+import { useSession } from '../../auth/SessionProvider.tsx'
+
+const EVERY_MS = 12_000
+const NOBODY: readonly TeamPerson[] = []
+
+/**
+ * `onBoard` is called with the revision of the board's arrangement. A link alone does not make one a person of the
+ * board, so that nobody is shown who looks through it.
+ */
+export function usePresence(
+  board: Board,
+  shareToken: string | undefined,
+  onBoard: (revision: number) => void,
+): readonly TeamPerson[] {
+  const queries = useQueryClient()
+  const { isLoggedIn } = useSession()
+  const isMember = Boolean(board.role) && shareToken === undefined
+  const isShared = isLoggedIn && isMember && (board.role !== 'owner' || (board.members ?? 0) > 0)
+  const { data } = useQuery({
+    queryKey: ['presence', board.id],
+    queryFn: () => markPresent(board.id),
+    enabled: isShared,
+    refetchInterval: EVERY_MS,
+    staleTime: EVERY_MS,
+    retry: false,
+  })
+  const before = useRef<Presence>(undefined)
+  useEffect(() => {
+    if (!data) return
+    const last = before.current
+    before.current = data
+    if (last && last.comments !== data.comments) void queries.invalidateQueries({ queryKey: ['comments', board.id] })
+    onBoard(data.arrangement_revision)
+    // A failed read is tried again with the next answer.
+    void pullRoom(board.id, data.layouts).catch(() => undefined)
+  }, [data, board.id, queries, onBoard])
+  return isShared ? (data?.people ?? NOBODY) : NOBODY
+}

@@ -1,0 +1,132 @@
+/** Two people at one board: invited by a link, commenting, editing the same plan, and going back to a version. */
+import type { Page } from '@playwright/test'
+import { faultsInBothThemes } from '../support/axe.ts'
+import { Room } from '../support/room.ts'
+import { expect, hydrated, newAccount, signUp, test } from '../support/test.ts'
+
+/** Presence is asked for every twelve seconds. */
+const SEEN = { timeout: 40_000 }
+
+test('two people are invited, comment and edit one plan together, and restore a version', async ({
+  page,
+  account,
+  browser,
+}) => {
+  test.slow()
+  const { id, product } = await copiedBoard(page)
+  const address = `/UserBoard?board=${id}`
+  await page.goto(address)
+
+  // The owner makes a link for an editor.
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this board' })
+  await dialog.getByLabel('Email address').fill('not an address')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(dialog).toContainText('Enter one email address')
+  await dialog.getByLabel('What they can do').selectOption({ label: 'Can edit' })
+  await dialog.getByRole('button', { name: 'Make an invitation link' }).click()
+  const link = await dialog.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  expect(await faultsInBothThemes(page, { within: '[role=dialog]' })).toEqual([])
+  await page.keyboard.press('Escape')
+
+  // Without an account the link shows the board; with one it is joined.
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const guest = await context.newPage()
+  await guest.goto(link)
+  await expect(guest.getByRole('button', { name: 'Log in to join' })).toBeVisible()
+  await guest.getByRole('button', { name: 'Comments', exact: true }).click()
+  await expect(guest.getByRole('complementary', { name: 'Comments' })).toContainText('Log in and join')
+  await signUp(guest, { ...newAccount(), firstName: 'Noor' })
+  await guest.goto(link)
+  await hydrated(guest)
+  await guest.getByRole('button', { name: 'Join this board' }).click()
+  await expect(guest).not.toHaveURL(/share=/)
+
+  // The guest comments on a piece; the mark on the collage leads to the thread.
+  await guest.getByRole('button', { name: 'Comments', exact: true }).click()
+  const theirs = guest.getByRole('complementary', { name: 'Comments' })
+  await theirs.getByLabel('About').selectOption({ label: product })
+  await theirs.getByLabel('New comment').fill('Is it too <b>large</b>?')
+  await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(theirs.getByText('Is it too <b>large</b>?')).toBeVisible()
+  await theirs.getByRole('button', { name: 'Choose a place' }).click()
+  const picker = guest.getByRole('button', { name: /Choose a place on the room picture/ })
+  await picker.focus()
+  for (const key of ['ArrowRight', 'ArrowDown', 'Enter']) await guest.keyboard.press(key)
+  await theirs.getByLabel('New comment').fill('This corner is dark.')
+  await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(guest.getByRole('button', { name: 'Comment 2: This corner is dark.' })).toBeVisible()
+
+  // The owner sees who is here, answers, reacts and resolves.
+  await page.reload()
+  await page.getByRole('button', { name: 'Comments (2)' }).click()
+  const mine = page.getByRole('complementary', { name: 'Comments' })
+  await expect(page.getByText('Noor is here too')).toBeVisible(SEEN)
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await page.getByRole('button', { name: /^Comment 1: Is it too/ }).click()
+  const thread = mine.getByRole('region', { name: `Comment 1 about ${product}` })
+  await expect(thread).toBeFocused()
+  await thread.getByRole('button', { name: 'Love it' }).click()
+  await expect(thread.getByRole('button', { name: 'Love it: 1' })).toHaveAttribute('aria-pressed', 'true')
+  await thread.getByRole('button', { name: 'Answer' }).click()
+  await thread.getByLabel('Your answer').fill('It fits.')
+  await thread.getByRole('button', { name: 'Send' }).click()
+  await thread.getByRole('button', { name: 'Resolve' }).click()
+  await expect(page.getByRole('button', { name: 'Comments (1)' })).toBeVisible()
+  await expect(guest.getByRole('button', { name: 'Comments (1)' })).toBeVisible(SEEN)
+  await mine.getByRole('button', { name: 'Close the comments' }).click()
+
+  // Both change one plan: each sees what the other did, and undo takes back one's own step alone.
+  const [ours, guests] = [new Room(page), new Room(guest)]
+  await ours.enter('300', '240')
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await page.getByRole('button', { name: 'Versions' }).click()
+  const versions = page.getByRole('dialog', { name: 'Versions' })
+  await versions.getByLabel('Name of a new version').fill('Large room')
+  await versions.getByRole('button', { name: 'Save version' }).click()
+  await expect(versions.getByRole('button', { name: 'Restore Large room' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await guest.reload()
+  await expect(guest.getByRole('heading', { name: 'Room dimension: 300 x 240' })).toBeVisible()
+  await guests.pickShape('Cut')
+  await expect(guest.getByText('All changes saved')).toBeVisible()
+  // The owner changes another thing before having seen that.
+  const name = await ours.smallest()
+  const before = await ours.placeOf(name)
+  await ours.stage.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await ours.placeOf(name)).x).not.toBe(before.x)
+  const moved = await ours.placeOf(name)
+  await expect(page.getByRole('radio', { name: 'Cut' })).toBeChecked(SEEN)
+  await expect(page.getByText('All changes saved')).toBeVisible()
+  await ours.stage.focus()
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await ours.placeOf(name)).x).not.toBe(moved.x)
+  await expect(page.getByRole('radio', { name: 'Cut' })).toBeChecked()
+
+  // A version is compared and restored; what was there is a version too, and the guest sees it.
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await versions.getByRole('button', { name: 'Compare Large room' }).click()
+  await expect(versions.getByRole('region', { name: /Large room beside/ })).toContainText('Plan:')
+  expect(await faultsInBothThemes(page, { within: '[role=dialog]' })).toEqual([])
+  await versions.getByRole('button', { name: 'Restore Large room' }).click()
+  await expect(page.getByRole('radio', { name: 'Rectangular' })).toBeChecked()
+  await expect(guest.getByRole('radio', { name: 'Rectangular' })).toBeChecked(SEEN)
+  await page.getByRole('button', { name: 'Versions' }).click()
+  await expect(versions.getByText('Before “Large room” was restored')).toBeVisible()
+  expect(account.email).not.toBe('')
+  await context.close()
+})
+
+/** A copy of a studio board, and the title of one of its pieces. */
+async function copiedBoard(page: Page): Promise<{ id: string; product: string }> {
+  await page.goto('/about-us')
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}`, 'content-type': 'application/json' }
+    const boards = await (await fetch('/api/get_products_all/?page_size=48&images=url')).json()
+    const board = boards.find((each: { owner: string }) => each.owner === 'Roomwright studio')
+    const made = await fetch(`/api/boards/${board.id}/copy`, { method: 'POST', headers, body: '{}' })
+    const { id } = await made.json()
+    return { id, product: board.products[0].title }
+  })
+}
