@@ -6,9 +6,10 @@ import { fontPreloads } from './tools/bundle/fontPreloads.ts'
 import { precompressed } from './tools/bundle/precompressed.ts'
 import { pureStudio } from './tools/bundle/pureStudio.ts'
 import { serverRendering } from './tools/bundle/serverRendering.ts'
+import { serviceWorker } from './tools/bundle/serviceWorker.ts'
 
 export default defineConfig({
-  plugins: [react(), pureStudio(), fontPreloads(), articleList(), precompressed(), serverRendering()],
+  plugins: [react(), pureStudio(), fontPreloads(), articleList(), precompressed(), serverRendering(), serviceWorker()],
   build: {
     target: 'es2022',
     sourcemap: false,

@@ -1,4 +1,5 @@
 /** Creates the Fastify app with all routes. Tests call it with `inject`, `main.ts` lets it listen. */
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cors from '@fastify/cors'
@@ -51,7 +52,8 @@ import { digestHourly } from './routes/team/digest.ts'
 import { invitationRoutes } from './routes/team/invitationRoutes.ts'
 import { presenceRoutes } from './routes/team/presenceRoutes.ts'
 import { versionRoutes } from './routes/team/versionRoutes.ts'
-import { probeRoutes, serverRoutes } from './routes/serverRoutes.ts'
+import { probeRoutes } from './routes/operation/probeRoutes.ts'
+import { serverRoutes } from './routes/serverRoutes.ts'
 import { answer, answerError } from './routes/web/answerError.ts'
 import { clientFiles, clientPages } from './routes/web/clientRoutes.ts'
 import { endInOrder } from './routes/web/endInOrder.ts'
@@ -79,6 +81,8 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
     logController: new LogController({ disableRequestLogging: settings.logLevel !== 'info' }),
     trustProxy: settings.trustProxy.length > 0 && [...settings.trustProxy],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    // In every log line and in the answer, so that a report of a fault leads to its lines. Never taken from the request.
+    genReqId: () => randomUUID(),
     frameworkErrors: (error, request, reply) => answerError(error, request, reply),
     // Requests on open connections are still answered during the shutdown.
     return503OnClosing: false,
@@ -87,6 +91,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   checkRequests(app, receiving)
   logSecurity(app)
   // In development, the server restarts on every change and must not wait.
@@ -135,7 +140,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
     // Allows every origin: API calls authenticate by a header, so other sites cannot use a visitor's session.
     origin: '*',
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['Retry-After'],
+    exposedHeaders: ['Retry-After', 'X-Request-Id'],
     // Answers any OPTIONS request: the plugin's own refusal would not have the API's error format.
     strictPreflight: false,
   })

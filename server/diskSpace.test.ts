@@ -27,23 +27,27 @@ it('knows a folder without enough room, and one that is gone', async () => {
   expect(await hasRoom(join(folder, 'gone'))).toBe(false)
 })
 
-it.runIf(process.platform === 'linux')('answers a full disk with 507 and a sentence, and logs no failure', async () => {
-  const app = await openTestApp()
-  const { token } = await app.join()
-  const picture = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#888' } })
-    .png()
-    .toBuffer()
-  const putting = vi.spyOn(app.world.images, 'put').mockImplementation(async () => {
-    await writeFile('/dev/full', picture)
-    return ''
-  })
-  const body = { image: `data:image/png;base64,${picture.toString('base64')}` }
-  expect(await app.ask('PATCH', 'user/user', { token, body })).toMatchObject({
-    status: 507,
-    headers: { 'retry-after': '60' },
-    body: { code: 'disk-full', message: expect.stringContaining('was not saved') },
-  })
-  putting.mockRestore()
-  expect((await app.ask('PATCH', 'user/user', { token, body })).status).toBe(200)
-  await app.close()
-})
+it.runIf(process.platform === 'linux')(
+  'answers a full disk with 507 and a sentence, and logs it for the operator',
+  async () => {
+    const app = await openTestApp()
+    const { token } = await app.join()
+    const picture = await sharp({ create: { width: 30, height: 30, channels: 3, background: '#888' } })
+      .png()
+      .toBuffer()
+    const putting = vi.spyOn(app.world.images, 'put').mockImplementation(async () => {
+      await writeFile('/dev/full', picture)
+      return ''
+    })
+    const body = { image: `data:image/png;base64,${picture.toString('base64')}` }
+    expect(await app.ask('PATCH', 'user/user', { token, body })).toMatchObject({
+      status: 507,
+      headers: { 'retry-after': '60' },
+      body: { code: 'disk-full', message: expect.stringContaining('was not saved') },
+    })
+    expect(app.logged.at(-1)).toContain('"code":"ENOSPC"')
+    putting.mockRestore()
+    expect((await app.ask('PATCH', 'user/user', { token, body })).status).toBe(200)
+    await app.close()
+  },
+)

@@ -163,7 +163,7 @@ async function sendAll(token: string, email: string): Promise<number> {
   let failed = 0
   for (const one of allCalls(token, email)) {
     const { status } = await call(one)
-    if (status === 500) failed += 1
+    if (status === 500 || status === 507) failed += 1
   }
   return failed
 }

@@ -5,13 +5,13 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { isEmailAddress } from '../src/contract/emailAddress.ts'
-import { isOneLine } from '../src/contract/oneLine.ts'
 import { isLoopback } from './loopback.ts'
 import { LinkHosts } from './linkHosts.ts'
+import { keepsEncryption, type MailSender, mailSender } from './mailSettings.ts'
 import { TrustedProxies } from './trustedProxies.ts'
 
 /** Settings whose values must not appear in messages. */
-const SECRET = /SECRET|PASSWORD|_KEY$/
+const SECRET = /SECRET|PASSWORD|_KEY$|_TOKEN$/
 const FORTNIGHT_HOURS = 336
 /** In minutes. */
 const HALF_AN_HOUR = 30
@@ -90,6 +90,10 @@ const Environment = z.object({
     .min(1, 'must be at least 1')
     .default(300),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('error'),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 letters, digits and signs without spaces')
+    .optional(),
   SHUTDOWN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0, 'must be at least 0')
@@ -120,8 +124,7 @@ export type S3Bucket = {
   forcePathStyle: boolean
 }
 
-/** The sender of mails. */
-export type MailSender = { name: string; address: string }
+export type { MailSender }
 
 export type Settings = {
   host: string
@@ -162,6 +165,8 @@ export type Settings = {
   requestsPerMinute: number
   /** The least severe entries that are logged. */
   logLevel: LogLevel
+  /** Opens /metrics to whoever sends it; null: only to this machine. */
+  metricsToken: string | null
   /** Grace period of the shutdown for running answers, uploads and generations. */
   shutdownSeconds: number
   /** Development mode: Vite serves the app with hot reload. */
@@ -207,6 +212,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     sessionTokenMinutes: data.SESSION_TOKEN_MINUTES,
     requestsPerMinute: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL,
+    metricsToken: data.METRICS_TOKEN ?? null,
     shutdownSeconds: data.SHUTDOWN_SECONDS,
     dev: given.ROOMWRIGHT_DEV === '1',
   }
@@ -214,22 +220,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
 
 /** Masks user name and password of a URL. */
 const withoutPassword = (value = '') => value.replace(/\/\/[^/\s]*@/, '//***@')
-
-/** Parses `Name <address>` or a plain address; undefined for anything else. */
-function mailSender(text: string): MailSender | undefined {
-  const [, name = '', address = ''] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? ['', '', text.trim()]
-  return isEmailAddress(address) && isOneLine(name)
-    ? { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
-    : undefined
-}
-
-/** Whether the URL leaves TLS and its checks enabled; a mail server on this machine is exempt. */
-function keepsEncryption(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { hostname, searchParams } = new URL(text)
-  if (isLoopback(hostname)) return true
-  return ![...searchParams.keys()].some((name) => /^(requireTLS|ignoreTLS|opportunisticTLS|tls\..*)$/i.test(name))
-}
 
 function modelSettings(given: Record<string, string | undefined>): Record<string, string> {
   return Object.fromEntries(

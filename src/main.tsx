@@ -2,6 +2,7 @@
 import '@fontsource-variable/instrument-sans/wght.css'
 import '@fontsource/instrument-serif/400.css'
 import '@fontsource/instrument-serif/400-italic.css'
+import './app/trustScripts.ts'
 import './styles/tokens.css'
 import './styles/reset.css'
 import './styles/type.css'
@@ -14,6 +15,7 @@ import { replayEarlyEvents, stopKeepingPresses } from './app/earlyEvents.ts'
 import { loadPage, preloadOnIntent, ROUTES } from './app/routes.tsx'
 import { reloadOnce } from './lib/chunkLoading.ts'
 import { adoptLocale } from './lib/locale.ts'
+import { whenIdle } from './lib/whenIdle.ts'
 
 // Zod, which is loaded later, reads its settings here. It would probe for `eval`, which the content security policy
 // forbids.
@@ -69,6 +71,7 @@ function Started({ children }: { children: ReactNode }) {
     delete document.documentElement.dataset.login
     adoptLocale()
     void replayEarlyEvents()
+    if (import.meta.env.PROD) whenIdle(async () => (await import('./app/keepOffline.ts')).keepOffline())
   }, [])
   return children
 }

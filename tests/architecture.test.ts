@@ -37,7 +37,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
       ['src/features'],
       ['src/pages'],
       ['src/app'],
-      ['src/main.tsx', 'src/renderPage.tsx'],
+      ['src/main.tsx', 'src/renderPage.tsx', 'src/serviceWorker.ts'],
     ],
     also: {
       'src/contract': ['studio/model'],
@@ -53,6 +53,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
         'server/problem.ts',
         'server/trustedProxies.ts',
         'server/settings.ts',
+        'server/mailSettings.ts',
         'server/loopback.ts',
         'server/clock.ts',
         'server/escapeHtml.ts',

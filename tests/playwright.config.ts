@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     // As the start prints it, and as the links of mails have it.
     baseURL: `http://localhost:${port}`,
+    // A worker would answer for what a test takes away; tests/e2e/offline.spec.ts allows it.
+    serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
     navigationTimeout: MINUTE_MS,
     actionTimeout: MINUTE_MS,

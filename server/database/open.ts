@@ -24,6 +24,8 @@ export type Database = {
    * instead of wait.
    */
   watch(): void
+  /** The number of connections of `db`, and of queries that wait for one. */
+  pool(): { open: number; idle: number; waiting: number }
   /** What the watch has found last. */
   state(): DatabaseState
   close(): Promise<void>
@@ -100,9 +102,13 @@ function openPools(
     watch() {
       for (const each of pools) each.limitStatements()
       pulse ??= openPulse(where, (state) => {
-        for (const each of pools) state === 'silent' ? each.suspend() : each.resume()
+        for (const each of pools) {
+          if (state === 'silent') each.suspend()
+          else each.resume()
+        }
       })
     },
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     state: () => pulse?.state() ?? 'unknown',
     async close() {
       pulse?.close()

@@ -22,7 +22,7 @@ export type Pulse = { state(): DatabaseState; close(): void }
 export function openPulse(connection: () => pg.ClientConfig, onChange: (state: DatabaseState) => void): Pulse {
   let state: DatabaseState = 'unknown'
   let client: pg.Client | undefined
-  let isClosed = false
+  const closing = new AbortController()
 
   async function beat(): Promise<DatabaseState> {
     try {
@@ -50,9 +50,9 @@ export function openPulse(connection: () => pg.ClientConfig, onChange: (state: D
   }
 
   async function watch(): Promise<void> {
-    while (!isClosed) {
+    while (!closing.signal.aborted) {
       const now = await Promise.race([beat(), silence()])
-      if (isClosed) return
+      if (closing.signal.aborted) return
       if (now === 'silent') drop()
       if (now !== state) {
         state = now
@@ -66,7 +66,7 @@ export function openPulse(connection: () => pg.ClientConfig, onChange: (state: D
   return {
     state: () => state,
     close() {
-      isClosed = true
+      closing.abort()
       drop()
     },
   }

@@ -59,6 +59,23 @@ export async function openSmtp(world: MailWorld, { url, from }: { url: string; f
   }
 }
 
+/** Throws one sentence for the operator when mails cannot be delivered at present. */
+export async function checkSmtp(url: string): Promise<void> {
+  const transport = createTransport({
+    url,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    requireTLS: !isLoopback(hostOf(url)),
+  })
+  try {
+    await check(transport, url, (text) => {
+      throw new Error(text)
+    })
+  } finally {
+    transport.close()
+  }
+}
+
 /** Sends the mail of a row of the queue, and stores what became of it. */
 function deliverMail({ database, clock, print }: MailWorld, send: (mail: KeptMail) => Promise<void>): Perform {
   return async ({ subjectId, attempts }) => {

@@ -23,7 +23,7 @@ const CLOSING = new Problem(
 )
 
 export type Queue = Pick<WorkStore, 'add' | 'read' | 'countWaiting' | 'keepAwaited' | 'cancel'> &
-  Pick<Workers, 'handle' | 'drain'> & {
+  Pick<Workers, 'handle' | 'drain' | 'observe'> & {
     /** Reports the progress of the work until it is over. Rejects when it fails or the signal aborts. */
     follow(key: string, following: Following): Promise<void>
     /** Returns the work that still runs on this server to the queue, and answers requests that wait here with 503. */
@@ -51,6 +51,7 @@ export function openQueue(database: Database, { leaseMs = LEASE_MS }: { leaseMs?
   return {
     ...store,
     handle: (handler) => workers.handle(handler),
+    observe: (watch) => workers.observe(watch),
     drain: () => workers.drain(),
     isClosing: () => workers.isClosing(),
     follow: (key, following) => followWork(parts, key, following),

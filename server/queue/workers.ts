@@ -42,13 +42,18 @@ export type Workers = {
   /** Stops, and returns unfinished work to the queue. */
   close(): Promise<void>
   isClosing(): boolean
+  /** Calls `watch` after each piece of work of this server. */
+  observe(watch: (done: Done) => void): void
 }
+
+export type Done = { kind: WorkRow['kind']; outcome: 'done' | 'failed' | 'returned'; milliseconds: number }
 
 type Running = { controller: AbortController; over: Promise<void> }
 
 export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: number }): Workers {
   const { store, feed, leaseMs } = parts
   const lanes: { handler: Handler; running: Set<Running> }[] = []
+  const watching: ((done: Done) => void)[] = []
   const closing = new AbortController()
   let filling: Promise<void> | undefined
   let isFillAsked = false
@@ -106,16 +111,20 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     const look = () => void check().catch(handler.log)
     const stop = feed.on(row.key, look)
     const beating = setInterval(look, leaseMs / 3)
+    const start = performance.now()
+    let outcome: Done['outcome'] = 'failed'
     try {
       await check()
       signal.throwIfAborted()
       const report: Report = ({ written = '', ...progress }) => reporter.report({ ...progress, written })
       const again = await handler.perform(row, report, signal)
+      outcome = 'done'
       await reporter.close()
       if (again) await store.postpone(lease, again.againInMs)
       else await store.finish(lease)
     } catch (error) {
       await reporter.close()
+      if (signal.reason === CLOSING || isPassing(error)) outcome = 'returned'
       if (signal.reason === CLOSING) return await store.handBack(lease)
       // The work is not at fault when the database was away while it ran.
       if (isPassing(error) && row.attempts < MOST_ATTEMPTS) return await store.postpone(lease, LOOK_MS)
@@ -125,6 +134,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     } finally {
       clearInterval(beating)
       stop()
+      for (const watch of watching) watch({ kind: row.kind, outcome, milliseconds: performance.now() - start })
     }
   }
 
@@ -149,6 +159,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
       fill()
     },
     drain,
+    observe: (watch) => void watching.push(watch),
     isClosing: () => closing.signal.aborted,
     async close() {
       closing.abort()

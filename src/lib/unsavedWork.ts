@@ -1,4 +1,5 @@
 /** Data of the account that is stored in this browser, unsaved or as a copy. It is removed on signing out. */
+import { forgetOwnAnswers } from './offlineRules.ts'
 import { clearStored } from './storage.ts'
 
 /** Prefixes of storage keys: unsaved plans and words, names of layouts, undo history, copied pieces. */
@@ -19,6 +20,7 @@ export async function plansLeftUnsaved(): Promise<number> {
 }
 
 export function clearPrivateWork(): void {
+  forgetOwnAnswers()
   for (const key of keysOf('local')) if (LOCAL.some((start) => key.startsWith(start))) clearStored(key)
   for (const key of keysOf('session')) if (OF_TAB.some((start) => key.startsWith(start))) clearStored(key, 'session')
 }

@@ -33,7 +33,13 @@ export type Options = {
 }
 
 /** The output: rows as a table, or a sentence; with --json the rows or the facts. */
-export type Answer = { text?: string; rows?: Record<string, unknown>[]; facts?: Record<string, unknown> }
+export type Answer = {
+  text?: string
+  rows?: Record<string, unknown>[]
+  facts?: Record<string, unknown>
+  /** The answer itself is that something is wrong: the exit code is that of a failure. */
+  isFailure?: boolean
+}
 
 export type Command = {
   /** The command as typed, such as `users suspend`. */

@@ -142,7 +142,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   } catch (error) {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || String(error.code).startsWith('Z_')))
       throw new Mistake(
-        `The backup is damaged: tables/${basename(file)} is ${error.code === 'ENOENT' ? 'missing' : 'cut off or changed'}. Nothing was restored; use another backup.`,
+        `The backup is damaged: tables/${basename(file)} is ${error.code === 'ENOENT' ? 'missing' : 'cut off or changed'}. The database stays empty; use another backup and a new data folder.`,
         { cause: error },
       )
     throw error

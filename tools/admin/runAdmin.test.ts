@@ -274,6 +274,37 @@ it('shows the content of a mail where there is no mail server, and records that 
   expect((await admin(['mails', 'show', 'nothing'])).complaint).toContain('There is no mail')
 })
 
+it('says as a doctor what of the set-up is wrong and what to do, and fails when something is', async () => {
+  const listening = await app.listen()
+  const healthy = {
+    ...app.world,
+    settings: { ...app.world.settings, port: Number(new URL(listening).port), publicUrl: null },
+  }
+  const { code, text } = await admin(['doctor', '--json'], healthy)
+  const states = (found: string) =>
+    z
+      .array(z.object({ check: z.string(), state: z.string(), found: z.string(), advice: z.string() }))
+      .parse(JSON.parse(found))
+  expect(states(text).map(({ check, state }) => `${check}: ${state}`)).toEqual([
+    'Data folder: ok',
+    'Database: ok',
+    'Queue: ok',
+    'Mails: warning',
+    'Pictures: ok',
+    'Server: ok',
+    'Public address: ok',
+  ])
+  expect(code).toBe(DONE)
+  const settings = { ...healthy.settings, port: 1, dataDir: '/nowhere', smtpUrl: 'smtp://127.0.0.1:1' }
+  const ill = await admin(['doctor', '--json'], { ...healthy, settings })
+  expect(ill.code).toBe(FAILED)
+  expect(states(ill.text).filter(({ state }) => state === 'wrong')).toMatchObject([
+    { check: 'Data folder', found: '/nowhere cannot be written' },
+    { check: 'Mails', found: expect.stringContaining('127.0.0.1 of SMTP_URL cannot be used') },
+    { check: 'Server', found: 'http://127.0.0.1:1 does not answer', advice: expect.stringContaining('npm start') },
+  ])
+})
+
 it('keeps an audit log whose entries cannot be changed or removed', async () => {
   const { db } = app.world.database
   const cause = { cause: expect.objectContaining({ message: expect.stringContaining('only grows') }) }
@@ -439,7 +470,7 @@ it('names a truncated backup as such, and restores nothing of it', async () => {
   const file = join(target, 'tables', 'users.jsonl.gz')
   const whole = await readFile(file)
   const database = await openTestDatabase()
-  const dataDir = join(folder, 'fourth')
+  const dataDir = join(folder, 'truncated data')
   const restored = async () => {
     const parts = {
       ...app.world,
@@ -451,8 +482,9 @@ it('names a truncated backup as such, and restores nothing of it', async () => {
   }
   await writeFile(file, whole.subarray(0, whole.length / 2))
   expect(await restored()).toBe(
-    'The backup is damaged: tables/users.jsonl.gz is cut off or changed. Nothing was restored; use another backup.',
+    'The backup is damaged: tables/users.jsonl.gz is cut off or changed. The database stays empty; use another backup and a new data folder.',
   )
+  await rm(dataDir, { recursive: true })
   await rm(file)
   expect(await restored()).toContain('tables/users.jsonl.gz is missing')
   const manifest = join(target, 'manifest.json')

@@ -5,6 +5,7 @@ import { boardCommands } from './boardCommands.ts'
 import type { Answer, Command, AdminContext } from './command.ts'
 import { commentCommands } from './commentCommands.ts'
 import { dataCommands } from './dataCommands.ts'
+import { doctorCommand } from './doctorCommand.ts'
 import { invoiceCommands } from './invoiceCommands.ts'
 import { listCommands } from './listCommands.ts'
 import { mailCommands } from './mailCommands.ts'
@@ -24,6 +25,7 @@ const COMMANDS: readonly Command[] = [
   ...listCommands,
   ...mailCommands,
   ...dataCommands,
+  doctorCommand,
 ]
 
 /** The environment of the command line. */
@@ -70,7 +72,7 @@ export async function runAdmin(argv: readonly string[], outside: Console): Promi
       const options = { all, page, search, outcome, subject, file, replace }
       const answer = await found.run(context, things, { ...options, hosts: values.host, dryRun: values['dry-run'] })
       outside.print(printable(values.json ? JSON.stringify(plain(answer), null, 2) : shownAnswer(answer)))
-      return DONE
+      return answer.isFailure ? FAILED : DONE
     } finally {
       await close()
     }

@@ -74,6 +74,16 @@ a4,Teurer Tisch,499 Taler,,,,,,,
 a1,Again,1 USD,,,,,,,
 `
 
+it('refuses a second import while one is going on, and says so', async () => {
+  const other = await database.connections(1).connect()
+  await other.query('begin')
+  await other.query('lock table products in share row exclusive mode')
+  await expect(take(FEED)).rejects.toThrow('Another import is changing the catalog. Wait until it has ended')
+  await other.query('rollback')
+  other.release(true)
+  expect((await take(FEED)).counts.added).toBeGreaterThan(0)
+})
+
 it('imports the valid rows, reports the others with line and reason, and finds the imported products', async () => {
   const { counts, reasons } = await take(FEED)
   expect(counts).toMatchObject({ rows: 5, added: 3, refused: 2, unplaced: 1 })

@@ -48,6 +48,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** The problem to answer with. Unexpected errors are logged and answered without details. */
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error)
+  // The operator has to make room, or to look for a lock.
+  if (problem === DISK_FULL || problem === DATABASE_SLOW)
+    request.log.error({ err: error, req: request }, 'A request was refused for want of room or time.')
   if (problem) return problem
   request.log.error({ err: error, req: request }, 'A request failed.')
   return new Problem(500, 'server-error', 'Something went wrong on the server. Please try again.')

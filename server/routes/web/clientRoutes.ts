@@ -14,6 +14,8 @@ import { BUILT, NOT_FOUND, readArticles, readPageFiles, ROOT } from './builtClie
 import { routeOf, withPageFiles, withPageHead } from './pageHead.ts'
 import { pageRenderer } from './pageRenderer.ts'
 
+/** As in src/lib/offlineRules.ts. */
+const SHELL = '/shell'
 const HASHED = /[\\/]assets[\\/]/
 /** Paths that are never a page of the app. */
 const NO_PAGES =
@@ -51,6 +53,15 @@ export function clientPages(app: FastifyInstance, world: World): void {
     if (new URL(`http://localhost${request.url}`).searchParams.has('share'))
       reply.header('referrer-policy', 'no-referrer')
     return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  })
+
+  // Without a page in it: the service worker keeps it, and opens it at any address while there is no network.
+  app.get(SHELL, { schema: { hide: true } }, async (_request, reply) => {
+    if (!existsSync(INDEX)) return answer(reply, NOTHING_HERE)
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(await readFile(INDEX, 'utf8'))
   })
 
   const filesOf = readPageFiles()

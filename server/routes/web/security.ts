@@ -1,4 +1,5 @@
 /** Security headers. Plain HTTP stays possible, for installations in a home network. */
+import { randomBytes } from 'node:crypto'
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Settings } from '../../settings.ts'
@@ -32,7 +33,10 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
             defaultSrc: ["'self'"],
             // The decoder of the catalogue's 3D models is WebAssembly; this does not allow `eval` of scripts.
             scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(), ...(firebase ? GOOGLE.script : [])],
-            styleSrc: ["'self'", "'unsafe-inline'"],
+            // Style elements need the nonce of their answer. Attributes are in what the server renders (sizes, colors of
+            // products): they cannot load anything or apply to other elements.
+            styleSrc: ["'self'", (_request: unknown, response: object) => `'nonce-${nonceOf(response)}'`],
+            styleSrcAttr: ["'unsafe-inline'"],
             imgSrc: ["'self'", 'data:', 'blob:'],
             fontSrc: ["'self'", 'data:'],
             connectSrc: [
@@ -48,10 +52,15 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
             formAction: ["'self'"],
             objectSrc: ["'none'"],
             baseUri: ["'self'"],
+            // Text becomes code only through the policy of src/app/trustScripts.ts. Google's sign-in script has none.
+            ...(firebase ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }),
           },
         },
     // Sign-in pop-ups need access to the page that opened them.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    crossOriginOpenerPolicy: {
+      policy: firebase || settings.localSocialSignIn ? 'same-origin-allow-popups' : 'same-origin',
+    },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: settings.publicUrl?.startsWith('https:')
       ? { maxAge: HSTS_SECONDS, includeSubDomains: false }
@@ -59,4 +68,40 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
     xFrameOptions: { action: 'sameorigin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
+  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload
+    const nonce = nonceOf(reply.raw)
+    return payload
+      .replace(NONCE_PLACE, () => `<meta property="csp-nonce" nonce="${nonce}" />`)
+      .replaceAll('<style>', `<style nonce="${nonce}">`)
+  })
 }
+
+/** In index.html: libraries that add style elements read the nonce from it. */
+const NONCE_PLACE = '<meta property="csp-nonce" />'
+const NONCE_BYTES = 16
+const nonces = new WeakMap<object, string>()
+
+/** The nonce of an answer. */
+function nonceOf(response: object): string {
+  const nonce = nonces.get(response) ?? randomBytes(NONCE_BYTES).toString('base64')
+  nonces.set(response, nonce)
+  return nonce
+}
+
+/** What no page of the app needs; an injected script or frame cannot ask for it either. */
+const PERMISSIONS = [
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'hid',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((name) => `${name}=()`)
+  .join(', ')

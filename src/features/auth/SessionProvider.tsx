@@ -20,6 +20,7 @@ import { endSession, sessionUser } from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
 import type { SessionUser } from '../../contract/auth.ts'
 import { dismissAlerts, showAlert } from '../../lib/alertStore.ts'
+import { forgetOwnAnswers } from '../../lib/offlineRules.ts'
 import { refusals } from '../../lib/refusals.ts'
 import { useStore } from 'zustand'
 import { hearOtherTabs } from '../../lib/tabNews.ts'
@@ -138,6 +139,7 @@ function useForgetting(login: string | null | undefined, queryClient: QueryClien
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined })
       return
     }
+    forgetOwnAnswers()
     queryClient.getMutationCache().clear()
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.resetQueries({ type: 'active' })

@@ -1,0 +1,110 @@
+/**
+ * What this server measures, for Prometheus: requests by route, the queue, steps of designs, the pool of database
+ * connections, and Node.js itself. Labels hold patterns and names of the code, never what somebody sent.
+ */
+import { count, min } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { SECOND_MS } from '../../clock.ts'
+import { work } from '../../database/schema.ts'
+import type { World } from '../../world.ts'
+
+/** In seconds. The requests of a page are fast; a generation streams for minutes. */
+const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 180]
+const WORK_BUCKETS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180]
+/** The route of an address that no route answers, which could otherwise be any text. */
+const NO_ROUTE = 'none'
+
+/** Measures every request of the app, and the work of this server's queue. */
+export function openMetrics(app: FastifyInstance, world: World): Registry {
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+  const requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from the request to the end of its answer, by method, route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  })
+  const done = new Histogram({
+    name: 'roomwright_work_duration_seconds',
+    help: 'Time that a piece of late work took on this server, by kind (describe and paint are steps of designs).',
+    labelNames: ['kind', 'outcome'],
+    buckets: WORK_BUCKETS,
+    registers,
+  })
+  const failures = new Counter({
+    name: 'roomwright_request_failures_total',
+    help: 'Requests that met a bug or a missing service (5xx), by route pattern.',
+    labelNames: ['route'],
+    registers,
+  })
+  measureDatabase(world, registry)
+  measureQueue(world, registry)
+
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? NO_ROUTE
+    const status = String(reply.statusCode)
+    requests.observe({ method: request.method, route, status }, reply.elapsedTime / SECOND_MS)
+    if (reply.statusCode >= 500) failures.inc({ route })
+  })
+  world.queue.observe(({ kind, outcome, milliseconds }) => done.observe({ kind, outcome }, milliseconds / SECOND_MS))
+  return registry
+}
+
+function measureDatabase({ database }: World, registry: Registry): void {
+  const up = new Gauge({
+    name: 'roomwright_database_up',
+    help: 'Whether the database answered the last sign of life: 1 or 0.',
+    registers: [],
+    collect() {
+      this.set(database.state() === 'answers' ? 1 : 0)
+    },
+  })
+  const connections = new Gauge({
+    name: 'roomwright_database_connections',
+    help: 'Connections of the pool that answers requests: open, idle, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      for (const [state, many] of Object.entries(database.pool())) this.set({ state }, many)
+    },
+  })
+  for (const metric of [up, connections]) registry.registerMetric(metric)
+}
+
+/** Of all servers: the queue is one table. */
+function measureQueue({ database, clock }: World, registry: Registry): void {
+  const age = new Gauge({
+    name: 'roomwright_queue_oldest_seconds',
+    help: 'For how long the oldest due work of a kind has waited, on all servers.',
+    labelNames: ['kind'],
+    registers: [],
+  })
+  const waiting = new Gauge({
+    name: 'roomwright_queue_work',
+    help: 'Work in the queue by kind and state, on all servers.',
+    labelNames: ['kind', 'state'],
+    registers: [],
+    async collect() {
+      this.reset()
+      age.reset()
+      const { kind, state } = work
+      const rows = await database.db
+        .select({ kind, state, rows: count(), due: min(work.dueAt) })
+        .from(work)
+        .groupBy(kind, state)
+        // The other metrics are wanted most while the database is away.
+        .catch(() => [])
+      for (const row of rows) {
+        this.set({ kind: row.kind, state: row.state }, row.rows)
+        const waited = row.due === null ? 0 : (clock().getTime() - row.due.getTime()) / SECOND_MS
+        if (row.state === 'waiting') age.set({ kind: row.kind }, Math.max(0, waited))
+      }
+    },
+  })
+  registry.registerMetric(waiting)
+  // After the other, whose `collect` sets both.
+  registry.registerMetric(age)
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestApp, type TestApp } from '../testApp.ts'
+
+const TOKEN = 'a-token-of-the-operator'
+const MARKER = 'zanzibar'
+let open: TestApp
+let closed: TestApp
+beforeAll(async () => {
+  open = await openTestApp()
+  closed = await openTestApp({ env: { METRICS_TOKEN: TOKEN } })
+})
+afterAll(async () => {
+  await open.close()
+  await closed.close()
+})
+
+const host = { host: 'localhost' }
+
+it('answers whether the server lives and whether it is ready, to everybody', async () => {
+  expect(await open.ask('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
+  expect(await open.ask('GET', '/readyz')).toMatchObject({
+    status: 200,
+    body: { status: 'ok', checks: { database: 'ok', disk: 'ok', server: 'ok' } },
+  })
+})
+
+it('shows metrics to programs of this machine without a proxy, or to the holder of the token alone', async () => {
+  const asks = async (app: TestApp, headers: Record<string, string>, from = '127.0.0.1') =>
+    (await app.ask('GET', '/metrics', { headers: { ...host, ...headers }, from })).status
+  expect(await asks(open, {})).toBe(200)
+  expect(await asks(open, {}, '192.0.2.7')).toBe(403)
+  expect(await asks(open, { 'x-forwarded-for': '192.0.2.7' })).toBe(403)
+  expect(await asks(open, { host: 'rooms.example.com' })).toBe(403)
+  expect(await asks(closed, {})).toBe(403)
+  expect(await asks(closed, { authorization: 'Bearer another-token-of-them' })).toBe(403)
+  expect(await asks(closed, { authorization: `Bearer ${TOKEN}` }, '192.0.2.7')).toBe(200)
+})
+
+it('counts requests by route, work by kind and connections, and never by what was sent', async () => {
+  const { token } = await open.joinConfirmed(MARKER)
+  await open.ask('GET', `get_products_all/?search=${MARKER}`, { token })
+  await open.ask('GET', `${MARKER}/${MARKER}`)
+  const body = { selectedProducts: [{ id: 'alder-mattress-full' }], function_name: 'Entertainment' }
+  await open.ask('POST', 'generate-description/', { token, body })
+  const { text } = await open.ask('GET', '/metrics', { headers: host })
+  expect(text).toMatch(
+    /http_request_duration_seconds_count\{method="GET",route="\/api\/get_products_all\/",status="200"\} 1/,
+  )
+  expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="none",status="404"\} 1/)
+  expect(text).toContain('roomwright_database_up 1')
+  expect(text).toMatch(/roomwright_database_connections\{state="open"\} [1-9]/)
+  expect(text).toContain('nodejs_eventloop_lag_p99_seconds')
+  expect(text).not.toContain(MARKER)
+})
+
+it('names every answer by an id that its log lines have, and takes none from the request', async () => {
+  const { headers } = await open.ask('GET', 'plans', { headers: { 'x-request-id': MARKER, 'request-id': MARKER } })
+  expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  const refused = await open.ask('GET', 'auth/session')
+  expect(open.logged.at(-1)).toContain(`"reqId":"${String(refused.headers['x-request-id'])}"`)
+})

@@ -1,0 +1,73 @@
+/** Routes for what runs and watches the server: liveness, readiness, metrics. */
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { hasRoom } from '../../diskSpace.ts'
+import { Problem } from '../../problem.ts'
+import { isFromHere, isSameSecret } from '../../visitor/machine.ts'
+import type { World } from '../../world.ts'
+import { answer } from '../web/answerError.ts'
+import { openMetrics } from './metrics.ts'
+
+/** A proxy asks often; the answer may be this old. */
+const READY_FOR_MS = 1000
+
+/**
+ * `/healthz` answers while the process runs: restart it when it does not. `/readyz` answers 200 only while the server can
+ * do its work: send requests elsewhere when it does not. `/metrics` is for
+ * Prometheus. None is limited or logged.
+ */
+export function probeRoutes(app: FastifyInstance, world: World): void {
+  const quiet = { schema: { hide: true }, logLevel: 'silent' } as const
+  app.get('/healthz', quiet, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  )
+
+  let known: { at: number; checks: Promise<Checks> } | undefined
+  app.get('/readyz', quiet, async (_request, reply) => {
+    if (!known || performance.now() - known.at > READY_FOR_MS)
+      known = { at: performance.now(), checks: checksOf(world) }
+    const checks = await known.checks
+    const isReady = Object.values(checks).every((check) => check === 'ok')
+    if (!isReady) reply.status(503).header('retry-after', '5')
+    return reply.header('cache-control', 'no-store').send({ status: isReady ? 'ok' : 'unready', checks })
+  })
+
+  const metrics = openMetrics(app, world)
+  app.get('/metrics', quiet, async (request, reply) => {
+    if (!mayMeasure(request, world.settings.metricsToken)) return answer(reply, CLOSED)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(metrics.contentType)
+      .send(await metrics.metrics())
+  })
+}
+
+const CLOSED = new Problem(
+  403,
+  'forbidden',
+  'Metrics are for the operator: set METRICS_TOKEN and send it as a bearer token, or ask from this machine without a proxy.',
+)
+
+/** With a token, whoever sends it; without one, programs of this machine that no proxy stands before. */
+function mayMeasure(request: FastifyRequest, token: string | null): boolean {
+  if (token === null) return isFromHere(request)
+  const [scheme, given = ''] = (request.headers.authorization ?? '').split(' ')
+  return scheme?.toLowerCase() === 'bearer' && isSameSecret(given, token)
+}
+
+type Checks = { database: 'ok' | 'away'; disk: 'ok' | 'full'; server: 'ok' | 'closing' }
+
+async function checksOf({ database, settings, queue }: World): Promise<Checks> {
+  const [isThere, isRoomy] = await Promise.all([
+    database.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    ),
+    hasRoom(settings.dataDir),
+  ])
+  return {
+    database: isThere ? 'ok' : 'away',
+    disk: isRoomy ? 'ok' : 'full',
+    server: queue.isClosing() ? 'closing' : 'ok',
+  }
+}

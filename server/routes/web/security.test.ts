@@ -1,0 +1,73 @@
+/** The headers of every kind of answer: of pages, of the API, of files and pictures, of refusals and failures. */
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openTestApp, type TestApp } from '../testApp.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await openTestApp({ env: { PUBLIC_URL: 'https://rooms.test', LOCAL_SOCIAL_SIGN_IN: 'false' } })
+})
+afterAll(() => app.close())
+
+/** The directives of a content security policy. */
+function policyOf(header: unknown): Record<string, string> {
+  const directives = String(header).split(';')
+  return Object.fromEntries(directives.map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]))
+}
+
+const KINDS: Record<string, [path: string, status: number]> = {
+  'an answer of the API': ['/api/plans', 200],
+  'a refusal': ['/api/auth/session', 401],
+  'an address of the API that does not exist': ['/api/nothing', 404],
+  'an address that cannot be read': ['/api/%zz', 400],
+  'an unknown picture': ['/images/none.jpg', 404],
+  'a page of the server': ['/checkout/00000000-0000-4000-8000-000000000000', 404],
+  'a page for crawlers': ['/robots.txt', 200],
+  'a sign of life': ['/healthz', 200],
+  readiness: ['/readyz', 200],
+  'closed metrics': ['/metrics', 403],
+}
+
+it.each(Object.entries(KINDS))('sends the same protection with %s', async (_kind, [path, status]) => {
+  const { headers, status: answered } = await app.ask('GET', path)
+  expect(answered).toBe(status)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'SAMEORIGIN',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'strict-transport-security': 'max-age=31536000',
+    'permissions-policy': expect.stringMatching(/camera=\(\).*geolocation=\(\).*microphone=\(\)/),
+  })
+  const policy = policyOf(headers['content-security-policy'])
+  expect(policy).toMatchObject({
+    'default-src': "'self'",
+    'style-src': expect.stringMatching(/^'self' 'nonce-[\w+/=]{24}'$/),
+    'object-src': "'none'",
+    'base-uri': "'self'",
+    'frame-ancestors': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': 'default',
+  })
+  expect(policy['script-src']).not.toMatch(/unsafe|nonce/)
+  expect(headers).not.toHaveProperty('x-powered-by')
+  expect(headers).not.toHaveProperty('server')
+})
+
+it('protects the answer to a bug, too', async () => {
+  const finding = vi.spyOn(app.world.catalogue, 'search').mockRejectedValue(new TypeError('a bug'))
+  const { status, headers } = await app.ask('GET', 'products')
+  finding.mockRestore()
+  expect([status, headers['x-content-type-options']]).toEqual([500, 'nosniff'])
+})
+
+it('gives each page a nonce of its own, which only its own style elements carry', async () => {
+  const path = '/checkout/00000000-0000-4000-8000-000000000000'
+  const pages = [await app.ask('GET', path), await app.ask('GET', path)]
+  const nonces = pages.map(({ headers, text }) => {
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1]
+    expect([...text.matchAll(/<style[^>]*>/g)].map(([tag]) => tag)).toEqual([`<style nonce="${nonce}">`])
+    return nonce
+  })
+  expect(nonces[0]).not.toBe(nonces[1])
+})

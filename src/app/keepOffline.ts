@@ -1,0 +1,36 @@
+/** Registers the service worker once the page is at rest, and announces a new version of the app. */
+import { showAlert } from '../lib/alertStore.ts'
+import { TAKE_OVER } from '../lib/offlineRules.ts'
+
+const WORKER = '/sw.js'
+/** How often an app that stays open looks for a new version. */
+const LOOK_MS = 60 * 60_000
+export const NEW_VERSION = 'A new version of Roomwright is ready. Your work is kept.'
+
+export async function keepOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const hadWorker = navigator.serviceWorker.controller !== null
+  const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  let isAsked = false
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    // Another tab may have asked: this page goes on as it is, and its files stay in the browser's cache.
+    if (isAsked) window.location.reload()
+  })
+  const announce = () => {
+    const { waiting } = registration
+    if (!waiting || !hadWorker) return
+    const onAction = () => {
+      isAsked = true
+      waiting.postMessage(TAKE_OVER)
+    }
+    showAlert(NEW_VERSION, { kind: 'info', action: { label: 'Reload', onAction } })
+  }
+  announce()
+  registration.addEventListener('updatefound', () => {
+    const { installing } = registration
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'installed') announce()
+    })
+  })
+  setInterval(() => void registration.update().catch(() => undefined), LOOK_MS)
+}

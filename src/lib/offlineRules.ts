@@ -1,0 +1,38 @@
+/** What the service worker keeps, and under which names; the page forgets by the same names. */
+
+export const SHELL = '/shell'
+/** Message to a new version that waits: take over now. */
+export const TAKE_OVER = 'take-over'
+
+export const OFFLINE_CACHES = {
+  answers: 'answers',
+  ownAnswers: 'own-answers',
+  pictures: 'pictures',
+  ownPictures: 'own-pictures',
+} as const
+
+/**
+ * What somebody saw and may want to see again: lists and boards, layouts, products, their profile. No exports, invoices
+ * and lists of logins, which are rarely wanted and say much.
+ */
+const KEPT =
+  /^\/api\/(auth\/session|boards\/[^/]+(\/(arrangement|layouts?(\/[^/]+)?|share))?|config|drafts\/[^/]+(\/arrangement)?|featured|generation\/terms|get_products_all|get_products_by_email|makers\/[^/]+(\/boards)?|plans|products|user\/(membership|space|user))\/?$/
+
+export function isKeptAnswer({ pathname }: URL): boolean {
+  return KEPT.test(pathname)
+}
+
+export function isKeptPicture({ pathname }: URL): boolean {
+  return pathname.startsWith('/images/') || pathname.startsWith('/catalogue/')
+}
+
+/** Pictures that not everybody may see have a signed address. */
+export function isOwnPicture({ searchParams }: URL): boolean {
+  return searchParams.has('key')
+}
+
+/** Removes what the service worker has kept of an account. */
+export function forgetOwnAnswers(): void {
+  if (!('caches' in globalThis)) return
+  for (const name of [OFFLINE_CACHES.ownAnswers, OFFLINE_CACHES.ownPictures]) caches.delete(name).catch(() => undefined)
+}

@@ -1,0 +1,79 @@
+/**
+ * The service worker, a program of its own: keeps the app and what was seen of it, so that both open without a network.
+ * The network always comes first for pages and answers; what is kept is used when it does not answer.
+ */
+import { CacheableResponsePlugin } from 'workbox-cacheable-response'
+import { clientsClaim } from 'workbox-core'
+import { ExpirationPlugin } from 'workbox-expiration'
+import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
+import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies'
+import { isKeptAnswer, isKeptPicture, isOwnPicture, OFFLINE_CACHES, SHELL, TAKE_OVER } from './lib/offlineRules.ts'
+
+/** What the build writes: every file of the app with its version. */
+declare const APP_FILES: PrecacheEntry[]
+/** The part of the worker's scope that the library does not cover. */
+declare const self: {
+  addEventListener(type: 'message', handle: (event: { data: unknown }) => void): void
+  skipWaiting(): Promise<void>
+}
+
+const MONTH_SECONDS = 30 * 24 * 60 * 60
+/** A proxy answers these when it reaches no server. */
+const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
+/** Addresses that are no page of the app. */
+const NO_PAGES = [
+  /^\/(api|images|catalogue|assets|checkout|emulator|dev|metrics|healthz|readyz)(\/|$)/,
+  /\.[a-z0-9]{2,5}$/i,
+]
+
+const kept = (cacheName: string, maxEntries: number): StrategyOptions => ({
+  cacheName,
+  // The session token in the headers is renewed every half hour, and does not change the answer.
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    new CacheableResponsePlugin({ statuses: [200] }),
+    // The browser's limit is reached: what was kept makes room, work that is not saved yet stays.
+    new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
+  ],
+})
+const answers = new NetworkFirst(kept(OFFLINE_CACHES.answers, 300))
+const ownAnswers = new NetworkFirst(kept(OFFLINE_CACHES.ownAnswers, 300))
+const pictures = new CacheFirst(kept(OFFLINE_CACHES.pictures, 600))
+const ownPictures = new CacheFirst(kept(OFFLINE_CACHES.ownPictures, 200))
+
+clientsClaim()
+cleanupOutdatedCaches()
+enableNavigationPreload()
+precacheAndRoute(APP_FILES, { directoryIndex: '', cleanURLs: false })
+
+registerRoute(
+  new NavigationRoute(
+    async ({ event, request }) => {
+      const loading: unknown = 'preloadResponse' in event ? event.preloadResponse : undefined
+      try {
+        const loaded: unknown = await loading
+        const response = loaded instanceof Response ? loaded : await fetch(request)
+        if (!NOBODY_THERE.has(response.status)) return response
+        return (await matchPrecache(SHELL)) ?? response
+      } catch {
+        return (await matchPrecache(SHELL)) ?? Response.error()
+      }
+    },
+    { denylist: NO_PAGES },
+  ),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isKeptAnswer(url),
+  (options) => (options.request.headers.has('authorization') ? ownAnswers : answers).handle(options),
+)
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isKeptPicture(url),
+  (options) => (isOwnPicture(options.url) ? ownPictures : pictures).handle(options),
+)
+
+// A new version waits until the person reloads: pages that are open keep the files that they began with.
+self.addEventListener('message', ({ data }) => {
+  if (data === TAKE_OVER) void self.skipWaiting()
+})

@@ -1,0 +1,63 @@
+/** Without a network: the app opens, shows what was seen, and keeps changes until the network is back. */
+import { makeBoard } from '../support/room.ts'
+import { expect, test } from '../support/test.ts'
+
+test('opens offline with own boards, room and catalog, keeps changes until the network is back, and forgets them at sign-out', async ({
+  page,
+  account,
+  browser,
+}) => {
+  const board = await makeBoard(page)
+  // A separate context without console checks: the browser logs every request without a network.
+  const context = await browser.newContext({
+    storageState: await page.context().storageState(),
+    serviceWorkers: 'allow',
+  })
+  const own = await context.newPage()
+  await own.goto('/')
+  // It comes once the page rests, and takes over without a reload.
+  await own.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await own.goto(board)
+  const title = await own.getByRole('heading', { level: 1 }).innerText()
+  await own.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(own.getByText('All changes saved')).toBeVisible()
+  await own.goto('/seeBoard')
+  await expect(own.getByText(title).first()).toBeVisible()
+  await own.goto('/studio')
+  const products = own.getByRole('tabpanel').getByRole('button', { name: / wide, .* deep/ })
+  await expect(products.first()).toBeVisible()
+
+  await context.setOffline(true)
+  // A cold start: a page of its own, at an address that the server would have rendered.
+  const cold = await context.newPage()
+  await cold.goto('/seeBoard')
+  await expect(cold.getByText('You are offline. Your selections are kept.')).toBeVisible()
+  await expect(cold.getByText(title).first()).toBeVisible()
+  await expect(cold.getByRole('button', { name: `Account menu, ${account.firstName}` })).toBeVisible()
+  await cold.goto('/studio')
+  await expect(
+    cold
+      .getByRole('tabpanel')
+      .getByRole('button', { name: / wide, .* deep/ })
+      .first(),
+  ).toBeVisible()
+  await cold.goto(board)
+  await cold.getByRole('button', { name: 'Next', exact: true }).click()
+  await cold.getByText('Beveled', { exact: true }).click()
+  await expect(cold.getByText('Kept in this browser, will be saved when you are online')).toBeVisible()
+  await cold.reload()
+  await expect(cold.getByRole('radio', { name: 'Beveled' })).toBeChecked()
+
+  await context.setOffline(false)
+  await expect(cold.getByText('All changes saved')).toBeVisible()
+  await page.goto(board)
+  await expect(page.getByRole('radio', { name: 'Beveled' })).toBeChecked()
+
+  const cached = () => cold.evaluate(() => caches.keys())
+  expect(await cached()).toEqual(expect.arrayContaining(['own-answers']))
+  await cold.goto('/')
+  await cold.getByRole('button', { name: /^Account menu/ }).click()
+  await cold.getByRole('menuitem', { name: /sign out|log out/i }).click()
+  await expect.poll(cached).not.toContain('own-answers')
+  await context.close()
+})
