@@ -26,11 +26,6 @@ export function dismissAlert(id: number): void {
   update(shownAlerts().filter((message) => message.id !== id))
 }
 
-/** Dismisses the alerts with these texts. */
-export function dismissAlerts(texts: readonly string[]): void {
-  update(shownAlerts().filter(({ text }) => !texts.includes(text)))
-}
-
 /** Called at each change of route: dismisses the alerts on screen after the reading time. */
 export function leaveAlertsAfterNavigation(): void {
   const leaving = new Set(shownAlerts().map((message) => message.id))

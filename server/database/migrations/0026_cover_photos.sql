@@ -20,7 +20,9 @@ $$
     UNION ALL SELECT kept ->> 'name', true WHERE source = 'own_pictures'
     UNION ALL SELECT value #>> '{}', true FROM jsonb_path_query(kept, '$.cutouts[*]') AS value
     UNION ALL SELECT value #>> '{}', true FROM jsonb_path_query(kept, '$.products[*].image') AS value
+    UNION ALL SELECT value #>> '{}', true FROM jsonb_path_query(kept, '$.products[*].pictures[*]') AS value
     UNION ALL SELECT value #>> '{}', true FROM jsonb_path_query(kept, '$.order.products[*].image') AS value
+    UNION ALL SELECT value #>> '{}', true FROM jsonb_path_query(kept, '$.order.products[*].pictures[*]') AS value
     UNION ALL SELECT value #>> '{}', true FROM jsonb_path_query(kept, '$.views[*].image') AS value
     UNION ALL SELECT substring(value #>> '{}' FROM '^/images/([0-9a-f]{40}[.][a-z]+)'), true
       FROM jsonb_path_query(kept, '$.arrangement.arrangement.collage.elements[*] ? (@.kind == "photo").source') AS value
@@ -28,7 +30,9 @@ $$
       FROM jsonb_path_query(kept, '$.arrangement.arrangement.cover.elements[*] ? (@.kind == "photo").source') AS value
     UNION ALL SELECT value #>> '{}', false FROM jsonb_path_query(kept, '$.arrangement.shelf[*].cutout') AS value
     UNION ALL SELECT value #>> '{}', false FROM jsonb_path_query(kept, '$.arrangement.shelf[*].product.image') AS value
+    UNION ALL SELECT value #>> '{}', false FROM jsonb_path_query(kept, '$.arrangement.shelf[*].product.pictures[*]') AS value
     UNION ALL SELECT value #>> '{}', true FROM jsonb_path_query(kept, '$.data.kept.image') AS value
+    UNION ALL SELECT value #>> '{}', true FROM jsonb_path_query(kept, '$.data.kept.pictures[*]') AS value
   ) AS found
   WHERE found.name <> ''
   GROUP BY found.name

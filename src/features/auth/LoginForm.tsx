@@ -10,10 +10,10 @@ import styles from './AuthForm.module.css'
 import { loginMessage } from './authMessages.ts'
 import { ForgotPassword } from './ForgotPassword.tsx'
 import { FormFailure } from './FormFailure.tsx'
-import { useSession } from './SessionProvider.tsx'
 import { RestoreAccount } from './RestoreAccount.tsx'
 import { AccountLeaving, signInWithPassword } from './signIn.ts'
 import { SocialButtons } from './SocialButtons.tsx'
+import { useEnter } from './useEnter.ts'
 import { useForm } from './useForm.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 const EMPTY = { email: '', password: '' }
 
 export function LoginForm({ onLogin, onRegister }: Props) {
-  const { accept } = useSession()
+  const enter = useEnter()
   const [isForgetful, setForgetful] = useState(false)
   const [leaving, setLeaving] = useState<AccountLeaving>()
   const failureId = useId()
@@ -44,7 +44,7 @@ export function LoginForm({ onLogin, onRegister }: Props) {
   })
 
   function handleToken(token: string) {
-    accept(token)
+    enter(token)
     onLogin?.()
   }
 

@@ -9,10 +9,10 @@ import { RegisterForm as RegisterSchema } from '../../contract/signUp.ts'
 import { showAlert } from '../../lib/alertStore.ts'
 import styles from './AuthForm.module.css'
 import { registerMessage } from './authMessages.ts'
-import { REGISTERED } from './authTexts.ts'
+import { REGISTERED } from './doorAlerts.ts'
 import { FormFailure } from './FormFailure.tsx'
-import { useSession } from './SessionProvider.tsx'
 import { registerAccount, signInWithPassword } from './signIn.ts'
+import { useEnter } from './useEnter.ts'
 import { useForm } from './useForm.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 const EMPTY = { first_name: '', last_name: '', email: '', address: '', password: '', confirmPassword: '' }
 
 export function RegisterForm({ goesOn, onRegistered, onLogin }: Props) {
-  const { accept } = useSession()
+  const enter = useEnter()
   const failureId = useId()
   const form = useForm({
     schema: RegisterSchema,
@@ -39,7 +39,7 @@ export function RegisterForm({ goesOn, onRegistered, onLogin }: Props) {
       }
       // The account exists now, so a login that fails is left to the user.
       const token = goesOn ? await signInWithPassword(data).catch(() => undefined) : undefined
-      if (token !== undefined) accept(token)
+      if (token !== undefined) enter(token)
       const action = { label: 'Login', onAction: onLogin }
       showAlert(REGISTERED, { kind: 'success', ...(token === undefined && { action }) })
       form.reset()

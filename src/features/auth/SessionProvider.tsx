@@ -19,14 +19,12 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { endSession, sessionUser } from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
 import type { SessionUser } from '../../contract/auth.ts'
-import { dismissAlerts, showAlert } from '../../lib/alertStore.ts'
+import { showAlert } from '../../lib/alertStore.ts'
 import { forgetOwnAnswers } from '../../lib/offlineRules.ts'
 import { refusals } from '../../lib/refusals.ts'
 import { useStore } from 'zustand'
 import { hearOtherTabs } from '../../lib/tabNews.ts'
 import { clearPrivateWork, plansLeftUnsaved } from '../../lib/unsavedWork.ts'
-import { PLEASE_LOGIN, REGISTERED } from './authTexts.ts'
-import { rememberLogin } from './knownVisitor.ts'
 import { leaveProvider } from './provider.ts'
 import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
 import { type Departure, dropToken, keepToken, tokenStore } from './tokenStore.ts'
@@ -89,12 +87,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       isLoggedIn: Boolean(login),
       user: login ? user : undefined,
       departure,
-      accept(token) {
-        rememberLogin()
-        // What they ask for is done.
-        dismissAlerts([REGISTERED, PLEASE_LOGIN])
-        keepToken(token)
-      },
+      accept: keepToken,
       async signOut() {
         const plans = await plansLeftUnsaved()
         if (plans > 0) setAtRisk(plans)

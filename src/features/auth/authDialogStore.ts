@@ -1,6 +1,5 @@
 /** Which of the two dialogs is open, and where its login leads. Outside React, so that anything may open one. */
 import { createStore } from 'zustand/vanilla'
-import { hasLoggedInHere } from './knownVisitor.ts'
 import { prepareProvider } from './provider.ts'
 
 /** What waits behind the dialog: words, small pictures of it, and where it is found by who closes the dialog. */
@@ -22,15 +21,6 @@ export function openAuthDialog(
 ): void {
   prepareProvider()
   authDialogStore.setState({ open, returnTo })
-}
-
-/**
- * Opens the dialog before something that needs an account: the form to register for who has never logged in here. After
- * either form the user is logged in and goes on at `returnTo`.
- */
-export function openWall(returnTo: string, kept?: Kept): void {
-  authDialogStore.setState({ kept })
-  openAuthDialog(hasLoggedInHere() ? 'login' : 'register', returnTo)
 }
 
 export function closeAuthDialog(): void {

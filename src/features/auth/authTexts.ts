@@ -6,5 +6,3 @@ export const REGISTER_TEXT = 'Please Sign Up to your Account to Continue with us
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 /** Error code of `ProviderFailed` if the local sign-in pages are not available to this browser. */
 export const SOCIAL_CLOSED = 'social-closed'
-export const REGISTERED = 'User registered successfully'
-export const PLEASE_LOGIN = 'Please Login.'

@@ -45,7 +45,6 @@ export function HeroBoard() {
       <figcaption className={styles.caption}>
         <Link to={`/UserBoard?board=${encodeURIComponent(board.id)}`}>{title}</Link>. The room picture is an
         illustration; the products in it are real.
-        {plan && <span className={styles.hint}> Drag the furniture on the plan.</span>}
       </figcaption>
     </figure>
   )

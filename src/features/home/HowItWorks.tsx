@@ -5,7 +5,7 @@ import { productPages } from '../../api/products.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
-import { BATH, BEDROOM, DINING_ROOM, LIVING_ROOM, RUG_ROOM } from '../../components/plan/plans.ts'
+import { BATH, BEDROOM, DINING_ROOM, LIVING_ROOM } from '../../components/plan/plans.ts'
 import { HERO_SIZES } from '../../contract/pictureSizes.ts'
 import type { RoomFunction } from '../../contract/vocabulary.ts'
 import { ROOM_FUNCTIONS } from '../../contract/words.ts'
@@ -97,7 +97,7 @@ function Products() {
 function FeaturedBoard() {
   const { data } = useQuery(featuredBoards())
   const { board } = data?.[1] ?? data?.[0] ?? {}
-  if (!board) return <PlanDrawing plan={RUG_ROOM} tone="clay" alt="" />
+  if (!board) return null
   return (
     <Picture
       source={board.image_url}

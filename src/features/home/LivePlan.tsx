@@ -9,13 +9,18 @@ import { type MovablePiece, MovablePieces } from './MovablePieces.tsx'
 
 type Props = { plan: BoardPlan; alt: string; className?: string | undefined }
 
-export function LivePlan({ plan, alt, className }: Props) {
+/** On narrower windows the plan is too small for fingers; the room further down is made for them. */
+const WIDE = '(min-width: 48rem)'
+
+export default function LivePlan({ plan, alt, className }: Props) {
   const unit = useUnit()
   const keys = useId()
   const [pieces, setPieces] = useState(() => movablePieces(plan))
   const [chosenId, setChosenId] = useState<string>()
   const change = (next: MovablePiece) => setPieces(pieces.map((piece) => (piece.id === next.id ? next : piece)))
+  const [isWide] = useState(() => window.matchMedia(WIDE).matches)
   const rugs = plan.pieces.filter(({ kind }) => kind === 'rug')
+  if (!isWide) return <PlanDrawing plan={plan} tone="paper" alt={alt} className={className} />
   return (
     <>
       <PlanDrawing plan={{ ...plan, pieces: rugs }} tone="paper" alt={alt} className={className}>

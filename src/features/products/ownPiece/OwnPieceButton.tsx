@@ -6,8 +6,8 @@ import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { loadChunk } from '../../../lib/chunkLoading.ts'
-import { openWall } from '../../auth/authDialogStore.ts'
-import { PLEASE_LOGIN } from '../../auth/authTexts.ts'
+import { openWall } from '../../auth/openWall.ts'
+import { PLEASE_LOGIN } from '../../auth/doorAlerts.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 
 const OwnPieceDialog = lazy(() => loadChunk('own-piece', () => import('./OwnPieceDialog.tsx')))

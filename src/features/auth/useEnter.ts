@@ -1,0 +1,14 @@
+/** Starts the session after one of the forms: remembers it for the next wall, and ends the messages that asked for it. */
+import { dismissAlert, shownAlerts } from '../../lib/alertStore.ts'
+import { PLEASE_LOGIN, REGISTERED } from './doorAlerts.ts'
+import { rememberLogin } from './knownVisitor.ts'
+import { useSession } from './SessionProvider.tsx'
+
+export function useEnter(): (token: string) => void {
+  const { accept } = useSession()
+  return (token) => {
+    rememberLogin()
+    for (const { id, text } of shownAlerts()) if (text === REGISTERED || text === PLEASE_LOGIN) dismissAlert(id)
+    accept(token)
+  }
+}
