@@ -61,9 +61,12 @@ test('a pasted link is bought with the board, within a budget', async ({ page, a
     await page.getByRole('button', { name: 'Proceed to Next' }).click()
     await expect(page).toHaveURL(/\/BoardDetail\?draft=/, SLOW)
     await page.getByRole('button', { name: 'Save', exact: true }).click(SLOW)
-    const summary = page.getByRole('dialog')
-    await summary.getByRole('button', { name: /^Save/ }).click()
-    await expect(page).toHaveURL(/board=/, SLOW)
+    await expect(page).toHaveURL(/\/seeBoard$/, SLOW)
+    await page
+      .getByRole('link', { name: /See Board/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/UserBoard\?board=/)
     const list = page.getByRole('region', { name: 'Shopping list' })
     await expect(list).toContainText('Total in EUR€340')
     await expect(list.getByRole('link', { name: /^Nord arc lamp at 127\.0\.0\.1/ })).toHaveAttribute(
