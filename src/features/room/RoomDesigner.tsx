@@ -5,14 +5,16 @@
 import { LayoutPanelLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
+import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { hasBrowserLayouts } from './layouts/browserLayouts.ts'
 import type { RoomBoard } from './pieces/boardItems.ts'
 import { OpenRoom } from './OpenRoom.tsx'
-import { PlanView } from './reading/PlanView.tsx'
 import { useSharedPlan } from './reading/useSharedPlan.ts'
 import styles from './RoomDesigner.module.css'
 import { RoomPlan } from './RoomPlan.tsx'
+
+const PlanView = lazyComponent('plan view', async () => (await import('./reading/PlanView.tsx')).PlanView)
 
 export function RoomDesigner({ board }: { board: RoomBoard }) {
   const { plan, isPending } = useSharedPlan(board)
