@@ -24,6 +24,7 @@ import { leavingRoutes } from './routes/auth/leavingRoutes.ts'
 import { sessionRoutes } from './routes/auth/sessionRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { arrangementRoutes } from './routes/boards/arrangementRoutes.ts'
+import { boardPictureRoutes } from './routes/boards/boardPictureRoutes.ts'
 import { wordsRoutes } from './routes/boards/wordsRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { likeRoutes } from './routes/boards/likeRoutes.ts'
@@ -144,6 +145,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   layoutRoutes(routes, world)
   arrangementRoutes(routes, world)
   wordsRoutes(routes, world)
+  boardPictureRoutes(routes, world)
   sharingRoutes(routes, world)
   likeRoutes(routes, world)
   pickRoutes(routes, world)

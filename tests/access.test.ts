@@ -186,6 +186,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
     layout: LAYOUT,
   }),
   'PATCH /api/boards/{id}/layouts/{layout}': () => ({ name: 'Evening' }),
+  'PUT /api/boards/{id}/picture': async () => ({ image: await newPicture() }),
   'PUT /api/boards/{id}/arrangement': arranged('boards'),
   'PUT /api/boards/{id}/products': product('boards'),
   'PUT /api/drafts/{id}/arrangement': arranged('drafts'),

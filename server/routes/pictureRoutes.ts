@@ -72,7 +72,10 @@ export function pictureRoutes(app: FastifyInstance, world: World): void {
     const [product] = await world.catalogue.byIds([id])
     const model = Object.hasOwn(MODEL_FILES, file) ? MODEL_FILES[file] : undefined
     if (model && product && isShown(product) && product.hasModel) {
-      const packed = await models(join(world.catalogue.folderOf(id), model), accepts(request.headers['accept-encoding'], 'br'))
+      const packed = await models(
+        join(world.catalogue.folderOf(id), model),
+        accepts(request.headers['accept-encoding'], 'br'),
+      )
       return reply
         .headers({ ...packed.headers, 'cache-control': product.version === version ? IMMUTABLE : 'no-cache' })
         .type('model/gltf-binary')

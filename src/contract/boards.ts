@@ -57,7 +57,12 @@ export const Made = z.object({ engine: z.string(), at: z.string() })
 export type Made = z.infer<typeof Made>
 
 /** Source of a part of a design: the configured model, or null for the embedded engine, with a note for the user. */
-export const Maker = z.object({ model: z.string().nullable(), note: z.string().nullable() })
+export const Maker = z.object({
+  model: z.string().nullable(),
+  note: z.string().nullable(),
+  /** A picture that was taken of a layout of the board, in three dimensions. */
+  of: z.literal('layout').optional(),
+})
 export type Maker = z.infer<typeof Maker>
 export const MadeBy = z.object({ words: Maker.nullish(), picture: Maker.nullish() })
 export type MadeBy = z.infer<typeof MadeBy>
@@ -138,6 +143,10 @@ export type Visibility = z.infer<typeof Visibility>
 
 /** One base64 picture is about a megabyte; ten of them and the room picture stay below the body limit. */
 const payloadImage = z.string().max(4_000_000)
+
+/** A photograph of a layout in three dimensions becomes the room picture of its board; `image`: as in `SaveBoard`. */
+export const SetBoardPicture = z.object({ image: payloadImage.min(1, 'image is required') })
+export type SetBoardPicture = z.infer<typeof SetBoardPicture>
 
 export const SaveBoard = z.looseObject({
   title: z.string().max(4000),

@@ -188,7 +188,7 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
         touch(true)
       }
     },
-      dispose: () => {
+    dispose: () => {
       isEnded = true
       window.clearTimeout(restTimer)
     },

@@ -145,7 +145,7 @@ void main() {
   float dome = uRefines ? 0.4 + 0.6 * 4.0 * max(0.0, dot(n, uDome)) * (uDome.y < 0.0 ? 1.0 : near) : mix(0.62, 1.0, max(near, 1.0 - hung));
   vec3 light = around * open * dome;
 
-  float fill = lit(uFillShadow, uFillMap, vAt, n, uRefines ? 0.002 : 0.012, 0.0008);
+  float fill = lit(uFillShadow, uFillMap, vAt, n, uRefines ? 0.005 : 0.012, 0.0008);
   vec3 windows = vec3(0.0);
   for (int i = 0; i < ${MOST_WINDOWS}; i++) {
     if (i >= uWindows) break;

@@ -3,7 +3,17 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
 import { Document, Logger, type Material, NodeIO, type Primitive } from '@gltf-transform/core'
 import { ALL_EXTENSIONS, EXTMeshoptCompression } from '@gltf-transform/extensions'
-import { compactPrimitive, dedup, dequantize, flatten, join, prune, quantize, reorder, weld } from '@gltf-transform/functions'
+import {
+  compactPrimitive,
+  dedup,
+  dequantize,
+  flatten,
+  join,
+  prune,
+  quantize,
+  reorder,
+  weld,
+} from '@gltf-transform/functions'
 import { MeshoptDecoder, MeshoptEncoder, MeshoptSimplifier } from 'meshoptimizer'
 import { z } from 'zod'
 import type { Body } from './bodyOf.ts'

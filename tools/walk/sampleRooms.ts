@@ -29,7 +29,14 @@ export function sampleRooms(count: number): SampleRoom[] {
     const paint = picks.find(({ placement }) => placement === 'paint')
     const floor = floorOf(shape, SIZES[name], index, paint?.colour.hex)
     const items = picks.filter(({ placement }) => placement !== 'paint').map(itemOf)
-    const result = arrangeRoom({ floor, items, seed: index + 1, count: 1, effort: 0.4, spare: items.map(({ id }) => id) })
+    const result = arrangeRoom({
+      floor,
+      items,
+      seed: index + 1,
+      count: 1,
+      effort: 0.4,
+      spare: items.map(({ id }) => id),
+    })
     const layout: Layout =
       result?.status === 'arranged' && result.arrangements[0]
         ? result.arrangements[0].layout
@@ -38,10 +45,23 @@ export function sampleRooms(count: number): SampleRoom[] {
   })
 }
 
-function floorOf(shape: FloorShape, [width, length]: readonly [number, number], index: number, painted?: string): Floor {
+function floorOf(
+  shape: FloorShape,
+  [width, length]: readonly [number, number],
+  index: number,
+  painted?: string,
+): Floor {
   const isSimple = shape === 'rectangular' || shape === 'beveled' || shape === 'cut'
   const grown = isSimple ? 1 : 1.3
-  const window = (id: string, wall: number, at: number, wide: number): Opening => ({ id, kind: 'window', wall, at, width: wide, sill: 24, head: 84 })
+  const window = (id: string, wall: number, at: number, wide: number): Opening => ({
+    id,
+    kind: 'window',
+    wall,
+    at,
+    width: wide,
+    sill: 24,
+    head: 84,
+  })
   const paint = painted ?? PAINTS[index % PAINTS.length]
   const finish: Finish = {
     floor: { material: FLOORS[index % FLOORS.length] ?? 'oak' },

@@ -27,8 +27,14 @@ export function RoomPicture({ source, title, products = [], madeBy }: Props) {
     <>
       <Picture source={source} alt={pictureAlt(title, products)} sizes={SIZES} eager className={styles.picture} />
       <figcaption className={styles.caption}>
-        This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.
-        Art, mirrors, benches and plain rugs that are not on the list are decoration.{' '}
+        {madeBy?.picture?.of === 'layout' ? (
+          'This picture is an illustration of the layout of this board, drawn to scale from its plan. '
+        ) : (
+          <>
+            This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.
+            Art, mirrors, benches and plain rugs that are not on the list are decoration.{' '}
+          </>
+        )}
         {madeBy?.words?.model && `The description was written by the model ${madeBy.words.model}. `}
         {madeBy?.words?.note} {madeBy?.picture?.note}
       </figcaption>
