@@ -159,7 +159,7 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
 const SHELL = layersOf(LAYERS.casts)
 
 function createKit(isSoftware: boolean) {
-  const noise = noiseTexture()
+  const noise = noiseTexture(isSoftware ? 1 : 4)
   const uniforms = lightUniforms(noise)
   const rig = lightRig(uniforms, isSoftware)
   const shown = presenter(isSoftware ? 0 : 4)

@@ -29,7 +29,7 @@ const TRIM = '#f4f1ea'
 const LOOKS: Record<Exclude<Surface, 'paint'>, QuadLook> = {
   trim: { kind: 'plain', rough: 0.5, color: TRIM },
   leaf: { kind: 'plain', rough: 0.45, color: '#f1ede5' },
-  cut: { kind: 'plain', rough: 0.9, color: '#d9d2c5' },
+  cut: { kind: 'plain', rough: 0.9, color: '#f7f2e8' },
   outside: { kind: 'plain', rough: 0.95, color: '#e7e0d3' },
   pane: { kind: 'sky', rough: 0.1, color: '#ffffff' },
   metal: { kind: 'gloss', rough: 0.3, metal: 1, color: '#b39a6b' },
