@@ -53,6 +53,7 @@ function DrawnScene({
 }: Props & { isSoftware: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
   const status = useEditor(control, (state) => state.status)
+  const isComplete = useEditor(control, ({ status, pending }) => status === 'drawing' && pending === 0)
   const isRefined = useEditor(control, ({ refined, pending }) => refined >= 1 && pending === 0)
   const handlers = useSceneInput(frame, editor, control, products, fills)
   useEffect(() => {
@@ -75,6 +76,7 @@ function DrawnScene({
       className={styles.frame}
       data-fills={fills || undefined}
       data-status={status}
+      data-complete={isComplete || undefined}
       data-refined={isRefined || undefined}
       role="application"
       aria-label={label}

@@ -6,9 +6,9 @@ import { expect, test } from '../support/test.ts'
 import { furnished, openIn3D, refined, WEBGL_FLAGS } from '../support/walk.ts'
 
 test.use({
-  launchOptions: async ({ launchOptions }, use) => {
+  launchOptions: async ({ launchOptions }, provide) => {
     const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu')
-    await use({ ...launchOptions, args: [...args, ...WEBGL_FLAGS] })
+    await provide({ ...launchOptions, args: [...args, ...WEBGL_FLAGS] })
   },
   viewport: { width: 1180, height: 620 },
 })
@@ -96,12 +96,12 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
 })
 
 test('says that a browser without WebGL has the plan', async ({ page }) => {
-  await page.addInitScript(() => {
+  await page.addInitScript(`
     const own = HTMLCanvasElement.prototype.getContext
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...order: [string]) {
-      return order[0].startsWith('webgl') ? null : (own.apply(this, order) as null)
-    } as typeof own
-  })
+    HTMLCanvasElement.prototype.getContext = function (name, ...rest) {
+      return name.startsWith('webgl') ? null : own.call(this, name, ...rest)
+    }
+  `)
   await page.goto('/studio')
   await page.getByRole('group', { name: 'Pieces drawn as' }).getByText('3D').click()
   await expect(page.getByText('This browser cannot draw the room in 3D.')).toBeVisible()

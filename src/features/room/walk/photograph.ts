@@ -39,7 +39,7 @@ export async function forBoard(photo: Blob): Promise<string> {
   const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
   return new Promise((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The photograph could not be read.')))
     reader.readAsDataURL(blob)
   })
