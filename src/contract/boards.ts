@@ -144,10 +144,6 @@ export type Visibility = z.infer<typeof Visibility>
 /** One base64 picture is about a megabyte; ten of them and the room picture stay below the body limit. */
 const payloadImage = z.string().max(4_000_000)
 
-/** A photograph of a layout in three dimensions becomes the room picture of its board; `image`: as in `SaveBoard`. */
-export const SetBoardPicture = z.object({ image: payloadImage.min(1, 'image is required') })
-export type SetBoardPicture = z.infer<typeof SetBoardPicture>
-
 export const SaveBoard = z.looseObject({
   title: z.string().max(4000),
   hex_code: z.string().max(400).default(''),
