@@ -56,13 +56,9 @@ export type Harmony = z.infer<typeof Harmony>
 export const Made = z.object({ engine: z.string(), at: z.string() })
 export type Made = z.infer<typeof Made>
 
-/** Source of a part of a design: the configured model, or null for the embedded engine, with a note for the user. */
-export const Maker = z.object({
-  model: z.string().nullable(),
-  note: z.string().nullable(),
-  /** A picture that was taken of a layout of the board, in three dimensions. */
-  of: z.literal('layout').optional(),
-})
+/** Source of a part of a design: a configured model, or null; a note for the user; `of`: a photograph of its layout. */
+const words = z.string().nullable()
+export const Maker = z.object({ model: words, note: words, of: z.literal('layout').optional() })
 export type Maker = z.infer<typeof Maker>
 export const MadeBy = z.object({ words: Maker.nullish(), picture: Maker.nullish() })
 export type MadeBy = z.infer<typeof MadeBy>
