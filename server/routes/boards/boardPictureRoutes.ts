@@ -28,7 +28,7 @@ export function boardPictureRoutes(api: Api, world: World): void {
       const { board } = await boardById(world, request.params.id)
       if (!canEditBoard(board, userId)) throw forbidden()
       const image = await keepWireImage({ ...world, userId }, request.body.image, PICTURE)
-      const madeBy = { ...board.madeBy, picture: { model: null, note: null, of: 'layout' as const } }
+      const madeBy = { ...board.madeBy, picture: { model: null, note: null }, shot: true as const }
       await world.database.db.update(boards).set({ image, madeBy }).where(eq(boards.id, board.id))
       return { status_code: 200 }
     },

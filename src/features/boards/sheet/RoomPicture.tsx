@@ -27,7 +27,7 @@ export function RoomPicture({ source, title, products = [], madeBy }: Props) {
     <>
       <Picture source={source} alt={pictureAlt(title, products)} sizes={SIZES} eager className={styles.picture} />
       <figcaption className={styles.caption}>
-        {madeBy?.picture?.of === 'layout' ? (
+        {madeBy?.shot ? (
           'This picture is an illustration of the layout of this board, drawn to scale from its plan. '
         ) : (
           <>
