@@ -74,8 +74,11 @@ float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, flo
   c.z -= bias;
   float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy + (uRefines ? uDome.zx * 83.0 : vec2(0.0)), vec2(0.06711056, 0.00583715)))) * 6.2832;
   mat2 spin = mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * soft;
-  // The mean of many pictures is soft by itself: each takes one spot, another one in each picture.
-  if (uRefines) return texture(map, vec3(c.xy + spin * vec2(0.0, sqrt(fract(uDome.x * 97.0 + turn))), c.z));
+  // The mean of many pictures is soft by itself: each takes two spots, others in each picture.
+  if (uRefines) {
+    vec2 off = spin * vec2(0.0, sqrt(fract(uDome.x * 97.0 + turn)));
+    return 0.5 * (texture(map, vec3(c.xy + off, c.z)) + texture(map, vec3(c.xy - off.yx, c.z)));
+  }
   float sum = texture(map, c);
   sum += texture(map, vec3(c.xy + spin * vec2(0.0, 1.0), c.z));
   sum += texture(map, vec3(c.xy + spin * vec2(0.87, -0.5), c.z));
