@@ -25,6 +25,7 @@ import { leavingRoutes } from './routes/auth/leavingRoutes.ts'
 import { sessionRoutes } from './routes/auth/sessionRoutes.ts'
 import { boardRoutes } from './routes/boards/boardRoutes.ts'
 import { arrangementRoutes } from './routes/boards/arrangementRoutes.ts'
+import { boardPictureRoutes } from './routes/boards/boardPictureRoutes.ts'
 import { wordsRoutes } from './routes/boards/wordsRoutes.ts'
 import { layoutRoutes } from './routes/boards/layoutRoutes.ts'
 import { furnitureRoutes } from './routes/rooms/furnitureRoutes.ts'
@@ -165,6 +166,7 @@ async function api(scope: FastifyInstance, world: World): Promise<void> {
   furnitureRoutes(routes, world)
   arrangementRoutes(routes, world)
   wordsRoutes(routes, world)
+  boardPictureRoutes(routes, world)
   sharingRoutes(routes, world)
   shoppingListRoutes(routes, world)
   invitationRoutes(routes, world)

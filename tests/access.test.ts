@@ -210,6 +210,7 @@ const BODIES: Record<string, (asked: Asked) => unknown> = {
   }),
   'PATCH /api/rooms/{id}': () => ({ name: 'Attic' }),
   'PUT /api/furniture/{id}': () => PIECE,
+  'PUT /api/boards/{id}/picture': async () => ({ image: await newPicture() }),
   'PUT /api/boards/{id}/arrangement': arranged('boards'),
   'PUT /api/boards/{id}/products': product('boards'),
   'PUT /api/drafts/{id}/arrangement': arranged('drafts'),

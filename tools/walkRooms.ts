@@ -11,7 +11,8 @@ import { layoutLink } from '../studio/export/layoutLink.ts'
 import { findBrowser } from './browser.mjs'
 import { startApp } from './startApp.ts'
 import { sampleRooms } from './walk/sampleRooms.ts'
-import { openRoom, WEBGL_FLAGS } from './walk/openRoom.ts'
+import { WEBGL_FLAGS } from '../tests/support/walk.ts'
+import { openRoom } from './walk/openRoom.ts'
 
 const OUT = path.resolve(import.meta.dirname, '..', '.cache', 'walks')
 const COLUMNS = 4

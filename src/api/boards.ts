@@ -88,6 +88,11 @@ export function likeBoard(id: string, isLiked: boolean): Promise<LikeState> {
   return request(`${boardPath(id)}/like`, loadLike, { method: isLiked ? 'PUT' : 'DELETE' })
 }
 
+/** A photograph of a layout becomes the room picture of the board; `image`: the base64 of a JPEG, or its data URL. */
+export function setBoardPicture(id: string, image: string): Promise<unknown> {
+  return request(`${boardPath(id)}/picture`, UNREAD, { method: 'PUT', body: { image } })
+}
+
 function boardPath(id: string): string {
   return `boards/${encodeURIComponent(id)}`
 }

@@ -58,10 +58,10 @@ export type Harmony = z.infer<typeof Harmony>
 export const Made = z.object({ engine: z.string(), at: z.string() })
 export type Made = z.infer<typeof Made>
 
-/** Source of a part of a design: the configured model, or null for the embedded engine, with a note for the user. */
+/** Source of a part of a design: a model, or null for the engine; a note. `shot`: the picture shows a layout in 3D. */
 export const Maker = z.object({ model: z.string().nullable(), note: z.string().nullable() })
 export type Maker = z.infer<typeof Maker>
-export const MadeBy = z.object({ words: Maker.nullish(), picture: Maker.nullish() })
+export const MadeBy = z.object({ words: Maker.nullish(), picture: Maker.nullish(), shot: z.literal(true).optional() })
 export type MadeBy = z.infer<typeof MadeBy>
 
 export const GenerateDescriptionAnswer = z.object({

@@ -21,7 +21,7 @@ import { noiseTexture } from './noiseTexture.ts'
 import { layersOf, PieceMesh } from './PieceMesh.tsx'
 import { presenter } from './present.ts'
 import { disposeRoom, roomGeometry } from './roomGeometry.ts'
-import type { SceneProduct } from './RoomScene.tsx'
+import type { SceneProduct } from '../walk/sceneProduct.ts'
 import { backdropOf } from './backdrop.ts'
 import { Walls } from './Walls.tsx'
 
@@ -90,7 +90,7 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
     const found = new Map(layout.items.map((item) => [item.id, modelOf(item)]))
     const lit = litRoom(layout, placed, (id) => found.get(id))
     engine?.setLight(lit, daylight(hour, northOf(floor)), backdropOf(hour, kind))
-    control.update({ pending: models?.pending() ?? 0, status: 'drawing' })
+    control.update({ pending: models ? models.pending() : 1, status: 'drawing' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `modelOf` changes with `arrivals`
   }, [engine, layout, placed, hour, kind, models, arrivals, products, control])
   // The view, and pieces that are dragged: drawn without a render of React.
@@ -159,7 +159,7 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
 const SHELL = layersOf(LAYERS.casts)
 
 function createKit(isSoftware: boolean) {
-  const noise = noiseTexture()
+  const noise = noiseTexture(isSoftware ? 1 : 4)
   const uniforms = lightUniforms(noise)
   const rig = lightRig(uniforms, isSoftware)
   const shown = presenter(isSoftware ? 0 : 4)

@@ -6,20 +6,12 @@ import { Canvas } from '@react-three/fiber'
 import { useEffect, useRef, useState } from 'react'
 import { useEditor } from '../canvas/view/useEditor.ts'
 import type { Editor } from '../editor/editor.ts'
-import type { Placement } from '../walk/standing.ts'
+import type { SceneProduct } from '../walk/sceneProduct.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { drawingPower } from './canDraw.ts'
 import { House } from './House.tsx'
 import styles from './RoomScene.module.css'
 import { useSceneInput } from './useSceneInput.ts'
-
-/** What the scene knows of a product. */
-export type SceneProduct = {
-  readonly placement: Placement
-  /** The address of its model; its coarse level is at the same address with `-coarse`. */
-  readonly model?: string
-  readonly cutout?: string
-}
 
 type Props = {
   editor: Editor
@@ -53,6 +45,7 @@ function DrawnScene({
 }: Props & { isSoftware: boolean }) {
   const frame = useRef<HTMLDivElement>(null)
   const status = useEditor(control, (state) => state.status)
+  const isComplete = useEditor(control, ({ status, pending }) => status === 'drawing' && pending === 0)
   const isRefined = useEditor(control, ({ refined, pending }) => refined >= 1 && pending === 0)
   const handlers = useSceneInput(frame, editor, control, products, fills)
   useEffect(() => {
@@ -75,6 +68,7 @@ function DrawnScene({
       className={styles.frame}
       data-fills={fills || undefined}
       data-status={status}
+      data-complete={isComplete || undefined}
       data-refined={isRefined || undefined}
       role="application"
       aria-label={label}

@@ -12,7 +12,7 @@ import type { LightRig, LitRoom } from './lightRig.ts'
 import type { Presenter } from './present.ts'
 
 /** Pictures of a refined view; fewer where the processor draws them. */
-const SAMPLES = { hardware: 48, software: 20 }
+const SAMPLES = { hardware: 48, software: 16 }
 /** A mean of fewer pictures still shows single hard shadows. */
 const FIRST_SHOWN = 5
 /** A view rests when it has not changed for so long. */
@@ -47,8 +47,9 @@ export type Engine = ReturnType<typeof createEngine>
 export function createEngine({ renderer, scene, control, rig, presenter, isSoftware, isStill, invalidate }: Parts) {
   // Means are mixed into a target that keeps what it has; whatever starts anew clears by itself.
   renderer.autoClear = false
+  renderer.info.autoReset = false
   const eye = new PerspectiveCamera()
-  const most = isSoftware ? SAMPLES.software : SAMPLES.hardware
+  const mostSamples = isSoftware ? SAMPLES.software : SAMPLES.hardware
   let scale: number = isSoftware ? SCALE.software : SCALE.hardware
   let fading: readonly Fading[] = []
   let size = { width: 1, height: 1 }
@@ -106,15 +107,16 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
   }
   const refine = () => {
     sample ??= 0
-    if (sample >= most) return
+    if (sample >= mostSamples) return
+    renderer.info.reset()
     rig.draw(renderer, scene, sample)
     presenter.add(renderer, scene, eye, size.width, size.height, sample)
     sample++
     if (sample >= FIRST_SHOWN) presenter.showMean(renderer)
     renderer.setRenderTarget(null)
     expose()
-    control.update({ refined: sample / most })
-    if (sample < most) invalidate()
+    control.update({ refined: sample / mostSamples })
+    if (sample < mostSamples) invalidate()
   }
   const adapt = (passedMs: number) => {
     if (passedMs > FRAME_MS.slow) scale = Math.max(SCALE.least, scale * 0.88)
@@ -149,7 +151,6 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
       if (nowMs - lastMovedMs < REST_MS) adapt(nowMs - lastMovedMs)
       lastMovedMs = nowMs
       lastMs = nowMs
-      renderer.info.autoReset = false
       renderer.info.reset()
       if (hasOldMaps) rig.draw(renderer, scene)
       hasOldMaps = false

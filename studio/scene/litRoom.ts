@@ -42,7 +42,8 @@ export function litRoom(
       return [a.x, a.y, next.x, next.y] as const
     }),
     windows: litWindows(wallsOf(floor), middle, ceiling, floorArea(floor)),
-    lamps,
+    // After dark a room without a lamp of its own has one at the ceiling, as in room pictures.
+    lamps: lamps.length > 0 ? lamps : [[middle[0], ceiling - 8, middle[2]]],
     bounce: [mixed(r), mixed(g), mixed(b)],
   }
 }

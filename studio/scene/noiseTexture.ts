@@ -4,7 +4,8 @@ import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RGBAFormat, Repeat
 const SIDE = 256
 const BYTE = 255
 
-export function noiseTexture(): DataTexture {
+/** `anisotropy`: how well it is seen at a slant; 1 is the cheapest. */
+export function noiseTexture(anisotropy: number): DataTexture {
   const data = new Uint8Array(SIDE * SIDE * 4)
   for (let y = 0; y < SIDE; y++)
     for (let x = 0; x < SIDE; x++) {
@@ -30,7 +31,7 @@ export function noiseTexture(): DataTexture {
   texture.magFilter = LinearFilter
   texture.minFilter = LinearMipmapLinearFilter
   texture.generateMipmaps = true
-  texture.anisotropy = 4
+  texture.anisotropy = anisotropy
   texture.needsUpdate = true
   return texture
 }

@@ -29,7 +29,7 @@ const TRIM = '#f4f1ea'
 const LOOKS: Record<Exclude<Surface, 'paint'>, QuadLook> = {
   trim: { kind: 'plain', rough: 0.5, color: TRIM },
   leaf: { kind: 'plain', rough: 0.45, color: '#f1ede5' },
-  cut: { kind: 'plain', rough: 0.9, color: '#d9d2c5' },
+  cut: { kind: 'plain', rough: 0.9, color: '#f7f2e8' },
   outside: { kind: 'plain', rough: 0.95, color: '#e7e0d3' },
   pane: { kind: 'sky', rough: 0.1, color: '#ffffff' },
   metal: { kind: 'gloss', rough: 0.3, metal: 1, color: '#b39a6b' },
@@ -45,8 +45,8 @@ const FLOOR_KINDS: Record<FloorMaterial, { kind: Kind; rough: number }> = {
 }
 /** The slab below the floor, in inches. */
 const SLAB = 6
-/** What keeps the sun off hangs a little lower than what is seen, so that no line of light is left in the corner. */
-const LOWER = 1.5
+/** What keeps the sun off is a little higher than the ceiling that is seen: a map of shadows is less exact than this. */
+const HIGHER = 4
 const CEILING = '#f6f3ee'
 
 /** `usualWall`: the color of walls that nobody painted. */
@@ -69,7 +69,9 @@ export function roomGeometry(floor: Floor, usualWall: string): RoomGeometry {
   const height = ceilingOf(floor)
   const plaster: QuadLook = { kind: 'paint', rough: 0.95, color: CEILING }
   addFlat(ceiling, inner, height, -1, plaster)
-  addFlat(shell, outerOutline(walls), height - LOWER, -1, plaster)
+  const eaves = outerOutline(walls)
+  addFlat(shell, eaves, height + HIGHER, -1, plaster)
+  addSides(shell, eaves, height - 1, height + HIGHER)
   return { walls: made, floor: slab(floor, inner, walls), ceiling: ceiling.made(), shell: shell.made() }
 }
 
@@ -88,19 +90,23 @@ function slab(floor: Floor, inner: readonly Point[], walls: readonly Wall[]): Bu
   const look: QuadLook = { ...FLOOR_KINDS[material], color }
   const outer = outerOutline(walls)
   // The cut of the walls that are hidden, and thresholds.
-  addFlat(into, outer, 0, 1, LOOKS.cut)
-  addFlat(into, inner, 0.01, 1, look)
-  for (const [index, a] of outer.entries()) {
-    const b = outer[(index + 1) % outer.length] ?? a
-    const side: Quad['corners'] = [
-      [a.x, -SLAB, a.y],
-      [b.x, -SLAB, b.y],
-      [b.x, 0, b.y],
-      [a.x, 0, a.y],
-    ]
-    addQuad(into, { corners: side, normal: normalOf(a, b) }, LOOKS.outside)
-  }
+  addFlat(into, outer, -0.3, 1, LOOKS.cut)
+  addFlat(into, inner, 0, 1, look)
+  addSides(into, outer, -SLAB, -0.3)
   return into.made()
+}
+
+function addSides(into: Builder, outline: readonly Point[], low: number, high: number): void {
+  for (const [index, a] of outline.entries()) {
+    const b = outline[(index + 1) % outline.length] ?? a
+    const corners: Quad['corners'] = [
+      [a.x, low, a.y],
+      [b.x, low, b.y],
+      [b.x, high, b.y],
+      [a.x, high, a.y],
+    ]
+    addQuad(into, { corners, normal: normalOf(a, b) }, LOOKS.outside)
+  }
 }
 
 function normalOf(a: Point, b: Point): readonly [number, number, number] {

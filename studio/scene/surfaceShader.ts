@@ -72,8 +72,13 @@ float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, flo
   vec3 c = p.xyz / p.w;
   if (any(lessThan(c, vec3(0.0))) || any(greaterThan(c, vec3(1.0)))) return 1.0;
   c.z -= bias;
-  float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy, vec2(0.06711056, 0.00583715)))) * 6.2832;
+  float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy + (uRefines ? uDome.zx * 83.0 : vec2(0.0)), vec2(0.06711056, 0.00583715)))) * 6.2832;
   mat2 spin = mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * soft;
+  // The mean of many pictures is soft by itself: each takes two spots, others in each picture.
+  if (uRefines) {
+    vec2 off = spin * vec2(0.0, sqrt(fract(uDome.x * 97.0 + turn)));
+    return 0.5 * (texture(map, vec3(c.xy + off, c.z)) + texture(map, vec3(c.xy - off.yx, c.z)));
+  }
   float sum = texture(map, c);
   sum += texture(map, vec3(c.xy + spin * vec2(0.0, 1.0), c.z));
   sum += texture(map, vec3(c.xy + spin * vec2(0.87, -0.5), c.z));
@@ -113,6 +118,7 @@ float windowLight(int i, vec3 at, vec3 n) {
 /** What a smooth surface mirrors: ceiling, floor and the bright windows. */
 vec3 mirrored(vec3 at, vec3 way, float rough) {
   vec3 room = mix(uBounce * 0.55, vec3(0.92), smoothstep(-0.35, 0.55, way.y)) * uAmbient;
+  if (rough > 0.7) return room;
   for (int i = 0; i < ${MOST_WINDOWS}; i++) {
     if (i >= uWindows) break;
     float down = -dot(way, uWindowInto[i]);
@@ -137,34 +143,37 @@ void main() {
   vec3 base = pattern(vKind, vColor, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
   base = mix(base, uTint.rgb, uTint.a * 0.16);
 
-  float open = corners(vAt, n);
+  // Furniture is kept from light by its surroundings alone.
+  bool isHouse = vKind == ${KINDS.paint} || (vKind >= ${KINDS.planks} && vKind <= ${KINDS.concrete});
+  float open = isHouse ? corners(vAt, n) : 1.0;
   float hung = max(0.0, 0.5 + 0.5 * n.y);
   vec3 around = uAmbient * mix(uBounce, vec3(1.0), hung);
-  float near = lit(uDomeShadow, uDomeMap, vAt, n, uRefines ? 0.007 : 0.016, 0.0025);
+  float near = lit(uDomeShadow, uDomeMap, vAt, n, uRefines ? 0.009 : 0.016, 0.0025);
   // Refined: one direction of many, so that their mean is the light of the whole surrounding.
   float dome = uRefines ? 0.4 + 0.6 * 4.0 * max(0.0, dot(n, uDome)) * (uDome.y < 0.0 ? 1.0 : near) : mix(0.62, 1.0, max(near, 1.0 - hung));
   vec3 light = around * open * dome;
 
-  float fill = lit(uFillShadow, uFillMap, vAt, n, uRefines ? 0.002 : 0.012, 0.0008);
+  float fill = lit(uFillShadow, uFillMap, vAt, n, uRefines ? 0.008 : 0.012, 0.0008);
   vec3 windows = vec3(0.0);
   for (int i = 0; i < ${MOST_WINDOWS}; i++) {
     if (i >= uWindows) break;
+    if (uRefines && i != uFillWindow) continue;
     float one = windowLight(i, vAt, n);
-    if (uRefines) windows += i == uFillWindow ? one * fill * float(uWindows) : 0.0;
+    if (uRefines) windows += one * fill * float(uWindows);
     else windows += one * (i == uFillWindow ? mix(0.25, 1.0, fill) : 0.8);
   }
   light += windows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4);
 
   float toSun = dot(n, uSunAt);
   float sun = 0.0;
-  if (toSun > 0.0 && uSun.r > 0.001) sun = toSun * lit(uSunShadow, uSunMap, vAt, n, 0.0011, 0.0012);
+  if (toSun > 0.0 && uSun.r > 0.001) sun = toSun * lit(uSunShadow, uSunMap, vAt, n, 0.0012, 0.0012);
   light += uSun * sun;
 
   float lampGloss = 0.0;
   vec3 lamps = vec3(0.0);
   vec3 way = reflect(-view, n);
   for (int i = 0; i < ${MOST_LAMPS}; i++) {
-    if (i >= uLamps) break;
+    if (i >= uLamps || uLampsOn <= 0.0) break;
     vec3 to = uLampAt[i] - vAt;
     float square = dot(to, to);
     vec3 dir = to * inversesqrt(square);

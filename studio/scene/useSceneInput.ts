@@ -11,7 +11,7 @@ import { onLevel, pieceOnRay, type Ray, rayThrough } from '../walk/ray.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { standings } from '../walk/standing.ts'
 import { lensOf } from '../walk/views.ts'
-import type { SceneProduct } from './RoomScene.tsx'
+import type { SceneProduct } from '../walk/sceneProduct.ts'
 import { useWalkKeys } from './useWalkKeys.ts'
 
 /** Pixels that a press may tremble and still be a tap. */

@@ -41,10 +41,10 @@ export function daylight(hour: number, north = 0): Daylight {
   const sun = scaled(mixed([1, 0.96, 0.9], [1.05, 0.6, 0.27], warmth), 2.6 * strength)
   const golden = warmth * (1 - dark)
   const sky = {
-    low: mixed(mixed([1.02, 1.04, 1.08], [1.15, 0.72, 0.42], golden), [0.018, 0.024, 0.05], dark),
-    high: mixed(mixed([0.74, 0.86, 1.05], [0.52, 0.52, 0.68], golden), [0.008, 0.013, 0.035], dark),
+    low: mixed(mixed([1.02, 1.04, 1.08], [1.15, 0.72, 0.42], golden), [0.03, 0.034, 0.05], dark),
+    high: mixed(mixed([0.74, 0.86, 1.05], [0.52, 0.52, 0.68], golden), [0.015, 0.019, 0.032], dark),
   }
-  const ambient = mixed(mixed([0.84, 0.835, 0.82], [0.6, 0.52, 0.46], golden), [0.3, 0.235, 0.17], dark)
+  const ambient = mixed(mixed([0.84, 0.835, 0.82], [0.6, 0.52, 0.46], golden), [0.4, 0.32, 0.24], dark)
   return { sunAt, sun, sky, ambient, lamps: smooth((8 - elevation) / 12) }
 }
 

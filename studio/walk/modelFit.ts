@@ -5,9 +5,9 @@
 import type { Footprint } from '../model/furniture.ts'
 
 const NARROWER: readonly (readonly [RegExp, number])[] = [
-  [/^tavi-tripod-lamp/, 0.93],
+  [/^tavi-tripod-lamp/, 0.925],
   [/^brio-bar-stool/, 0.96],
-  [/^selma-tub/, 0.98],
+  [/^selma-tub/, 0.976],
   [/^fico-rubber-plant/, 0.95],
   [/^delmar-/, 0.995],
 ]

@@ -110,7 +110,12 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
       const layout = editor.get().layout
       const view =
         kind === 'eye'
-          ? entranceView(floor(), EYE_HEIGHTS[eyes], (at) => isFreeFor(layout, at))
+          ? entranceView(
+              floor(),
+              EYE_HEIGHTS[eyes],
+              layout.items.map(({ pose }) => pose),
+              (at) => isFreeFor(layout, at),
+            )
           : kind === 'above'
             ? aboveView(floor(), aspect)
             : orbitView(floor(), aspect)

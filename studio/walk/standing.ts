@@ -1,7 +1,8 @@
 /** How high each piece stands: on the floor, on a wall, or on what is below it. Inches. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { contains } from '../geometry/polygon.ts'
-import type { Point } from '../geometry/point.ts'
+import { floorWalls } from '../geometry/floorOutline.ts'
+import { distance, nearestOnSegment, type Point } from '../geometry/point.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { sizeOf, isCart } from '../model/pieceRoles.ts'
@@ -14,6 +15,8 @@ export type Placement = 'floor' | 'flat' | 'wall' | 'surface' | 'paint'
 const BED_TOP = 23
 const SEAT = 16.5
 const CART_RAIL = 4.4
+/** Inches between a wall and what hangs on it. */
+const NEAR_WALL = 6
 /** The center of what hangs on a wall. */
 const EYE = 60
 /** The height that is assumed of a piece whose record has none. */
@@ -66,7 +69,8 @@ export function standings(
   for (const item of layout.items) {
     const height = heightOf(item)
     const placement = placementOf(item)
-    if (placement === 'wall') found.set(item.id, { elevation: hungAt(item, height, layout), height })
+    if (placement === 'wall' && isAtWall(item, layout))
+      found.set(item.id, { elevation: hungAt(item, height, layout), height })
     else if (rests(item, placement)) found.set(item.id, { elevation: below(item, layout, found), height })
     else found.set(item.id, { elevation: 0, height })
   }
@@ -75,6 +79,12 @@ export function standings(
 
 function liesOnRug({ kind }: Item): boolean {
   return TRAITS[kind].lies === 'floor'
+}
+
+/** What belongs on a wall and stands away from all of them is put on the floor. */
+function isAtWall({ footprint, pose }: Item, { floor }: Layout): boolean {
+  const away = Math.min(...floorWalls(floor).map(([a, b]) => distance(nearestOnSegment(pose, a, b), pose)))
+  return away <= Math.min(footprint.width, footprint.length) / 2 + NEAR_WALL
 }
 
 function rests({ kind }: Item, placement: Placement | undefined): boolean {

@@ -129,9 +129,18 @@ export function turnedEye(view: EyeView, by: { yaw?: number; pitch?: number }): 
   }
 }
 
-/** Just inside the first door, or in the corner that sees most; looking to the middle of the room. */
-export function entranceView(floor: Floor, height: number, isFree: (at: Point) => boolean): EyeView {
-  const { left, right, top, bottom } = boundsOf(floorOutline(floor))
+/**
+ * Just inside a door, or in a corner: where most of the pieces are seen from, looking to their middle. `pieces`: their
+ * centers on the plan; `isFree`: whether a person can stand there.
+ */
+export function entranceView(
+  floor: Floor,
+  height: number,
+  pieces: readonly Point[],
+  isFree: (at: Point) => boolean,
+): EyeView {
+  const shape = floorOutline(floor)
+  const { left, right, top, bottom } = boundsOf(shape)
   const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
   const doors = openingsOf(floor)
     .filter(isDoor)
@@ -140,11 +149,31 @@ export function entranceView(floor: Floor, height: number, isFree: (at: Point) =
       const into = inward(floor, door.wall)
       return { x: at.x + into.x * INSIDE, y: at.y + into.y * INSIDE }
     })
-  const corners = edgesOf(floorOutline(floor)).map(([corner]) => between(corner, middle, 0.16))
-  const sight = (at: Point) => Math.hypot(at.x - middle.x, at.y - middle.y)
-  const places = [...doors, ...corners.toSorted((a, b) => sight(b) - sight(a))]
-  const at = places.find((place) => contains(floorOutline(floor), place) && isFree(place)) ?? places[0] ?? middle
-  return { kind: 'eye', at, height, yaw: directionTo(at, middle), pitch: -7 }
+  const corners = edgesOf(shape).map(([corner]) => between(corner, middle, 0.14))
+  const views = [...doors, ...corners]
+    .filter((at) => contains(shape, at) && isFree(at))
+    .map((at) => {
+      const seen = pieces.filter((piece) => isInSight(shape, at, piece))
+      const far = seen.reduce((sum, piece) => sum + Math.min(MOST_FAR, Math.hypot(piece.x - at.x, piece.y - at.y)), 0)
+      return { at, seen, far }
+    })
+    .toSorted((a, b) => b.far - a.far)
+  const best = views[0] ?? { at: middle, seen: [], far: 0 }
+  const sum = best.seen.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
+  const count = best.seen.length
+  const to = count > 0 ? { x: sum.x / count, y: sum.y / count } : middle
+  return { kind: 'eye', at: best.at, height, yaw: directionTo(best.at, to), pitch: -9 }
+}
+
+/** Farther away a piece is seen no better. */
+const MOST_FAR = 150
+const STEPS = 8
+
+/** No wall is between the two points. */
+function isInSight(shape: readonly Point[], from: Point, to: Point): boolean {
+  return Array.from({ length: STEPS }, (_, step) => between(from, to, (step + 1) / STEPS)).every((at) =>
+    contains(shape, at),
+  )
 }
 
 /** The yaw that looks from one point of the plan to another. */

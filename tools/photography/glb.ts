@@ -1,7 +1,7 @@
 /** The 3D model of a product for the web: few triangles, plain materials, meshopt-compressed. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { createHash } from 'node:crypto'
-import { Document, Logger, type Material, NodeIO, type Primitive } from '@gltf-transform/core'
+import { Document, getBounds, Logger, type Material, NodeIO, type Primitive } from '@gltf-transform/core'
 import { ALL_EXTENSIONS, EXTMeshoptCompression } from '@gltf-transform/extensions'
 import {
   compactPrimitive,
@@ -105,8 +105,11 @@ export async function writeModel(file: string, body: Body): Promise<void> {
   await writeFile(file, bytes)
 }
 
-/** Triangles of a coarse model, which is shown first and from afar, and its deviation as a share of its size. */
-const COARSE = { triangles: 1400, error: 0.04 } as const
+/**
+ * Triangles of a coarse model, which is shown first; the deviations that are tried, as shares of its size; and how far
+ * its sides may move, in meters.
+ */
+const COARSE = { triangles: 1400, errors: [0.04, 0.02, 0.01, 0.004], within: 0.012 } as const
 /** Increase it when all coarse models must be written again. */
 const COARSE_REVISION = 1
 
@@ -118,17 +121,34 @@ export async function isCoarseCurrent(fine: string, coarse: string): Promise<boo
 /** Writes the coarse level of a finished model. */
 export async function writeCoarseModel(fine: string, coarse: string): Promise<void> {
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready, MeshoptSimplifier.ready])
-  const whole = await io.readBinary(await readFile(fine))
-  await whole.transform(dequantize(), weld())
-  const primitives = whole
-    .getRoot()
-    .listMeshes()
-    .flatMap((mesh) => mesh.listPrimitives())
-  const triangles = primitives.reduce((sum, primitive) => sum + (primitive.getIndices()?.getCount() ?? 0) / 3, 0)
-  for (const primitive of primitives) lighten(primitive, Math.min(1, COARSE.triangles / triangles), COARSE.error)
-  whole.getRoot().getAsset().extras = { hash: await coarseHash(fine) }
-  for (const extension of whole.getRoot().listExtensionsUsed()) extension.dispose()
-  await writeFile(coarse, await packed(whole))
+  const source = await readFile(fine)
+  const hash = await coarseHash(fine)
+  for (const error of COARSE.errors) {
+    const whole = await io.readBinary(source)
+    await whole.transform(dequantize(), weld())
+    const before = sidesOf(whole)
+    const primitives = whole
+      .getRoot()
+      .listMeshes()
+      .flatMap((mesh) => mesh.listPrimitives())
+    const triangles = primitives.reduce((sum, primitive) => sum + (primitive.getIndices()?.getCount() ?? 0) / 3, 0)
+    for (const primitive of primitives) lighten(primitive, Math.min(1, COARSE.triangles / triangles), error)
+    // What stands out, such as the tip of a pillow, must not be lost.
+    const isTrue = sidesOf(whole).every((side, index) => Math.abs(side - (before[index] ?? 0)) <= COARSE.within)
+    if (!isTrue && error !== COARSE.errors.at(-1)) continue
+    whole.getRoot().getAsset().extras = { hash }
+    for (const extension of whole.getRoot().listExtensionsUsed()) extension.dispose()
+    await writeFile(coarse, await packed(whole))
+    return
+  }
+}
+
+/** The six sides of its bounding box in meters. */
+function sidesOf(document: Document): number[] {
+  const [scene] = document.getRoot().listScenes()
+  if (!scene) return []
+  const { min, max } = getBounds(scene)
+  return [...min, ...max]
 }
 
 async function coarseHash(fine: string): Promise<string> {

@@ -1,10 +1,7 @@
 /** Opens a plan in three dimensions in a browser without graphics hardware, and waits for the finished picture. */
 import type { Page } from '@playwright/test'
 
-/** Chromium draws WebGL with the processor alone. */
-export const WEBGL_FLAGS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist']
-
-const PATIENCE_MS = 120_000
+const PATIENCE_MS = 240_000
 
 export async function openRoom(page: Page, address: string, { isInside = false, hour = 13 } = {}): Promise<void> {
   await page.goto('about:blank')

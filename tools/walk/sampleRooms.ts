@@ -94,3 +94,18 @@ function itemOf(product: CatalogueProduct, index: number): Item {
     locked: false,
   }
 }
+
+/** One large room with so many pieces of the catalog. */
+export function fullRoom(count: number): Layout {
+  const picks = [
+    ...roomPicks('Entertainment', 'Natural Tones', count, 2),
+    ...roomPicks('Dining', 'Natural Tones', count, 4),
+  ].filter(({ placement }) => placement === 'floor' || placement === 'flat')
+  const items = picks.slice(0, count).map(itemOf)
+  const floor = floorOf('rectangular', [420, 320], 0)
+  const result = arrangeRoom({ floor, items, seed: 1, count: 1, effort: 0.3, spare: [] })
+  if (result?.status === 'arranged' && result.arrangements[0]) return result.arrangements[0].layout
+  // Side by side, in rows.
+  const place = (index: number) => ({ x: 40 + (index % 5) * 80, y: 40 + Math.floor(index / 5) * 75, rotation: 0 })
+  return { version: 1, floor, items: items.map((item, index) => ({ ...item, pose: place(index) })) }
+}

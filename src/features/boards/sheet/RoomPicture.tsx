@@ -36,9 +36,15 @@ export function RoomPicture({ source, title, products = [], quantities = {}, mad
         {marks}
       </div>
       <figcaption className={styles.caption}>
-        This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.{' '}
-        {countWords(products, quantities)}
-        Art, mirrors, benches and plain rugs that are not on the list are decoration.{' '}
+        {madeBy?.shot ? (
+          'This picture is an illustration of the layout of this board, drawn to scale from its plan. '
+        ) : (
+          <>
+            This picture is an illustration{madeBy?.picture?.model && `, painted by the model ${madeBy.picture.model}`}.{' '}
+            {countWords(products, quantities)}
+            Art, mirrors, benches and plain rugs that are not on the list are decoration.{' '}
+          </>
+        )}
         {madeBy?.words?.model && `The description was written by the model ${madeBy.words.model}. `}
         {madeBy?.words?.note} {madeBy?.picture?.note}
       </figcaption>

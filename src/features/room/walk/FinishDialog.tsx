@@ -1,8 +1,139 @@
-import type { Editor } from '../../../../studio/index.ts'
+/** Paint of each wall, material of the floor, and the compass: kept with the layout, undone like every change. */
+import { useId, useState } from 'react'
+import {
+  type Editor,
+  FLOOR_COLORS,
+  floorFinish,
+  floorOutline,
+  useEditor,
+  wallColor,
+  wallName,
+} from '../../../../studio/index.ts'
+import { FLOOR_MATERIALS, type Finish, type FloorMaterial, type Paint } from '../../../../studio/model/finish.ts'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import type { Product } from '../../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
+import styles from './FinishDialog.module.css'
+import { paintsOf } from './paints.ts'
+import { usualWallOf } from './usualWall.ts'
+
 type Props = { editor: Editor; board: RoomBoard; products: ReadonlyMap<string, Product>; onClose: () => void }
-export function FinishDialog({ onClose }: Props) {
-  void onClose
-  return null
+
+const FLOOR_NAMES: Record<FloorMaterial, string> = {
+  oak: 'Oak',
+  walnut: 'Walnut',
+  pale: 'Pale ash',
+  tile: 'Stone tile',
+  carpet: 'Carpet',
+  concrete: 'Concrete',
+}
+const NORTHS = [
+  { value: '', label: 'Sun in the largest window' },
+  { value: '0', label: 'Top of the plan' },
+  { value: '90', label: 'Right of the plan' },
+  { value: '180', label: 'Bottom of the plan' },
+  { value: '270', label: 'Left of the plan' },
+]
+const WALLS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
+
+export function FinishDialog({ editor, board, products, onClose }: Props) {
+  const wallId = useId()
+  const northId = useId()
+  const floor = useEditor(editor, ({ layout }) => layout.floor)
+  const [wall, setWall] = useState<(typeof WALLS)[number] | 'all'>('all')
+  const { finish = {} } = floor
+  const usual = usualWallOf(board.products)
+  const shown = wall === 'all' ? (finish.walls?.color ?? usual) : wallColor(finish, Number(wall), usual)
+  const paints = paintsOf(board, products)
+  const walls = WALLS.slice(0, floorOutline(floor).length)
+  const change = (next: Finish) => editor.commit({ type: 'setFinish', finish: next })
+  const paint = (chosen: Paint) => {
+    if (wall === 'all') {
+      // One color for the room: walls of their own color take it too.
+      const { wall: _own, ...rest } = finish
+      change({ ...rest, walls: chosen })
+    } else change({ ...finish, wall: { ...finish.wall, [wall]: chosen } })
+  }
+  const { material } = floorFinish(finish)
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Walls and floor">
+      <div className={styles.body}>
+        <div className={styles.field}>
+          <label htmlFor={wallId}>Wall</label>
+          <select
+            id={wallId}
+            className={styles.select}
+            value={wall}
+            onChange={(event) => setWall(WALLS.find((number) => number === event.target.value) ?? 'all')}
+          >
+            <option value="all">All walls</option>
+            {walls.map((number) => (
+              <option key={number} value={number}>
+                {capital(wallName(floor, Number(number)))}
+              </option>
+            ))}
+          </select>
+        </div>
+        <fieldset className={styles.swatches}>
+          <legend>Paint</legend>
+          {paints.map(({ name, color, productId }) => (
+            <label key={`${name} ${color}`} className={styles.swatch}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name="paint"
+                checked={color.toLowerCase() === shown.toLowerCase()}
+                onChange={() => paint({ color, ...(productId === undefined ? {} : { productId }) })}
+              />
+              <span className={styles.chip} style={{ background: color }} />
+              <span className={styles.name}>{name}</span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className={styles.swatches}>
+          <legend>Floor</legend>
+          {FLOOR_MATERIALS.map((each) => (
+            <label key={each} className={styles.swatch}>
+              <input
+                type="radio"
+                className="visually-hidden"
+                name="floor"
+                checked={each === material}
+                onChange={() => change({ ...finish, floor: { material: each } })}
+              />
+              <span className={styles.chip} style={{ background: FLOOR_COLORS[each] }} />
+              <span className={styles.name}>{FLOOR_NAMES[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <div className={styles.field}>
+          <label htmlFor={northId}>North</label>
+          <select
+            id={northId}
+            className={styles.select}
+            value={finish.north === undefined ? '' : String(finish.north)}
+            onChange={({ target }) => {
+              const { north: _before, ...rest } = finish
+              change(target.value === '' ? rest : { ...rest, north: Number(target.value) })
+            }}
+          >
+            {NORTHS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      <DialogFoot>
+        <Button onClick={onClose}>Done</Button>
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -1,7 +1,134 @@
-import type { Editor, SceneControl } from '../../../../studio/index.ts'
+/** "Photograph this view": the size, progress that can be cancelled, then the picture to download or to put on the board. */
+import { useQueryClient } from '@tanstack/react-query'
+import { Camera, Clapperboard, Download, ImagePlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { SceneControl } from '../../../../studio/index.ts'
+import { setBoardPicture } from '../../../api/boards.ts'
+import { showAlert } from '../../../components/Alerts.tsx'
+import { Button } from '../../../components/Button.tsx'
+import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
+import { Progress } from '../../../components/Progress.tsx'
+import { Segments } from '../../../components/Segments.tsx'
+import { saveFile } from '../../../lib/saveFile.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
-type Props = { editor: Editor; control: SceneControl; board: RoomBoard; onClose: () => void }
-export function PhotographDialog({ onClose }: Props) {
-  void onClose
-  return null
+import { ROOM_ALONE } from '../studio/roomAlone.ts'
+import { canFilm, film, forBoard, photograph, PICTURE_SIZES, type PictureSize } from './photograph.ts'
+import styles from './PhotographDialog.module.css'
+
+type Props = { control: SceneControl; board: RoomBoard; onClose: () => void }
+type Shot = { readonly blob: Blob; readonly address: string }
+
+export function PhotographDialog({ control, board, onClose }: Props) {
+  const queries = useQueryClient()
+  const [size, setSize] = useState<PictureSize>('1920x1280')
+  const [share, setShare] = useState<number>()
+  const [shot, setShot] = useState<Shot>()
+  const [isSending, setSending] = useState(false)
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+  useEffect(() => () => (shot ? URL.revokeObjectURL(shot.address) : undefined), [shot])
+  const isOnBoard = board.mine && board.id !== ROOM_ALONE.id
+
+  const run = async (work: (order: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>) => {
+    const controller = new AbortController()
+    running.current = controller
+    setShare(0)
+    try {
+      await work({ onProgress: setShare, signal: controller.signal })
+    } catch (error) {
+      if (!controller.signal.aborted)
+        showAlert(
+          error instanceof RangeError ? TOO_LARGE : 'The photograph could not be taken. Please try a smaller size.',
+        )
+    }
+    setShare(undefined)
+  }
+  const handlePhotograph = () =>
+    void run(async (order) => {
+      const blob = await photograph(control, size, order)
+      setShot({ blob, address: URL.createObjectURL(blob) })
+    })
+  const handleFilm = () =>
+    void run(async (order) => saveFile(await film(control, order), `${nameOf(board)} around.webm`))
+  const handleBoard = async () => {
+    if (!shot) return
+    setSending(true)
+    try {
+      await setBoardPicture(board.id, await forBoard(shot.blob))
+      await queries.invalidateQueries({ queryKey: ['boards', 'detail', board.id] })
+      showAlert('The board shows this photograph now.')
+      onClose()
+    } catch (error) {
+      showAlert(error instanceof Error ? error.message : 'The picture could not be saved. Please try again.')
+    }
+    setSending(false)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Photograph this view"
+      description="An illustration of this layout, as you see it now, with soft light and shadows."
+      size="wide"
+    >
+      <div className={styles.body}>
+        {shot && share === undefined && (
+          <img
+            className={styles.photo}
+            src={shot.address}
+            alt={`Your room, ${board.generated_title || 'photographed'}`}
+          />
+        )}
+        {share === undefined ? (
+          <Segments legend="Size in pixels" name="size" options={PICTURE_SIZES} value={size} onChange={setSize} />
+        ) : (
+          <>
+            <p role="status">Taking the photograph …</p>
+            <Progress label="Taking the photograph" value={share} />
+          </>
+        )}
+      </div>
+      <DialogFoot
+        onCancel={share === undefined ? onClose : () => running.current?.abort()}
+        cancel={share === undefined ? 'Close' : 'Cancel'}
+      >
+        {share === undefined && canFilm() && (
+          <Button variant="secondary" icon={<Clapperboard aria-hidden="true" />} onClick={handleFilm}>
+            Film once around
+          </Button>
+        )}
+        {shot && (
+          <Button
+            variant="secondary"
+            icon={<Download aria-hidden="true" />}
+            onClick={() => saveFile(shot.blob, `${nameOf(board)}.jpg`)}
+          >
+            Download
+          </Button>
+        )}
+        {shot && isOnBoard && (
+          <Button
+            variant="secondary"
+            busy={isSending}
+            icon={<ImagePlus aria-hidden="true" />}
+            onClick={() => void handleBoard()}
+          >
+            Use as board picture
+          </Button>
+        )}
+        {share === undefined && (
+          <Button icon={<Camera aria-hidden="true" />} onClick={handlePhotograph}>
+            {shot ? 'Photograph again' : 'Photograph'}
+          </Button>
+        )}
+      </DialogFoot>
+    </Dialog>
+  )
+}
+
+const TOO_LARGE = 'This device has not enough memory for a photograph of that size. Please choose a smaller one.'
+
+function nameOf({ generated_title: title }: RoomBoard): string {
+  return (title || 'Room').replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'Room'
 }

@@ -86,7 +86,7 @@ export function WalkBar({ editor, control, board, products }: Props) {
           Photograph
         </Button>
       </div>
-      {opened === 'photograph' && <PhotographDialog editor={editor} control={control} board={board} onClose={close} />}
+      {opened === 'photograph' && <PhotographDialog control={control} board={board} onClose={close} />}
       {opened === 'finish' && <FinishDialog editor={editor} board={board} products={products} onClose={close} />}
     </div>
   )

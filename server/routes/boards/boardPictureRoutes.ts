@@ -1,0 +1,36 @@
+/** The room picture of a board, replaced by its owner with a photograph of a layout in three dimensions. */
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { StatusAnswer } from '../../../src/contract/auth.ts'
+import { SetBoardPicture } from '../../../src/contract/boardPicture.ts'
+import { boards } from '../../database/schema.ts'
+import { keepWireImage } from '../../images/wireImage.ts'
+import { canEditBoard } from '../../policies.ts'
+import { forbidden } from '../../problem.ts'
+import type { World } from '../../world.ts'
+import type { Api } from '../api.ts'
+import { requireLogin, userIdOf } from '../auth/session.ts'
+import { boardById } from './boardRoutes.ts'
+
+const Params = z.object({ id: z.string() })
+/** As room pictures are stored. */
+const PICTURE = { type: 'jpg', width: 2048, field: 'image' } as const
+
+export function boardPictureRoutes(api: Api, world: World): void {
+  api.put(
+    '/boards/:id/picture',
+    {
+      onRequest: requireLogin(world),
+      schema: { params: Params, body: SetBoardPicture, response: { 200: StatusAnswer } },
+    },
+    async (request) => {
+      const userId = userIdOf(request)
+      const { board } = await boardById(world, request.params.id)
+      if (!canEditBoard(board, userId)) throw forbidden()
+      const image = await keepWireImage({ ...world, userId }, request.body.image, PICTURE)
+      const madeBy = { ...board.madeBy, picture: { model: null, note: null }, shot: true as const }
+      await world.database.db.update(boards).set({ image, madeBy }).where(eq(boards.id, board.id))
+      return { status_code: 200 }
+    },
+  )
+}

@@ -1,0 +1,5 @@
+/** The room picture of a board as its owner sets it. */
+import { z } from 'zod'
+
+/** A photograph of a layout in three dimensions; base64 or a data URL, at most about 3 MB of picture. */
+export const SetBoardPicture = z.object({ image: z.string().min(1, 'image is required').max(4_000_000) })

@@ -1,0 +1,39 @@
+/** The colors that walls can have: the paints of the board, its palette, and whites that suit every room. */
+import type { Product } from '../../../contract/products.ts'
+import type { RoomBoard } from '../pieces/boardItems.ts'
+
+type PaintChoice = { readonly name: string; readonly color: string; readonly productId?: string }
+
+const WHITES: readonly PaintChoice[] = [
+  { name: 'Warm white', color: '#ece6da' },
+  { name: 'Clear white', color: '#f3f2ee' },
+  { name: 'Stone', color: '#d8d0c2' },
+  { name: 'Sage', color: '#b9c2ae' },
+  { name: 'Mist', color: '#ccd5d6' },
+  { name: 'Clay', color: '#d3ab90' },
+  { name: 'Deep green', color: '#4f5f50' },
+  { name: 'Ink blue', color: '#3f4d5c' },
+]
+/** Colors of the palette beyond these would be more than one can choose from. */
+const MOST_OF_PALETTE = 6
+const HEX = /#[0-9a-f]{6}/i
+
+export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {
+  const bought = [
+    ...new Map([...products, ...board.products.map((product) => [product.id, product] as const)]).values(),
+  ]
+    .filter(({ placement }) => placement === 'paint')
+    .flatMap(({ id, title, hex_code: hex }) => {
+      const color = HEX.exec(hex)?.[0]
+      return color ? [{ name: title, color, productId: id }] : []
+    })
+  const palette = board.hex_code
+    .split(',')
+    .flatMap((part) => HEX.exec(part)?.[0] ?? [])
+    .slice(0, MOST_OF_PALETTE)
+    .map((color, index) => ({ name: `Board color ${index + 1}`, color }))
+  const all = [...bought, ...WHITES, ...palette]
+  const isFirst = ({ color }: PaintChoice, index: number) =>
+    all.findIndex((other) => other.color.toLowerCase() === color.toLowerCase()) === index
+  return all.filter(isFirst)
+}

@@ -1,0 +1,81 @@
+/** Photographs of the room as files: the resting view with soft light, and a turn around it as a film. */
+import type { SceneControl } from '../../../../studio/index.ts'
+
+export const PICTURE_SIZES = [
+  { value: '1920x1280', label: '1920 × 1280', width: 1920, height: 1280 },
+  { value: '2560x1440', label: '2560 × 1440', width: 2560, height: 1440 },
+  { value: '3840x2160', label: '3840 × 2160', width: 3840, height: 2160 },
+] as const
+export type PictureSize = (typeof PICTURE_SIZES)[number]['value']
+
+/** How many pictures with other shadows the photograph is the mean of. */
+const SAMPLES = 40
+const JPEG_QUALITY = 0.92
+/** The room picture of a board is at most so wide. */
+const BOARD_PX = 2048
+const FILM = { degrees: 2, pictures: 180, perSecond: 30, bitsPerSecond: 6_000_000 }
+
+type Running = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal }
+
+/** Throws the reason of `signal` when it is cancelled. */
+export async function photograph(control: SceneControl, size: PictureSize, running: Running): Promise<Blob> {
+  const chosen = PICTURE_SIZES.find(({ value }) => value === size) ?? PICTURE_SIZES[0]
+  const camera = control.camera()
+  if (!camera) throw new Error('The room in 3D is not open.')
+  const { width, height } = chosen
+  const pixels = await camera.photograph({ width, height, samples: SAMPLES, ...running })
+  const canvas = new OffscreenCanvas(width, height)
+  canvas.getContext('2d')?.putImageData(new ImageData(pixels.data, width, height), 0, 0)
+  return canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
+}
+
+/** The photograph in the size of a board's picture, as a data URL. */
+export async function forBoard(photo: Blob): Promise<string> {
+  const bitmap = await createImageBitmap(photo)
+  const scale = Math.min(1, BOARD_PX / bitmap.width)
+  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
+  const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The photograph could not be read.')))
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** Whether this browser records films of a canvas. */
+export function canFilm(): boolean {
+  return (
+    typeof MediaRecorder !== 'undefined' &&
+    'captureStream' in HTMLCanvasElement.prototype &&
+    MediaRecorder.isTypeSupported('video/webm')
+  )
+}
+
+/** Once around the room. */
+export async function film(control: SceneControl, { onProgress, signal }: Running): Promise<Blob> {
+  const camera = control.camera()
+  if (!camera) throw new Error('The room in 3D is not open.')
+  if (control.get().view.kind !== 'orbit') control.go('orbit', true)
+  const stream = camera.canvas.captureStream(FILM.perSecond)
+  const recorder = new MediaRecorder(stream, { mimeType: 'video/webm', videoBitsPerSecond: FILM.bitsPerSecond })
+  const parts: Blob[] = []
+  recorder.addEventListener('dataavailable', ({ data }) => void parts.push(data))
+  const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
+  recorder.start()
+  try {
+    for (let picture = 0; picture < FILM.pictures; picture++) {
+      signal.throwIfAborted()
+      control.orbit({ azimuth: FILM.degrees })
+      onProgress((picture + 1) / FILM.pictures)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  } finally {
+    recorder.stop()
+    await stopped
+    for (const track of stream.getTracks()) track.stop()
+  }
+  return new Blob(parts, { type: 'video/webm' })
+}

@@ -1,0 +1,110 @@
+/** The room in three dimensions: the same room as the plan, drawn only when something changes. */
+import { type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { faultsOf } from '../support/axe.ts'
+import { expect, test } from '../support/test.ts'
+import { furnished, openIn3D, refined, WEBGL_FLAGS } from '../support/walk.ts'
+
+test.use({
+  launchOptions: async ({ launchOptions }, provide) => {
+    const args = (launchOptions.args ?? []).filter((arg) => arg !== '--disable-gpu')
+    await provide({ ...launchOptions, args: [...args, ...WEBGL_FLAGS] })
+  },
+  viewport: { width: 1180, height: 620 },
+})
+
+/** Draw calls of one picture, shadows included. */
+const MOST_CALLS = 150
+
+const scene = (page: Page) => page.getByRole('application', { name: 'Room in 3D' })
+const canvas = (page: Page) => scene(page).locator('canvas')
+const framesOf = async (page: Page) => Number(await canvas(page).getAttribute('data-frames'))
+
+/** How far the colors of the picture are spread: an empty one has one color. */
+async function spreadOf(page: Page): Promise<number> {
+  const { channels } = await sharp(await scene(page).screenshot()).stats()
+  return Math.max(...channels.map(({ stdev }) => stdev))
+}
+
+test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, and rests when nothing changes', async ({
+  page,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openIn3D(page, furnished())
+  expect(await spreadOf(page)).toBeGreaterThan(15)
+  expect(Number(await canvas(page).getAttribute('data-calls'))).toBeLessThanOrEqual(MOST_CALLS)
+  expect(await faultsOf(page)).toEqual([])
+
+  const before = await framesOf(page)
+  await page.waitForTimeout(1500)
+  expect(await framesOf(page), 'nothing is drawn while nothing changes').toBe(before)
+
+  // Chosen in the list, moved with the keys of the plan, undone.
+  await page
+    .getByRole('button', { name: /Plain chair/ })
+    .first()
+    .click()
+  await expect(page.getByRole('group', { name: 'Chosen piece' })).toBeVisible()
+  await scene(page).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  expect(await framesOf(page)).toBeGreaterThan(before)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+
+  // Paint is a change of the layout like any other.
+  await page.getByRole('button', { name: 'Walls and floor' }).click()
+  await page.getByRole('dialog').getByText('Ink blue').click()
+  await page.getByRole('dialog').getByText('Walnut').click()
+  expect(await faultsOf(page, { within: '[role="dialog"]' })).toEqual([])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+
+  await page.getByText('Inside', { exact: true }).click()
+  await expect(page.getByRole('group', { name: 'Height of your eyes' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await refined(page)
+  await scene(page).focus()
+  const standing = await framesOf(page)
+  await page.keyboard.press('ArrowUp', { delay: 300 })
+  await expect.poll(() => framesOf(page)).toBeGreaterThan(standing)
+
+  await page.getByRole('button', { name: 'Photograph' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Photograph this view' })
+  await dialog.getByRole('button', { name: 'Photograph', exact: true }).click()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('progressbar')).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Download' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
+
+  // The graphics are taken away and given back.
+  await canvas(page).evaluate((element) => {
+    const context = (element as HTMLCanvasElement).getContext('webgl2')
+    const loss = context?.getExtension('WEBGL_lose_context')
+    loss?.loseContext()
+    setTimeout(() => loss?.restoreContext(), 200)
+  })
+  await expect(scene(page)).toHaveAttribute('data-status', 'lost')
+  await expect(scene(page)).toHaveAttribute('data-status', 'drawing')
+  await refined(page)
+  expect(await spreadOf(page)).toBeGreaterThan(10)
+
+  await page.getByRole('group', { name: 'Pieces drawn as' }).getByText('Plan').click()
+  await expect(page.getByRole('application', { name: 'Room plan' })).toBeVisible()
+})
+
+test('says that a browser without WebGL has the plan', async ({ page }) => {
+  await page.addInitScript(`
+    const own = HTMLCanvasElement.prototype.getContext
+    HTMLCanvasElement.prototype.getContext = function (name, ...rest) {
+      return name.startsWith('webgl') ? null : own.call(this, name, ...rest)
+    }
+  `)
+  await page.goto('/studio')
+  await page.getByRole('group', { name: 'Pieces drawn as' }).getByText('3D').click()
+  await expect(page.getByText('This browser cannot draw the room in 3D.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to the plan' }).click()
+  await expect(page.getByRole('application', { name: 'Room plan' })).toBeVisible()
+})

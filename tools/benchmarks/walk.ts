@@ -1,0 +1,122 @@
+/**
+ * Measures the room in three dimensions: `npm run bench:walk [-- --origin URL]`. First frame and completeness of a room
+ * of 20 pieces on Fast 4G with a processor four times slower, pictures a second while the view turns at 1280 x 800,
+ * draw calls, pictures at rest, and memory after opening and closing it 20 times. The last line is JSON. Times depend on the
+ * machine, so this is no test.
+ */
+import { parseArgs } from 'node:util'
+import { type CDPSession, chromium, type Page } from '@playwright/test'
+import { WEBGL_FLAGS } from '../../tests/support/walk.ts'
+import { layoutLink } from '../../studio/export/layoutLink.ts'
+import { findBrowser } from '../browser.mjs'
+import { startApp } from '../startApp.ts'
+import { fullRoom } from '../walk/sampleRooms.ts'
+
+/** Fast 4G as Chrome's developer tools have it. */
+const FAST_4G = {
+  offline: false,
+  latency: 60,
+  downloadThroughput: (9_000_000 * 0.9) / 8,
+  uploadThroughput: (1_500_000 * 0.9) / 8,
+}
+const PIECES = 20
+const OPENINGS = 20
+const TURN_MS = 4000
+const PATIENCE_MS = 300_000
+
+const { values } = parseArgs({ options: { origin: { type: 'string' } } })
+const app = values.origin ? undefined : await startApp({ dataDir: '.cache/bench-walk' })
+const origin = values.origin ?? app?.origin ?? ''
+const found = await findBrowser()
+const browser = await chromium.launch({
+  executablePath: found.path,
+  args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc', ...WEBGL_FLAGS],
+  env: { ...process.env, ...found.env },
+})
+try {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const session = await page.context().newCDPSession(page)
+  const address = `${origin}/studio#plan=${layoutLink(fullRoom(PIECES))}`
+  const opened = await measureOpening(page, session, address)
+  console.log('opened', opened)
+  const turning = await measureTurning(page)
+  console.log('turning', turning)
+  const rest = await measureRest(page)
+  const memory = await measureMemory(page, session)
+  console.log(JSON.stringify({ ...opened, ...turning, ...rest, ...memory }))
+} finally {
+  await browser.close()
+  await app?.stop()
+}
+
+async function measureOpening(page: Page, session: CDPSession, address: string) {
+  await page.goto(address)
+  const choice = page.getByRole('group', { name: 'Pieces drawn as' })
+  await choice.getByText('3D').waitFor({ timeout: PATIENCE_MS })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', FAST_4G)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  const startedMs = performance.now()
+  await choice.getByText('3D').click()
+  await page.locator('canvas[data-frames]').waitFor({ timeout: PATIENCE_MS })
+  const firstFrameMs = Math.round(performance.now() - startedMs)
+  await page.locator('[data-complete]').waitFor({ timeout: PATIENCE_MS })
+  const completeMs = Math.round(performance.now() - startedMs)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.send('Network.emulateNetworkConditions', {
+    ...FAST_4G,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  return { firstFrameMs, completeMs }
+}
+
+async function measureTurning(page: Page) {
+  const scene = page.getByRole('application', { name: 'Room in 3D' })
+  await page.locator('[data-refined]').waitFor({ timeout: PATIENCE_MS })
+  const box = await scene.boundingBox()
+  if (!box) throw new Error('The scene has no place on the page.')
+  const frames = () => page.locator('canvas[data-frames]').evaluate((canvas) => Number(canvas.dataset.frames))
+  await page.mouse.move(box.x + 20, box.y + 20)
+  await page.mouse.down()
+  const [before, startedMs] = [await frames(), performance.now()]
+  for (let x = 0; performance.now() - startedMs < TURN_MS; x += 4)
+    await page.mouse.move(box.x + 20 + (x % 500), box.y + 20)
+  const seconds = (performance.now() - startedMs) / 1000
+  const drawn = (await frames()) - before
+  const { calls, scale } = await page.locator('canvas[data-frames]').evaluate((canvas) => ({ ...canvas.dataset }))
+  await page.mouse.up()
+  return { framesASecond: Math.round((10 * drawn) / seconds) / 10, drawCalls: Number(calls), scale: Number(scale) }
+}
+
+async function measureRest(page: Page) {
+  await page.locator('[data-refined]').waitFor({ timeout: PATIENCE_MS })
+  const frames = () => page.locator('canvas[data-frames]').evaluate((canvas) => Number(canvas.dataset.frames))
+  const before = await frames()
+  await page.waitForTimeout(2000)
+  return { framesAtRest: (await frames()) - before }
+}
+
+async function measureMemory(page: Page, session: CDPSession) {
+  const choice = page.getByRole('group', { name: 'Pieces drawn as' })
+  const heap = async () => {
+    await session.send('HeapProfiler.collectGarbage')
+    const { usedSize } = await session.send('Runtime.getHeapUsage')
+    return usedSize
+  }
+  const close = async () => {
+    await choice.getByText('Plan').click()
+    await page.getByRole('application', { name: 'Room plan' }).waitFor({ timeout: PATIENCE_MS })
+    await page.waitForTimeout(700)
+  }
+  await close()
+  const before = await heap()
+  for (let opening = 0; opening < OPENINGS; opening++) {
+    await choice.getByText('3D').click()
+    await page.locator('canvas[data-frames]').waitFor({ timeout: PATIENCE_MS })
+    await close()
+  }
+  const after = await heap()
+  return { heapBefore: before, heapAfter: after, grownPercent: Math.round((1000 * (after - before)) / before) / 10 }
+}
