@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { Collage } from '../model/collage.ts'
-import { composeCover, COVER_PICTURE, withPicture } from './composeCover.ts'
+import { composeCover } from './composeCover.ts'
+import { COVER_PICTURE, withPicture } from './coverPicture.ts'
 
 const PICTURE = `/images/${'a'.repeat(40)}.webp`
 const PALETTE = [

@@ -5,13 +5,11 @@
 import type { Collage, CollageElement } from '../model/collage.ts'
 import type { BoardContent } from './collagePiece.ts'
 import { composeCollage } from './composeCollage.ts'
+import { COVER_PICTURE } from './coverPicture.ts'
 import { SHEET_INK } from './sheetWords.ts'
 
 /** Width over height of a cover. */
 export const COVER_ASPECT = 3 / 4
-/** The room picture on a cover; it always shows the board's present one. */
-export const COVER_PICTURE = 'cover-picture'
-
 type CoverContent = BoardContent & {
   readonly title: string
   /** The first sentence; empty if there is none. */
@@ -43,17 +41,6 @@ export function composeCover({ title, lead, picture, pieces, palette = [] }: Cov
     style: 'vignette',
     aspect: COVER_ASPECT,
     elements: [...elements, ...chips(palette)],
-  }
-}
-
-/** The cover with the board's present room picture. */
-export function withPicture(cover: Collage, picture: string | undefined): Collage {
-  return {
-    ...cover,
-    elements: cover.elements.flatMap((element): CollageElement[] => {
-      if (element.kind !== 'photo' || element.id !== COVER_PICTURE) return [element]
-      return picture === undefined ? [] : [{ ...element, source: picture }]
-    }),
   }
 }
 

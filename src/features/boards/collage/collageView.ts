@@ -3,7 +3,8 @@
  * true scale. The page, the stage and the exports use this function.
  */
 import { composeCollage } from '../../../../studio/collage/composeCollage.ts'
-import { COVER_ASPECT, composeCover, withPicture } from '../../../../studio/collage/composeCover.ts'
+import { COVER_ASPECT, composeCover } from '../../../../studio/collage/composeCover.ts'
+import { withPicture } from '../../../../studio/collage/coverPicture.ts'
 import { composeTrueScale, type TrueScale } from '../../../../studio/collage/composeTrueScale.ts'
 import { withAllPieces } from '../../../../studio/collage/members.ts'
 import { contained, SHEET_ASPECT } from '../../../../studio/collage/sheet.ts'

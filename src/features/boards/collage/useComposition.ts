@@ -13,10 +13,11 @@ export function useComposition(): Compose | undefined {
   useEffect(() => {
     if (compose) return undefined
     let isWanted = true
-    void loadOrAlert('composition', () => import('./collageView.ts')).then((loaded) => {
-      known = loaded?.collageView
+    const load = async () => {
+      known = (await loadOrAlert('composition', () => import('./collageView.ts')))?.collageView
       if (isWanted) setCompose(() => known)
-    })
+    }
+    void load()
     return () => {
       isWanted = false
     }

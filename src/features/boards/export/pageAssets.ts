@@ -2,7 +2,7 @@
  * Loads fonts and pictures of an exported page. A picture that fails to load is listed in `missing` and does not stop
  * the export.
  */
-import { withPicture } from '../../../../studio/collage/composeCover.ts'
+import { withPicture } from '../../../../studio/collage/coverPicture.ts'
 import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
