@@ -85,7 +85,9 @@ async function measureTurning(page: Page) {
     await page.mouse.move(box.x + 20 + (x % 500), box.y + 20)
   const seconds = (performance.now() - startedMs) / 1000
   const drawn = (await frames()) - before
-  const { calls, scale } = await page.locator('canvas[data-frames]').evaluate((canvas) => ({ ...canvas.dataset }))
+  const { calls, scale } = await page
+    .locator('canvas[data-frames]')
+    .evaluate(({ dataset }) => ({ calls: dataset.calls, scale: dataset.scale }))
   await page.mouse.up()
   return { framesASecond: Math.round((10 * drawn) / seconds) / 10, drawCalls: Number(calls), scale: Number(scale) }
 }
