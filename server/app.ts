@@ -60,7 +60,7 @@ import { clientFiles, clientPages } from './routes/web/clientRoutes.ts'
 import { endInOrder } from './routes/web/endInOrder.ts'
 import { limitRequests } from './routes/web/limitRequests.ts'
 import { checkRequests, RECEIVING, type Receiving, receivingOptions } from './routes/web/receiving.ts'
-import { secure } from './routes/web/security.ts'
+import { BARE_PROTECTION, secure } from './routes/web/security.ts'
 import { type LogStream, logOptions } from './routes/web/serverLog.ts'
 import { siteRoutes } from './routes/web/siteRoutes.ts'
 import { logSecurity } from './securityLog.ts'
@@ -84,7 +84,8 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     // In every log line and in the answer, so that a report of a fault leads to its lines. Never taken from the request.
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply),
+    // Addresses that cannot be read never reach the hooks that protect other answers.
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(BARE_PROTECTION)),
     // Requests on open connections are still answered during the shutdown.
     return503OnClosing: false,
   })

@@ -63,6 +63,7 @@ export function logSecurity(app: FastifyInstance): void {
         ...callerFacts(request),
         ...facts,
         ...subjectFacts(request),
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? null,
         network: networkOf(request.ip),

@@ -151,7 +151,11 @@ export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseSilent) return true
   if ('code' in error && typeof error.code === 'string' && PASSING.has(error.code)) return true
-  if (/^(Connection terminated|timeout e(xceeded|xpired)|Client (has encountered|was closed))/.test(error.message))
+  if (
+    /^(Connection terminated|timeout e(xceeded|xpired)|Client (has encountered|was closed)|Cannot use a pool after)/.test(
+      error.message,
+    )
+  )
     return true
   return isPassing(error.cause)
 }

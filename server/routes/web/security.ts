@@ -21,6 +21,14 @@ const GOOGLE = {
  */
 const HSTS_SECONDS = 31_536_000
 
+/** For answers that no hook touches: nothing of them may be rendered or run. */
+export const BARE_PROTECTION = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+}
+
 export async function secure(app: FastifyInstance, settings: Settings): Promise<void> {
   const { firebase } = settings
   await app.register(helmet, {

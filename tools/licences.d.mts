@@ -1,0 +1,1 @@
+export function readLicences(): { byLicence: Map<string, string[]>; scripts: string[]; faults: string[] }
