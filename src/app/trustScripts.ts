@@ -4,10 +4,18 @@
  */
 import { setNonce } from 'get-nonce'
 
-type Policies = { createPolicy(name: string, rules: { createScriptURL(address: string): string }): unknown }
+type Rules = { createHTML(markup: string): string; createScriptURL(address: string): string }
+type Policies = { createPolicy(name: string, rules: Rules): unknown }
+
+/** Konva empties its container so, and Markdown reads the names of characters such as `&amp;`. */
+const HARMLESS = /^(&[a-z\d]{1,40};)?$/i
 
 const policies: Policies | undefined = Reflect.get(globalThis, 'trustedTypes')
 policies?.createPolicy('default', {
+  createHTML(markup) {
+    if (!HARMLESS.test(markup)) throw new TypeError('Text is never read as markup.')
+    return markup
+  },
   createScriptURL(address) {
     if (new URL(address, document.baseURI).origin !== location.origin)
       throw new TypeError('Scripts are loaded from this server only.')
