@@ -2,7 +2,6 @@
  * What the content security policy asks of scripts: addresses of workers are checked against this origin (Trusted Types),
  * and style elements of libraries carry the nonce of the document.
  */
-import { setNonce } from 'get-nonce'
 
 type Rules = { createHTML(markup: string): string; createScriptURL(address: string): string }
 type Policies = { createPolicy(name: string, rules: Rules): unknown }
@@ -13,15 +12,17 @@ const HARMLESS = /^(&[a-z\d]{1,40};)?$/i
 const policies: Policies | undefined = Reflect.get(globalThis, 'trustedTypes')
 policies?.createPolicy('default', {
   createHTML(markup) {
-    if (!HARMLESS.test(markup)) throw new TypeError('Text is never read as markup.')
+    if (!HARMLESS.test(markup)) throw new TypeError('No markup from text.')
     return markup
   },
   createScriptURL(address) {
-    if (new URL(address, document.baseURI).origin !== location.origin)
-      throw new TypeError('Scripts are loaded from this server only.')
+    if (new URL(address, document.baseURI).origin !== location.origin) throw new TypeError('No foreign scripts.')
     return address
   },
 })
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-if (nonce) setNonce(nonce)
+// The name under which libraries look for it.
+if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })
+
+export {}
