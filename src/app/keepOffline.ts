@@ -21,7 +21,7 @@ export async function keepOffline(): Promise<void> {
     if (!waiting || !hadWorker) return
     const onAction = () => {
       isAsked = true
-      waiting.postMessage(TAKE_OVER)
+      waiting.postMessage(TAKE_OVER, [])
     }
     showAlert(NEW_VERSION, { kind: 'info', action: { label: 'Reload', onAction } })
   }

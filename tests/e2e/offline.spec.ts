@@ -2,6 +2,9 @@
 import { makeBoard } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
+/** The title that `makeBoard` gives. */
+const TITLE = 'A quiet room'
+
 test('opens offline with own boards, room and catalog, keeps changes until the network is back, and forgets them at sign-out', async ({
   page,
   account,
@@ -18,23 +21,32 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   // It comes once the page rests, and takes over without a reload.
   await own.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await own.goto(board)
-  const title = await own.getByRole('heading', { level: 1 }).innerText()
   await own.getByRole('button', { name: 'Next', exact: true }).click()
+  await own.getByText('L-shaped', { exact: true }).click()
   await expect(own.getByText('All changes saved')).toBeVisible()
+  // Seen again as it is saved now: this is what is kept.
+  await own.goto(board)
+  await expect(own.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
   await own.goto('/seeBoard')
-  await expect(own.getByText(title).first()).toBeVisible()
+  await expect(own.getByRole('heading', { name: TITLE })).toBeVisible()
   await own.goto('/studio')
-  const products = own.getByRole('tabpanel').getByRole('button', { name: / wide, .* deep/ })
-  await expect(products.first()).toBeVisible()
+  await own.getByRole('tab', { name: 'Catalog' }).click()
+  await expect(
+    own
+      .getByRole('tabpanel')
+      .getByRole('button', { name: / wide, .* deep/ })
+      .first(),
+  ).toBeVisible()
 
   await context.setOffline(true)
   // A cold start: a page of its own, at an address that the server would have rendered.
   const cold = await context.newPage()
   await cold.goto('/seeBoard')
   await expect(cold.getByText('You are offline. Your selections are kept.')).toBeVisible()
-  await expect(cold.getByText(title).first()).toBeVisible()
+  await expect(cold.getByRole('heading', { name: TITLE })).toBeVisible()
   await expect(cold.getByRole('button', { name: `Account menu, ${account.firstName}` })).toBeVisible()
   await cold.goto('/studio')
+  await cold.getByRole('tab', { name: 'Catalog' }).click()
   await expect(
     cold
       .getByRole('tabpanel')
@@ -42,7 +54,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
       .first(),
   ).toBeVisible()
   await cold.goto(board)
-  await cold.getByRole('button', { name: 'Next', exact: true }).click()
+  await expect(cold.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
   await cold.getByText('Beveled', { exact: true }).click()
   await expect(cold.getByText('Kept in this browser, will be saved when you are online')).toBeVisible()
   await cold.reload()

@@ -106,12 +106,12 @@ export async function writeModel(file: string, body: Body): Promise<void> {
 }
 
 /**
- * Triangles of a coarse model, which is shown first; the deviations that are tried, as shares of its size; and how far
- * its sides may move, in meters.
+ * Triangles of a coarse model, which is shown first; the deviations that are tried, as shares of its size; how far its
+ * sides may move, in meters; and the least share of its surface that stays. A model that loses more is not made coarser.
  */
-const COARSE = { triangles: 1400, errors: [0.04, 0.02, 0.01, 0.004], within: 0.012 } as const
+const COARSE = { triangles: 1400, errors: [0.04, 0.02, 0.01, 0.004], within: 0.012, area: 0.85 } as const
 /** Increase it when all coarse models must be written again. */
-const COARSE_REVISION = 1
+const COARSE_REVISION = 2
 
 /** Whether the coarse model was made from the model as it is now. */
 export async function isCoarseCurrent(fine: string, coarse: string): Promise<boolean> {
@@ -123,24 +123,55 @@ export async function writeCoarseModel(fine: string, coarse: string): Promise<vo
   await Promise.all([MeshoptDecoder.ready, MeshoptEncoder.ready, MeshoptSimplifier.ready])
   const source = await readFile(fine)
   const hash = await coarseHash(fine)
-  for (const error of COARSE.errors) {
+  for (const error of [...COARSE.errors, 0]) {
     const whole = await io.readBinary(source)
     await whole.transform(dequantize(), weld())
-    const before = sidesOf(whole)
+    const before = { sides: sidesOf(whole), area: areaOf(whole) }
     const primitives = whole
       .getRoot()
       .listMeshes()
       .flatMap((mesh) => mesh.listPrimitives())
     const triangles = primitives.reduce((sum, primitive) => sum + (primitive.getIndices()?.getCount() ?? 0) / 3, 0)
-    for (const primitive of primitives) lighten(primitive, Math.min(1, COARSE.triangles / triangles), error)
-    // What stands out, such as the tip of a pillow, must not be lost.
-    const isTrue = sidesOf(whole).every((side, index) => Math.abs(side - (before[index] ?? 0)) <= COARSE.within)
-    if (!isTrue && error !== COARSE.errors.at(-1)) continue
+    if (error > 0)
+      for (const primitive of primitives) lighten(primitive, Math.min(1, COARSE.triangles / triangles), error)
+    // What stands out, such as the tip of a pillow, must not be lost, nor the cells of a woven face.
+    const isTrue =
+      sidesOf(whole).every((side, index) => Math.abs(side - (before.sides[index] ?? 0)) <= COARSE.within) &&
+      areaOf(whole) >= before.area * COARSE.area
+    if (!isTrue && error > 0) continue
     whole.getRoot().getAsset().extras = { hash }
     for (const extension of whole.getRoot().listExtensionsUsed()) extension.dispose()
     await writeFile(coarse, await packed(whole))
     return
   }
+}
+
+/** The area of all triangles in square meters of their nodes. */
+function areaOf(document: Document): number {
+  let area = 0
+  for (const mesh of document.getRoot().listMeshes())
+    for (const primitive of mesh.listPrimitives()) {
+      const position = primitive.getAttribute('POSITION')
+      const indices = primitive.getIndices()
+      if (!position || !indices) continue
+      const corner = (at: number): [number, number, number] => {
+        const [x = 0, y = 0, z = 0] = position.getElement(indices.getScalar(at), [])
+        return [x, y, z]
+      }
+      for (let at = 0; at < indices.getCount(); at += 3) {
+        const [a, b, c] = [corner(at), corner(at + 1), corner(at + 2)]
+        const [u, v] = [b, c].map((end) => end.map((value, axis) => value - (a[axis] ?? 0)))
+        area += crossLength(u, v) / 2
+      }
+    }
+  return area
+}
+
+function crossLength(
+  [ux = 0, uy = 0, uz = 0]: readonly number[] = [],
+  [vx = 0, vy = 0, vz = 0]: readonly number[] = [],
+) {
+  return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx)
 }
 
 /** The six sides of its bounding box in meters. */

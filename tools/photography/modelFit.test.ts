@@ -16,7 +16,7 @@ const PATIENCE = 240_000
 /** The plan and the room in three dimensions agree within this, in inches. */
 const WITHIN = 1
 const FINE_BYTES = 250_000
-const COARSE_BYTES = 60_000
+const COARSE_BYTES = 80_000
 const INCHES = 1 / 0.0254
 
 it('shows every product within an inch of what it covers on the plan, in both levels of detail', {

@@ -77,12 +77,17 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
   app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', PERMISSIONS))
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html')) return payload
+  // Not async: streams of events are sent while their handler has already returned.
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (typeof payload !== 'string' || !String(reply.getHeader('content-type')).startsWith('text/html'))
+      return done(null, payload)
     const nonce = nonceOf(reply.raw)
-    return payload
-      .replace(NONCE_PLACE, () => `<meta property="csp-nonce" nonce="${nonce}" />`)
-      .replaceAll('<style>', `<style nonce="${nonce}">`)
+    return done(
+      null,
+      payload
+        .replace(NONCE_PLACE, () => `<meta property="csp-nonce" nonce="${nonce}" />`)
+        .replaceAll('<style>', `<style nonce="${nonce}">`),
+    )
   })
 }
 
