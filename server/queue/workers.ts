@@ -62,7 +62,8 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     isFillAsked = true
     filling ??= claimAll()
       .catch((error: unknown) => {
-        if (!closing.signal.aborted) logFailure('The queue had to stop for a moment.', error)
+        // A database that is away is reported by its own watch.
+        if (!closing.signal.aborted && !isPassing(error)) logFailure('The queue had to stop for a moment.', error)
       })
       .finally(() => {
         filling = undefined

@@ -11,7 +11,13 @@ const share = z.number().min(0).max(1)
 export const CommentSpot = z.discriminatedUnion('on', [
   z.object({ on: z.literal('board') }),
   z.object({ on: z.literal('piece'), product_id: z.string().min(1).max(120) }),
-  z.object({ on: z.literal('color'), hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'A color is written like #a04b2b.') }),
+  z.object({
+    on: z.literal('color'),
+    hex: z
+      .string()
+      .max(7)
+      .regex(/^#[0-9a-f]{6}$/i, 'A color is written like #a04b2b.'),
+  }),
   z.object({ on: z.literal('picture'), x: share, y: share }),
   z.object({ on: z.literal('collage'), x: share, y: share }),
   z.object({ on: z.literal('plan'), layout_id: z.uuid(), x: z.number().finite(), y: z.number().finite() }),

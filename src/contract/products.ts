@@ -22,7 +22,10 @@ export const AVAILABILITIES = [
 ] as const
 
 /** An ISO 4217 code. */
-export const Currency = z.string().regex(/^[A-Z]{3}$/, 'A currency is three letters, such as EUR')
+export const Currency = z
+  .string()
+  .max(3)
+  .regex(/^[A-Z]{3}$/, 'A currency is three letters, such as EUR')
 
 /** Where to buy a product, as its shop said on a day. All of it is optional: the products of the house have none. */
 export const ShopFacts = z.object({
@@ -139,6 +142,7 @@ export const ProductQuery = z.object({
   /** Only products whose leading colors are of the family of this color. */
   near_hex: z
     .string()
+    .max(7)
     .regex(/^#[0-9a-f]{6}$/i, 'near_hex is a color such as #d8cbb5')
     .optional(),
   /** By price instead: the lowest or the highest first. */

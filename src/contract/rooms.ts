@@ -37,7 +37,10 @@ export const PieceName = z
 export const OwnFurniture = z.object({
   name: PieceName,
   kind: PieceKind,
-  color: z.string().regex(/^#[0-9a-f]{6}$/i),
+  color: z
+    .string()
+    .max(7)
+    .regex(/^#[0-9a-f]{6}$/i),
   footprint: Footprint,
 })
 export type OwnFurniture = z.infer<typeof OwnFurniture>

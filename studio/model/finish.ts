@@ -4,7 +4,10 @@
  */
 import { z } from 'zod'
 
-const hex = z.string().regex(/^#[0-9a-f]{6}$/i)
+const hex = z
+  .string()
+  .max(7)
+  .regex(/^#[0-9a-f]{6}$/i)
 const productId = z.string().min(1).max(80).optional()
 
 /** A color of paint, and the product that it comes from. */

@@ -15,6 +15,7 @@ const MAY = ['POST /api/boards/{id}/join', 'POST /api/boards/{id}/presence']
 const REPORTS = /\/report$/
 /** Valid bodies, so that nothing but the role decides. A route without an entry gets an empty one. */
 const BODIES: Record<string, unknown> = {
+  'PUT /api/boards/{id}/picture': { image: 'iVBORw0KGgo=' },
   'PATCH /api/boards/{id}': { generated_title: 'Mine now' },
   'PUT /api/boards/{id}/layout': { revision: 1, layout: { ...LAYOUT, floor: { ...LAYOUT.floor, width: 222 } } },
   'PUT /api/boards/{id}/layouts/{layout}': {
