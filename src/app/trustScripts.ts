@@ -24,5 +24,3 @@ policies?.createPolicy('default', {
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 // The name under which libraries look for it.
 if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })
-
-export {}

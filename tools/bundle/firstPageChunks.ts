@@ -3,8 +3,8 @@
  * trip; but a page should not fetch code that it does not need. Modules of all pages are in `frame`; those that the
  * home page shares with others in `shared`, its own in `home`. Of the modules shared by other pages, those of the board
  * with its room are in `parts`, or in `checks` when they import zod; the studio's own code is in `plan`, and code that
- * depends on it in `boards`. What only boards need of the studio, the composition of their sheets, is in `sheets`. The
- * rest is in `texts`, or in `forms` with zod. Each chunk imports only those named before it.
+ * depends on it in `boards`. What boards need beyond the room is in `panels`, or in `facts` with zod, or in `sheets` with
+ * code of the studio. The rest is in `texts`, or in `forms` with zod. Each chunk imports only those named before it.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -82,7 +82,7 @@ function divide(root: string, modules: Modules): Division {
     if (!libraries.every((each) => LIGHT_LIBRARIES.test(each))) return null
     const isChecking = libraries.some((each) => ZOD.test(each))
     if (!board.has(id)) return isChecking || all.some(isStudio) ? 'forms' : 'texts'
-    if (!room.has(id) && all.some(isStudio)) return 'sheets'
+    if (!room.has(id)) return all.some(isStudio) ? 'sheets' : isChecking ? 'facts' : 'panels'
     if (isStudio(id)) return 'plan'
     return all.some(isStudio) ? 'boards' : isChecking ? 'checks' : 'parts'
   }
