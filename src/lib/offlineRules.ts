@@ -16,7 +16,7 @@ export const OFFLINE_CACHES = {
  * and lists of logins, which are rarely wanted and say much.
  */
 const KEPT =
-  /^\/api\/(auth\/session|boards\/[^/]+(\/(arrangement|layouts?(\/[^/]+)?|share))?|config|drafts\/[^/]+(\/arrangement)?|featured|generation\/terms|get_products_all|get_products_by_email|makers\/[^/]+(\/boards)?|plans|products|user\/(membership|space|user))\/?$/
+  /^\/api\/(auth\/session|boards\/[^/]+(\/(arrangement|layouts?(\/[^/]+)?|plan|share))?|config|drafts(\/[^/]+(\/arrangement)?)?|featured|furniture|generation\/terms|get_products_all|get_products_by_email|makers\/[^/]+(\/boards)?|plans|products(\/[^/]+\/sides)?|rooms(\/[^/]+)?|shared-boards|user\/(membership|space|user))\/?$/
 
 export function isKeptAnswer({ pathname }: URL): boolean {
   return KEPT.test(pathname)

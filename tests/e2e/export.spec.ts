@@ -52,7 +52,7 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
   const lines = (await download(page, dialog)).toString('utf8').trim().split('\r\n')
   expect(lines).toHaveLength(PRODUCTS + 2)
   for (const [index, title] of titles.entries()) expect(lines[index + 1]).toContain(title.replaceAll('"', '""'))
-  expect(lines.at(-1)).toMatch(/^,Total,.*,\d+(\.\d+)?$/)
+  expect(lines.at(-1)).toMatch(/^,Total,.*,USD,.*,\d+(\.\d+)?,*$/)
 
   await dialog.getByLabel('What to export').selectOption('cutouts')
   const pictures = readZip(await download(page, dialog))
