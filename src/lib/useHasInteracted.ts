@@ -1,7 +1,7 @@
-/** Whether the visitor has moved, touched, scrolled or pressed a key: what only then matters can load then. */
+/** Whether the visitor has used mouse, finger, wheel or keys: what only then matters can load then. */
 import { useEffect, useState } from 'react'
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
 
 export function useHasInteracted(): boolean {
   const [hasInteracted, setInteracted] = useState(false)

@@ -37,7 +37,7 @@ function OnFileDrag({ children }: { children: ReactNode }) {
 }
 
 /** Distance below the viewport at which the rest of the page is loaded. */
-const NEARBY = '600px'
+const NEARBY = '200px'
 
 /** Renders lazy `children` when they are about to come into view. */
 function Near({ children }: { children: ReactNode }) {

@@ -85,6 +85,8 @@ test('a room of Home is moved on its plan and started from; a product is looked 
   page,
 }) => {
   await page.goto('/')
+  // What moves the plan comes with the first movement.
+  await page.mouse.move(20, 20)
   const plan = page.getByRole('group', { name: /^Plan of the same room/ })
   const piece = plan.getByRole('button').first()
   await piece.focus()

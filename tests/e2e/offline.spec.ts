@@ -70,6 +70,8 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await cold.goto('/')
   await cold.getByRole('button', { name: /^Account menu/ }).click()
   await cold.getByRole('menuitem', { name: /sign out|log out/i }).click()
+  // The room that was opened without a network was never saved.
+  await cold.getByRole('button', { name: 'Sign out and discard them' }).click()
   await expect.poll(cached).not.toContain('own-answers')
   await context.close()
 })
