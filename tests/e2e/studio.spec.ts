@@ -13,6 +13,17 @@ const places = (page: Page) =>
     all.map((row) => ['x', 'y', 'rotation'].map((key) => row.getAttribute(`data-${key}`))),
   )
 
+/** Whether no warning is left, once a worker has checked the plan as it is now. */
+async function isClear(page: Page): Promise<boolean> {
+  return expect(warnings(page))
+    .toHaveCount(0, { timeout: CHECKED_MS })
+    .then(
+      () => true,
+      () => false,
+    )
+}
+const CHECKED_MS = 1200
+
 test('by keyboard only: an L room of 520 x 430 cm, five pieces, a resolved warning, undo after a reload', async ({
   page,
 }) => {
@@ -46,8 +57,7 @@ test('by keyboard only: an L room of 520 x 430 cm, five pieces, a resolved warni
   await expect(warnings(page)).not.toHaveCount(0)
   const before = await places(page)
   const ways = ['Shift+ArrowRight', 'Shift+ArrowDown', 'Shift+ArrowLeft', 'Shift+ArrowUp']
-  for (const way of ways)
-    for (let step = 0; step < 3 && (await warnings(page).count()) > 0; step++) await keyboard.press(way)
+  for (const way of ways) for (let step = 0; step < 3 && !(await isClear(page)); step++) await keyboard.press(way)
   await expect(warnings(page)).toHaveCount(0)
   await expect(page.getByText('Kept in this browser')).toBeVisible()
 
