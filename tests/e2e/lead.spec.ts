@@ -85,10 +85,14 @@ test('a room of Home is moved on its plan and started from; a product is looked 
   page,
 }) => {
   await page.goto('/')
-  // What moves the plan comes with the first movement.
-  await page.mouse.move(20, 20)
   const plan = page.getByRole('group', { name: /^Plan of the same room/ })
   const piece = plan.getByRole('button').first()
+  // What moves the plan comes with the first movement that the page hears.
+  await expect(async () => {
+    await page.mouse.move(20, 20)
+    await page.mouse.move(40, 40)
+    await expect(piece).toBeVisible({ timeout: 1000 })
+  }).toPass()
   await piece.focus()
   const place = () => piece.locator('g').first().getAttribute('transform')
   const before = await place()
