@@ -101,7 +101,8 @@ test('a room of Home is moved on its plan and started from; a product is looked 
   await page.keyboard.press('ArrowLeft')
   await expect.poll(place).not.toBe(before)
 
-  await page.getByRole('heading', { name: 'How it works' }).scrollIntoViewIfNeeded()
+  // The rest of the page comes shortly before it is seen.
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const rooms = page.getByRole('region', { name: 'Start from a room' })
   await rooms.scrollIntoViewIfNeeded()
   const styles = await rooms.getByRole('figure').allTextContents()
