@@ -27,7 +27,8 @@ const AROUND = 14
 export function sceneOf(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
   const { passage, manner, attitude, after } = way.tightest
   if (manner === 'turned') {
-    const isTilted = attitude.axis !== after.axis || attitude.tilt !== after.tilt
+    // What gets in without space to turn on the floor was turned while it was tilted.
+    const isTilted = attitude.axis !== after.axis || attitude.tilt !== after.tilt || !spinsOrSticks(way)
     return isTilted || passage.kind === 'space' ? tilting(box, way, formatLength) : spinning(way, formatLength)
   }
   const isCorner = passage.kind === 'corner' || passage.kind === 'landing'
@@ -164,11 +165,20 @@ function tiltedSides(box: Box, height: number, margin: number): readonly [number
   return pairs.reduce((best, pair) => (off(pair) < off(best) ? pair : best))
 }
 
+/** Whether its diagonal fits on the floor of the passage; a piece that is stuck shows that it does not. */
+function spinsOrSticks({ status, tightest: { passage, extents } }: WayIn): boolean {
+  return status === 'stuck' || Math.hypot(extents.along, extents.across) <= Math.min(...floorOf(passage))
+}
+
+/** The sides of the floor on which a piece is turned. */
+function floorOf(passage: Passage): readonly [width: number, depth: number] {
+  return passage.kind === 'landing' ? [passage.width, passage.depth] : [widthOf(passage), widthOf(passage)]
+}
+
 /** While a piece is turned on the floor, at its widest. */
 function spinning(way: WayIn, formatLength: (inches: number) => string): Scene {
   const { passage, extents } = way.tightest
-  const [width, depth] =
-    passage.kind === 'landing' ? [passage.width, passage.depth] : [widthOf(passage), widthOf(passage)]
+  const [width, depth] = floorOf(passage)
   const widest = (Math.atan2(extents.across, extents.along) * 180) / Math.PI
   const piece = tiltedRectangle(extents.across, extents.along, widest, { x: width / 2, y: depth / 2 })
   const bounds = around([...piece, { x: 0, y: 0 }, { x: width, y: depth }])
