@@ -1,6 +1,6 @@
 /**
  * `npm run licences`: lists the licence of every package of the lock file by licence, and the packages with an install
- * script. Fails on a licence that nobody has looked at, and on an install script without a reason.
+ * script. Fails on a licence that is not in the list, and on an install script without a reason.
  */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -52,7 +52,7 @@ export function readLicences() {
     byLicence.set(found ?? 'none', [...(byLicence.get(found ?? 'none') ?? []), name])
     if (!hasInstallScript) continue
     const reason = SCRIPTS[name] ?? SCRIPTS[name.split('/')[0]]
-    if (!reason) faults.push(`${name} has an install script, and nobody says why`)
+    if (!reason) faults.push(`${name} has an install script without a reason`)
     scripts.push(`${name}: ${reason ?? 'no reason'}`)
   }
   return { byLicence, scripts, faults }

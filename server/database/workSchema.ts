@@ -55,7 +55,7 @@ export const work = pgTable(
     problem: jsonb('problem').$type<KeptProblem>(),
     /** Number of requests that wait for it, on all servers. */
     listeners: integer('listeners').notNull().default(0),
-    /** Last heartbeat of a waiting request; null for work that nobody waits for. */
+    /** Last heartbeat of a waiting request; null for work without a waiting request. */
     heardAt: moment('heard_at'),
     /** A client has cancelled it. It ends unless other requests wait for it. */
     cancelAsked: boolean('cancel_asked').notNull().default(false),

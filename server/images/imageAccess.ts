@@ -15,7 +15,7 @@ import { imageUrl } from './imageName.ts'
 export type ImageAddress = (name: string) => string
 /** The query parameters of a signed address. */
 export type ImageProof = { until?: string | undefined; key?: string | undefined; share?: string | undefined }
-/** What lets somebody else see the pictures of a board: the stored hash of a link's token, or `memberKey`. */
+/** What lets other people see the pictures of a board: the stored hash of a link's token, or `memberKey`. */
 export type LinkedBoard = { boardId: string; tokenHash: string }
 
 /** Stands for the membership of a person where a link has the hash of its token. */

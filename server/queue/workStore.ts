@@ -136,7 +136,7 @@ export function openWorkStore({ db }: Database) {
         .returning({
           listeners: work.listeners,
           cancelAsked: work.cancelAsked,
-          /** Since the last heartbeat of a waiting request; null for work that nobody waits for. */
+          /** Since the last heartbeat of a waiting request; null for work without a waiting request. */
           silentMs: sql<number | null>`(extract(epoch from now() - ${work.heardAt}) * 1000)::float8`,
         })
       return row

@@ -1,4 +1,4 @@
-/** What the owner of a board means to spend on it. Shown to nobody else. */
+/** The sum that the owner of a board plans to spend. Only the owner sees it. */
 import { z } from 'zod'
 import { Currency } from './products.ts'
 

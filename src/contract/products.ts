@@ -149,7 +149,7 @@ export const ProductQuery = z.object({
   order: z.enum(['cheap', 'dear']).optional(),
   only_style: Style.optional(),
   colour: ColorFamily.optional(),
-  /** In `currency`; products with prices in another one are left out, because nobody knows tomorrow's exchange rate. */
+  /** In `currency`; products with prices in another one are left out, because there is no exchange rate here. */
   min_price: amount.optional(),
   max_price: amount.optional(),
   currency: Currency.default(DEFAULT_CURRENCY),

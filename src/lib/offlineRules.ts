@@ -12,7 +12,7 @@ export const OFFLINE_CACHES = {
 } as const
 
 /**
- * What somebody saw and may want to see again: lists and boards, layouts, products, their profile. No exports, invoices
+ * Answers that are kept for use without a network: lists and boards, layouts, products, their profile. No exports, invoices
  * and lists of logins, which are rarely wanted and say much.
  */
 const KEPT =

@@ -45,7 +45,7 @@ export const Layout = z.object({
 })
 export type Layout = z.infer<typeof Layout>
 
-/** A layout as others read it: who uses the room, such as somebody in a wheelchair, is for its owner alone. */
+/** A layout as others read it: who uses the room, such as a person in a wheelchair, only its owner sees. */
 export function withoutPeople(layout: Layout): Layout {
   const { people: _people, ...floor } = layout.floor
   return { ...layout, floor }

@@ -17,7 +17,7 @@ type Props = {
   editor: Editor
   control: SceneControl
   products: ReadonlyMap<string, SceneProduct>
-  /** The color of walls that nobody has painted. */
+  /** The color of unpainted walls. */
   usualWall: string
   /** The wheel zooms without a key: the page around it does not scroll. */
   fills: boolean

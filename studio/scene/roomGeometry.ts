@@ -49,7 +49,7 @@ const SLAB = 6
 const HIGHER = 4
 const CEILING = '#f6f3ee'
 
-/** `usualWall`: the color of walls that nobody painted. */
+/** `usualWall`: the color of unpainted walls. */
 export function roomGeometry(floor: Floor, usualWall: string): RoomGeometry {
   const walls = wallsOf(floor)
   const shell = builder()

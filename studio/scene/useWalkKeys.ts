@@ -72,7 +72,7 @@ export function useWalkKeys(editor: Editor, control: SceneControl) {
   }
 
   return {
-    /** True when the key was the scene's. Tab stays the page's, so that nobody is trapped. */
+    /** True when the scene used the key. Tab always leaves the scene. */
     press: ({ key: name, shiftKey, altKey, ctrlKey, metaKey, timeStamp }: KeyboardEvent): boolean => {
       if (name === 'Tab') return false
       const key = name.toLowerCase()

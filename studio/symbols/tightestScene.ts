@@ -1,6 +1,6 @@
 /**
  * What the picture of the tightest point shows: the solids around a piece, its outline, and what is measured. A door
- * or a hall is seen by somebody who walks behind the piece, a corner from above. Lengths are inches; y points
+ * or a hall is drawn as seen from behind the piece, a corner from above. Lengths are inches; y points
  * downwards.
  */
 import { type Box, TILTED } from '../delivery/attitudes.ts'

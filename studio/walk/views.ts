@@ -33,7 +33,7 @@ export type View = OrbitView | EyeView
 /** What a camera needs. */
 export type Lens = { readonly from: Vector; readonly to: Vector; readonly fov: number }
 
-/** Heights of eyes: standing, a child, somebody in a wheelchair. */
+/** Heights of eyes: standing, a child, a person in a wheelchair. */
 export const EYE_HEIGHTS = { standing: 64, seated: 46, child: 40 } as const
 export type EyeHeight = keyof typeof EYE_HEIGHTS
 

@@ -23,7 +23,7 @@ export function isFreeFor({ floor, items }: Layout, at: Point): boolean {
 /** Where a person comes who wants to go straight to a place. */
 export function walked({ floor, items }: Layout, from: Point, to: Point): Point {
   const blocks = obstacles(items)
-  // Somebody who stands in a piece that was put there may walk out of it.
+  // When a piece was put where the walker stands, the walker may leave it.
   const solid = blocks.filter((item) => awayFrom(item, from) >= BODY - 1)
   const steps = Math.max(1, Math.ceil(distance(from, to) / STEP))
   let at = from

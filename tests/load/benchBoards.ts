@@ -22,7 +22,7 @@ const MANY = 1_000_000
 const ROUNDS = 100
 const WARM_UP = 10
 const DEEP = 10_000
-/** Somebody with enough boards for a page so far down: every 25th board is theirs. */
+/** The account whose list is paged far down: it owns every 25th board. */
 const OWNER = '00000000-0000-4000-8000-00000000000f'
 const LIMIT = 5
 

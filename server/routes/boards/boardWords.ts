@@ -116,7 +116,7 @@ export function redesignedWords(board: BoardRow, { description, words }: DraftRo
   return { description: { ...description, main_title: board.generatedTitle }, words: { ...AS_MADE, ...words, edited } }
 }
 
-/** Whether the embedded engine wrote the description and nobody has changed it. */
+/** Whether the description is the embedded engine's and has not been changed. */
 function isOwn({ words, madeBy }: Row): boolean {
   return !words?.edited.includes('description') && !madeBy?.words?.model
 }

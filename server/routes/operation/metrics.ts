@@ -1,6 +1,6 @@
 /**
  * What this server measures, for Prometheus: requests by route, the queue, steps of designs, the pool of database
- * connections, and Node.js itself. Labels hold patterns and names of the code, never what somebody sent.
+ * connections, and Node.js itself. Labels hold patterns and names of the code, never text of a request.
  */
 import { count, min } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'

@@ -29,7 +29,7 @@ export function roomsOf({ database: { db } }: World, ownerId: string) {
     .orderBy(asc(rooms.createdAt), asc(rooms.id))
 }
 
-/** Throws 404 for a room that does not exist, is deleted, or belongs to somebody else. */
+/** Throws 404 for a room that does not exist, is deleted, or belongs to another account. */
 export async function roomById({ database: { db } }: World, ownerId: string, id: string): Promise<RoomRow> {
   const [row] = await db
     .select()

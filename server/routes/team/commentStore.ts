@@ -74,7 +74,7 @@ export async function writeComment(
   })
 }
 
-/** Only the author changes a comment. Throws 404 for an unknown one, 403 for that of somebody else. */
+/** Only the author changes a comment. Throws 404 for an unknown one, 403 for another author's. */
 export async function editComment(
   world: World,
   place: BoardPlace,

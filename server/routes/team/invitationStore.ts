@@ -85,7 +85,7 @@ export async function revokeInvitation({ database }: World, place: BoardPlace, i
  * Makes the person a member with the role of the invitation; a greater role that they have stays. Repeating it changes
  * nothing.
  *
- * @throws Problem 404 for a revoked link, 409 for one that was mailed to somebody else or beyond the limit of members
+ * @throws Problem 404 for a revoked link, 409 for one that was mailed to another address or beyond the limit of members
  */
 export async function joinBoard(
   world: World,
@@ -124,7 +124,7 @@ export async function joinBoard(
   })
 }
 
-/** Throws 404 for somebody who is no member. */
+/** Throws 404 for an account that is no member. */
 export async function changeMember(
   { database }: World,
   place: BoardPlace,
@@ -135,7 +135,7 @@ export async function changeMember(
   if (changed.length === 0) throw notFound('member')
 }
 
-/** Throws 404 for somebody who is no member. */
+/** Throws 404 for an account that is no member. */
 export async function removeMember({ database }: World, place: BoardPlace, memberId: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     const gone = await tx.delete(boardMembers).where(memberAt(place, memberId)).returning()

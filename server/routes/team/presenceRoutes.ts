@@ -16,7 +16,7 @@ import { commentsState } from './commentStore.ts'
 import { BoardParams, type BoardPlace, teamBoard } from './teamBoard.ts'
 import { wirePerson } from './wirePerson.ts'
 
-/** Three times the interval at which clients ask, so that one lost request lets nobody vanish. */
+/** Three times the interval at which clients ask, so that one lost request removes no one from the list. */
 const PRESENT_MS = 45 * SECOND_MS
 /** People at once in one answer. */
 const MOST_PEOPLE = 20

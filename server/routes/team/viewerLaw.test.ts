@@ -10,7 +10,7 @@ import { openTestApp, type TestApp } from '../testApp.ts'
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 const METHODS: readonly string[] = ['post', 'put', 'patch', 'delete']
-/** What somebody may do who only looks at a board: join it with the link, be seen on it, and report. */
+/** What a viewer may do: join with the link, be listed as present, and report. */
 const MAY = ['POST /api/boards/{id}/join', 'POST /api/boards/{id}/presence']
 const REPORTS = /\/report$/
 /** Valid bodies, so that nothing but the role decides. A route without an entry gets an empty one. */

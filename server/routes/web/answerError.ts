@@ -22,7 +22,7 @@ const DATABASE_SLOW = new Problem(
   undefined,
   RETRY_SECONDS,
 )
-/** Nothing was stored, and it helps to come back: somebody has to make room first. */
+/** Nothing was stored. A later try can succeed, once the operator has freed space. */
 const DISK_FULL = new Problem(
   507,
   'disk-full',

@@ -1,4 +1,4 @@
-/** Whether somebody has logged in with this browser before: then a wall asks for a login, else it offers to register. */
+/** Whether this browser has been logged in before: then a wall asks for a login, else it offers to register. */
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const STORAGE_KEY = 'roomwright.has-account'

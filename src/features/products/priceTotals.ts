@@ -1,5 +1,5 @@
 /**
- * What products cost together, by currency: nobody knows the exchange rate of the day on which they are bought.
+ * Sums of prices by currency. Currencies are not converted: the rate on the day of buying is unknown.
  * Thousands commas are removed, prices are read as decimals, a missing price counts as 0.
  */
 import type { Quantities } from '../../contract/arrangements.ts'

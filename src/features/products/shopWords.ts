@@ -17,7 +17,7 @@ export function stockText({ availability, delivery }: Pick<Product, 'availabilit
   return words.length > 0 ? words.join(', ') : undefined
 }
 
-/** "Price of November 23, 2026"; undefined if nobody knows. */
+/** "Price of November 23, 2026"; undefined if the day is unknown. */
 export function priceDayText({ price_read_at: day }: Pick<Product, 'price_read_at'>): string | undefined {
   return day === undefined ? undefined : `Price of ${formatCalendarDay(day)}`
 }

@@ -31,7 +31,7 @@ export type DesignEdits = {
   readonly sync: (design: Board | Draft) => void
   /** Reads and merges what was saved elsewhere, if `revision` is newer than the known one. */
   readonly pull: (revision: number) => Promise<void>
-  /** What somebody else changed too; this browser's change is kept. */
+  /** What another person or device changed too; this browser's change is kept. */
   readonly clashes: () => readonly EditionClash[]
   /** Takes the other side's change, or with undefined forgets all of them. */
   readonly settleClash: (clash: EditionClash | undefined) => void

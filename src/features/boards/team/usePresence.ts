@@ -1,6 +1,6 @@
 /**
  * Who else has the board open. While the page is visible it asks every some seconds, and reads again what others have
- * changed: comments, the board, the open plan. A board that nobody else can open asks nothing.
+ * changed: comments, the board, the open plan. A private board without members or links makes no requests.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -15,7 +15,7 @@ const NOBODY: readonly TeamPerson[] = []
 
 /**
  * `onBoard` is called with the revision of the board's arrangement. A link alone does not make one a person of the
- * board, so that nobody is shown who looks through it.
+ * board, so that people who look through a link are not listed.
  */
 export function usePresence(
   board: Board,

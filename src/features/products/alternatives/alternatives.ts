@@ -32,7 +32,7 @@ export function alternativeSearch(product: Product, direction: Direction, isColo
 /** Whether the shop has it, and it is no larger than the product that it would replace, give or take a tenth. */
 export function isOfItsSize(found: Product, product: Product): boolean {
   const [most, sides] = [sidesOf(product), sidesOf(found)]
-  // A size that nobody knows cannot be compared.
+  // An unknown size cannot be compared.
   if (most.includes(0)) return true
   return sides.every((side, index) => side > 0 && side <= (most[index] ?? 0) * SIDE_TOLERANCE)
 }

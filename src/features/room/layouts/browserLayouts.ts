@@ -38,7 +38,7 @@ export function browserLayouts(boardId: string): LayoutRepository {
   }
 }
 
-/** Whether somebody has arranged this board in this browser. */
+/** Whether this board has a layout in this browser. */
 export function hasBrowserLayouts(boardId: string): boolean {
   return living(listed(boardId)).length > 0
 }

@@ -1,4 +1,4 @@
-/** Adds a piece that is not a product, at a free place: a plant, a person, or measured furniture of somebody's own. */
+/** Adds a piece that is not a product, at a free place: a plant, a person, or own measured furniture. */
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { type Editor, freePlace, useEditor } from '../../../../studio/index.ts'

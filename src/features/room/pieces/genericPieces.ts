@@ -28,7 +28,7 @@ type Measured = {
   readonly height?: number
 }
 
-/** A piece of somebody's own, with a real kind; sizes in inches. Without a name it is called after its kind. */
+/** A visitor's own piece, with a real kind; sizes in inches. Without a name it is called after its kind. */
 export function measuredPiece({ name, kind, width, length, height }: Measured): GenericPiece {
   const row = kindRow(kind)
   return {

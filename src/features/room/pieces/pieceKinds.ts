@@ -1,4 +1,4 @@
-/** The kinds that somebody can give a piece of their own: its kind decides its drawing and its clearances. */
+/** The kinds for own pieces: the kind decides the drawing and the clearances. */
 import type { Footprint, PieceKind } from '../../../../studio/model/furniture.ts'
 
 type Row = { readonly kind: PieceKind; readonly label: string; readonly shape: Footprint['shape'] }

@@ -1,4 +1,4 @@
-/** The plan that the owner shows with a board, as somebody else reads it. */
+/** The plan that the owner shows with a board, as other people read it. */
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { sharedPlan } from '../../../api/sharedPlan.ts'

@@ -1,5 +1,5 @@
 /**
- * The rooms without a board that are kept with the account. What somebody drew in this browser before signing up moves
+ * The rooms without a board that are kept with the account. What was drawn in this browser before signing up moves
  * there the first time that they are listed.
  */
 import { DEFAULT_FLOOR_INCHES } from '../../../../studio/model/floor.ts'

@@ -1,9 +1,9 @@
-/** The pieces of a board in one of somebody's rooms. */
+/** The pieces of a board in a saved room. */
 import { arrangeFirst, freePlace } from '../../../../studio/index.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 
 /**
- * The room's floor with the board's pieces where they usually stand. Furniture of somebody's own stays where it is in the
+ * The room's floor with the board's pieces where they usually stand. Own furniture stays where it is in the
  * room; a board's piece that would stand on it is put at a free place.
  */
 export async function layoutInRoom(room: Layout, items: readonly Item[]): Promise<Layout> {

@@ -1,4 +1,4 @@
-/** Whether somebody is signed in; undefined on the server and during hydration, because only the browser knows. */
+/** Whether the visitor is signed in; undefined on the server and during hydration, because only the browser knows. */
 import { useStore } from 'zustand'
 import { useHydrated } from '../../../lib/useHydrated.ts'
 import { tokenStore } from '../../auth/tokenStore.ts'

@@ -1,4 +1,4 @@
-/** The color of walls that nobody has painted: that of the board's paint, else a warm white. */
+/** The color of unpainted walls: that of the board's paint, else a warm white. */
 import { USUAL_WALL } from '../../../../studio/index.ts'
 import type { Product } from '../../../contract/products.ts'
 
