@@ -1,8 +1,9 @@
 /**
  * `npm test`: installs missing packages, then runs every check: types, format, lint, dead code, unit and server tests,
  * the size of the first page, browser tests. Continues after a failure, so that one run reports everything. The last
- * line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these. `--all`
- * (`npm run test:all`) runs every variant of the slow tests, too. The slowest ten tests are listed at the end.
+ * line is `N passed, M failed`. With names of steps (`npm test -- types browser`) it runs only these. Any other word
+ * names stories of the browser: `npm run e2e -- lists` runs `tests/e2e/lists.spec.ts` alone. `--all` (`npm run
+ * test:all`) runs every variant of the slow tests, too. The slowest ten tests are listed at the end.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -23,7 +24,12 @@ const browserReport = path.join(reports, 'browser.json')
 const SLOWEST = 10
 const totals = { passed: 0, failed: 0 }
 const failedSteps = []
-const asked = process.argv.slice(2).filter((word) => word !== '--all')
+const STEPS = ['types', 'format', 'lint', 'dead-code', 'unit', 'weight', 'browser']
+const words = process.argv.slice(2).filter((word) => word !== '--all')
+const asked = words.filter((word) => STEPS.includes(word))
+// Playwright matches whole paths: with its folder, a word does not match the path of the checkout.
+const stories = words.filter((word) => !STEPS.includes(word)).map((word) => `e2e/${word}`)
+if (stories.length > 0 && !asked.includes('browser')) asked.push('browser')
 if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 
 step('types', 'typescript/bin/tsc', ['-p', 'tsconfig.json', '--noEmit'])
@@ -46,7 +52,7 @@ const browser = isAsked('browser') ? await findBrowser() : {}
 step(
   'browser',
   '@playwright/test/cli.js',
-  ['test', '-c', 'tests/playwright.config.ts'],
+  ['test', '-c', 'tests/playwright.config.ts', ...stories],
   {
     CHROMIUM_PATH: browser.path ?? '',
     CHROMIUM_ENV: JSON.stringify(browser.env ?? {}),
