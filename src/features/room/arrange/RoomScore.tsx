@@ -72,14 +72,11 @@ export function RoomScore({ editor, checks, shown, onShow }: Props) {
 /** What costs the score most, besides the clearance problems, which are listed below it. */
 function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown' | 'onShow'>) {
   const unit = useUnit()
-  const reasons = reasonsOf(score).flatMap((part) => {
-    const words = reasonInWords(part, of, unit)
-    return words === undefined ? [] : [{ part, words }]
-  })
+  const reasons = worstReasons(score, (part) => reasonInWords(part, of, unit))
   if (reasons.length === 0) return null
   return (
     <ol className={styles.reasons} aria-label="What would improve the score">
-      {reasons.slice(0, MOST_REASONS).map(({ part, words }) => {
+      {reasons.map(({ part, words }) => {
         const isShown = part.id === shown
         return (
           <li key={part.id} className={styles.reason}>
@@ -97,16 +94,21 @@ const MOST_REASONS = 3
 /** Parts with this score or more are good enough to say nothing about. */
 const GOOD = 75
 
-/** The parts that cost the score most, the worst first. */
-function reasonsOf({ terms }: LayoutScore): ScorePart[] {
+/** The parts that cost the score most, the worst first. Puts into words no more than are shown: a room has thousands. */
+function worstReasons({ terms }: LayoutScore, inWords: (part: ScorePart) => string | undefined) {
   const parts = terms.flatMap(({ weight, parts: own }) => {
     const sum = own.reduce((total, part) => total + part.weight, 0)
-    return own.map((part) => ({ part, cost: (weight * (100 - part.score) * part.weight) / sum }))
+    return own
+      .filter((part) => part.score < GOOD)
+      .map((part) => ({ part, cost: (weight * (100 - part.score) * part.weight) / sum }))
   })
-  return parts
-    .filter(({ part }) => part.score < GOOD)
-    .toSorted((a, b) => b.cost - a.cost)
-    .map(({ part }) => part)
+  const reasons: { part: ScorePart; words: string }[] = []
+  for (const { part } of parts.toSorted((a, b) => b.cost - a.cost)) {
+    const words = inWords(part)
+    if (words !== undefined) reasons.push({ part, words })
+    if (reasons.length === MOST_REASONS) break
+  }
+  return reasons
 }
 
 function Terms({ score: { hard, terms, unchecked } }: { score: LayoutScore }) {

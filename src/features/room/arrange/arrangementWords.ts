@@ -57,8 +57,9 @@ export function adviceInWords(advice: Advice, layout: Layout, unit: Unit): strin
 function shortName(layout: Layout, id: string): string {
   const name = nameOf(layout, id)
   const short = shortened(name)
+  if (short === name) return name
   const isOnly = layout.items.filter((item) => shortened(item.name) === short).length === 1
-  return short !== name && isOnly ? `the ${short}` : name
+  return isOnly ? `the ${short}` : name
 }
 
 function shortened(name: string): string {
