@@ -18,10 +18,7 @@ const PickedDraft = lazy(async () => ({
 }))
 
 /** Loaded with the details of a product, for who may have a room to check. */
-const RoomFit = lazyComponent(
-  'room fit',
-  async () => (await import('../features/room/fitting/RoomFit.tsx')).RoomFit,
-)
+const RoomFit = lazyComponent('room fit', async () => (await import('../features/room/fitting/RoomFit.tsx')).RoomFit)
 
 export function SelectedProductsPage() {
   const [query] = useSearchParams()

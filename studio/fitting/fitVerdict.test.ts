@@ -27,8 +27,7 @@ const room = (items: readonly Item[], openings: readonly Opening[] = [DOOR], siz
   floor: { shape: 'rectangular', width: size[0], length: size[1], ceiling: 96, openings: [...openings] },
   items: [...items],
 })
-const verdictIn = (layout: Layout, candidate: Candidate) =>
-  createFitAnswers(layout)({ ask: 'why', candidate }).verdict
+const verdictIn = (layout: Layout, candidate: Candidate) => createFitAnswers(layout)({ ask: 'why', candidate }).verdict
 
 describe('why a piece fits a room', () => {
   it('tells the walkway that is left, which is narrower in a narrow room', () => {
@@ -59,7 +58,8 @@ describe('why a piece fits a room', () => {
     // Between a block and the wall a cabinet stands, but its doors do not open.
     const layout = room([standing('block', [144, 70], 72, 85)], [], [144, 120])
     const verdict = verdictIn(layout, piece('cabinet', [60, 26]))
-    if (verdict?.fits !== false || verdict.because !== 'clearance') throw new Error(`Not so: ${JSON.stringify(verdict)}`)
+    if (verdict?.fits !== false || verdict.because !== 'clearance')
+      throw new Error(`Not so: ${JSON.stringify(verdict)}`)
     const { finding } = verdict
     expect(finding).toMatchObject({ rule: 'storage-front', wanted: 30 })
     expect(finding.pieces).toContain(TRIED)

@@ -393,7 +393,10 @@ describe('the register dialog', () => {
   })
 
   it.each([
-    [{ status_code: 409, message: 'This address belongs to a closed account.' }, 'This address belongs to a closed account.'],
+    [
+      { status_code: 409, message: 'This address belongs to a closed account.' },
+      'This address belongs to a closed account.',
+    ],
     [{ status_code: 500 }, 'Error registering user. Please try again.'],
   ])('shows what the server says in an answer that has another status than its HTTP 200: %o', async (answer, text) => {
     const user = open()

@@ -37,13 +37,7 @@ export function ProductList<Shown>({
       </div>
     )
   if (!list.data)
-    return (
-      <ErrorState
-        message={list.error?.message ?? ''}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-      />
-    )
+    return <ErrorState message={list.error?.message ?? ''} onRetry={() => void list.refetch()} busy={list.isFetching} />
   return (
     <>
       {products.length === 0 && !list.hasNextPage && (
