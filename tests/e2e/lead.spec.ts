@@ -165,7 +165,7 @@ test('a room that was drawn says in the quick look what fits it, and no screen m
   await expect(page.getByRole('spinbutton', { name: 'Room width' }).or(page.getByLabel('Room width'))).toBeVisible()
   const token = await page.evaluate(() => localStorage.getItem('jwt'))
   const door = { kind: 'door', id: 'door', wall: 3, at: 60, width: 32, hinge: 'first', swing: 'in' }
-  const floor = { shape: 'rectangular', width: 84, length: 120, openings: [door] }
+  const floor = { shape: 'rectangular', width: 60, length: 96, openings: [door] }
   const kept = await page.request.put('/api/rooms/5c1b0f0e-6f0a-4f6e-9a55-0d5f6a1f2b3c', {
     data: { revision: 0, layout: { version: 1, floor, items: [] }, name: 'Box room' },
     headers: { authorization: `Bearer ${token}` },
