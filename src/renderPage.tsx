@@ -18,7 +18,7 @@ import type { Fetch, RenderedPage } from './contract/renderedPage.ts'
 import { readSearchWords } from './components/SearchBanner.tsx'
 import { postOf, postQuery } from './features/blog/postQuery.ts'
 import { readBoardFilter } from './features/community/useBoardFilter.ts'
-import { SAMPLE_PAGE } from './features/home/samplePage.ts'
+import { SAMPLE_PRODUCTS } from './features/home/sampleProducts.ts'
 import { chooserSearch } from './features/products/chooserSearch.ts'
 import { readAnswers } from './features/wizard/answersQuery.ts'
 
@@ -26,7 +26,7 @@ import { readAnswers } from './features/wizard/answersQuery.ts'
 const QUERIES: Record<string, (client: QueryClient, query: URLSearchParams) => Promise<unknown>[]> = {
   '/': (client) => [
     client.prefetchQuery(featuredBoards()),
-    client.prefetchInfiniteQuery(productPages({ pageSize: SAMPLE_PAGE })),
+    client.prefetchInfiniteQuery(productPages(SAMPLE_PRODUCTS)),
   ],
   '/inspirations': (client, query) => [
     client.prefetchInfiniteQuery(communityBoards(readSearchWords(query), readBoardFilter(query))),

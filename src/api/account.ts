@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Account, type UpdateUser } from '../contract/account.ts'
 import { StatusAnswer } from '../contract/auth.ts'
-import { request, requestFile } from './request.ts'
+import { refusedWith, request, requestFile } from './request.ts'
 
 export function account() {
   return queryOptions({
@@ -11,10 +11,13 @@ export function account() {
   })
 }
 
-/** Returns the `status_code`; 200 means that the profile is saved. */
-export async function updateAccount(changes: UpdateUser): Promise<number> {
+/** The `status_code` that means that the profile is saved. */
+const SAVED = 200
+
+/** Saves the profile; rejects also if the answer is HTTP 200 with another status. */
+export async function updateAccount(changes: UpdateUser): Promise<void> {
   const answer = await request('user/user', StatusAnswer, { method: 'PATCH', body: changes })
-  return answer.status_code
+  if (answer.status_code !== SAVED) throw refusedWith(answer.status_code, answer)
 }
 
 /** An invoice as a PDF. */

@@ -143,17 +143,15 @@ function isExpiry({ status }: Response, body: unknown): boolean {
 }
 
 function refusal(response: Response, body: unknown, token: string | null): RequestFailed {
-  const message = textIn(body, 'message') || textIn(body, 'msg') || textIn(body, 'error') || UNKNOWN_ERROR
   if (isExpiry(response, body)) reportSessionExpired(token)
   if (response.status === 403) reportForbidden()
   const wait = Number(response.headers.get('retry-after') ?? Number.NaN)
-  const retryAfterS = Number.isFinite(wait) ? wait : undefined
-  return new RequestFailed(
-    response.status,
-    message,
-    textIn(body, 'code') ?? `http-${response.status}`,
-    textIn(body, 'field'),
-    body,
-    retryAfterS,
-  )
+  return refusedWith(response.status, body, Number.isFinite(wait) ? wait : undefined)
+}
+
+/** The refusal that a body tells of; `status` is that of the answer, or the `status_code` of one that is HTTP 200. */
+export function refusedWith(status: number, body: unknown, retryAfterS?: number): RequestFailed {
+  const message = textIn(body, 'message') || textIn(body, 'msg') || textIn(body, 'error') || UNKNOWN_ERROR
+  const code = textIn(body, 'code') ?? `http-${status}`
+  return new RequestFailed(status, message, code, textIn(body, 'field'), body, retryAfterS)
 }

@@ -65,8 +65,6 @@ export const Account = z.object({
   email_confirmed: z.boolean().optional(),
   planInfo: PlanInfo,
   invoices: z.array(Invoice),
-  /** True while no billing provider has been used: plan and invoices are sample data. */
-  sample: z.boolean(),
   /** Limits of the plan and current usage. Optional: other servers may omit it. */
   membership: Membership.optional(),
 })

@@ -35,4 +35,5 @@ export const LoginAnswer = z.object({
 })
 export type LoginAnswer = z.infer<typeof LoginAnswer>
 
-export const StatusAnswer = z.object({ status_code: z.number() })
+/** A refusal may be sent as HTTP 200 with another status and a message. */
+export const StatusAnswer = z.looseObject({ status_code: z.number() })

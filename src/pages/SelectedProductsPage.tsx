@@ -1,11 +1,14 @@
 import { lazy, Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
+import { lazyComponent } from '../components/lazyComponent.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { Skeleton } from '../components/Skeleton.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import type { Product } from '../contract/products.ts'
 import { useSession } from '../features/auth/SessionProvider.tsx'
 import { ProductChooser } from '../features/products/ProductChooser.tsx'
 import { usePicks } from '../features/products/selectionStore.ts'
+import { hasRoomHere } from '../features/room/rooms/hasRoomHere.ts'
 import { readAnswers } from '../features/wizard/answersQuery.ts'
 import { useHydrated } from '../lib/useHydrated.ts'
 
@@ -13,6 +16,9 @@ import { useHydrated } from '../lib/useHydrated.ts'
 const PickedDraft = lazy(async () => ({
   default: (await import('../features/boards/draft/PickedDraft.tsx')).PickedDraft,
 }))
+
+/** Loaded with the details of a product, for who may have a room to check. */
+const RoomFit = lazyComponent('room fit', async () => (await import('../features/room/fitting/RoomFit.tsx')).RoomFit)
 
 export function SelectedProductsPage() {
   const [query] = useSearchParams()
@@ -24,6 +30,7 @@ export function SelectedProductsPage() {
   const selection = isComplete ? answers : readAnswers(new URLSearchParams(wordsOf(state)))
   const picks = usePicks(selection.function_name ?? 'Any')
   const { isLoggedIn } = useSession()
+  const renderFit = (product: Product) => (isLoggedIn || hasRoomHere()) && <RoomFit product={product} />
   const draftId = query.get('draft')
   return (
     <>
@@ -33,7 +40,7 @@ export function SelectedProductsPage() {
           <PickedDraft key={draftId} draftId={draftId} picks={picks} selection={selection} />
         </Suspense>
       ) : (
-        <ProductChooser key={selection.function_name ?? ''} selection={selection} />
+        <ProductChooser key={selection.function_name ?? ''} selection={selection} renderFit={renderFit} />
       )}
     </>
   )

@@ -6,6 +6,7 @@ import { createFitCheck } from './fitCheck.ts'
 import { createFitGround } from './fitGround.ts'
 import type { FitPlace, WallPlace } from './fitPlace.ts'
 import { type Fit, type FitRoom, fitsHere, fitsInRoom } from './fitsHere.ts'
+import { type FitVerdict, fitVerdict } from './fitVerdict.ts'
 import { type LargestBox, largestBox } from './largestBox.ts'
 import { type FitPlaces, placesAt, wallStretches } from './wallStretches.ts'
 
@@ -14,6 +15,7 @@ export type FitQuestion =
   | { readonly ask: 'box'; readonly place: FitPlace }
   | { readonly ask: 'here'; readonly place: FitPlace; readonly candidate: Candidate }
   | { readonly ask: 'room'; readonly candidate: Candidate }
+  | { readonly ask: 'why'; readonly candidate: Candidate }
 
 export type FitAnswer = {
   readonly places?: FitPlaces
@@ -21,6 +23,8 @@ export type FitAnswer = {
   readonly fit?: Fit
   /** For a question about the whole room. */
   readonly isFitting?: boolean
+  /** For a question why. */
+  readonly verdict?: FitVerdict
 }
 
 export type FitAnswers = (question: FitQuestion) => FitAnswer
@@ -50,6 +54,8 @@ export function createFitAnswers(layout: Layout): FitAnswers {
       }
       case 'room':
         return { isFitting: fitsInRoom(room, stretches(), question.candidate) !== undefined }
+      case 'why':
+        return { verdict: fitVerdict(room, stretches(), question.candidate) }
       default:
         return question satisfies never
     }

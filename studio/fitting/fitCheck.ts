@@ -20,6 +20,8 @@ export type FitCheck = {
   readonly measures: readonly Measure[]
   /** Whether the piece makes no finding; `withWays: false` leaves out the ways, which take longer than all else. */
   readonly accepts: (item: Item, withWays?: boolean) => boolean
+  /** The measures that the piece would add or make worse; undefined where it cannot stand at all. */
+  readonly news: (item: Item, withWays: boolean) => readonly Measure[] | undefined
 }
 
 /** Inches; a smaller change of a measure is no change. */
@@ -56,6 +58,10 @@ export function createFitCheck(layout: Layout): FitCheck {
       if (clearanceMeasures(after, false).some(isNew)) return false
       return !withWays || leavesWays(item, after)
     },
+    news: (item, withWays) => {
+      if (!isFree(item, layout)) return undefined
+      return clearanceMeasures({ ...layout, items: [...layout.items, item] }, withWays).filter(isNew)
+    },
   }
 }
 
@@ -73,7 +79,7 @@ function isFree(item: Item, { floor, items }: Layout): boolean {
 }
 
 /** Inches by which a measure is not met. */
-function shortfall({ isMost, measured, wanted }: Measure): number {
+export function shortfall({ isMost, measured, wanted }: Measure): number {
   return isMost ? measured - wanted : wanted - measured
 }
 

@@ -14,11 +14,11 @@ type Template = { name: Name; label: string; sectors: readonly (readonly [middle
 
 /** The simplest first; the first template that fits names the palette. */
 export const TEMPLATES: readonly Template[] = [
-  { name: 'i', label: 'One hue', sectors: [[0, 18]] },
-  { name: 'V', label: 'Neighboring hues', sectors: [[0, 93.6]] },
+  { name: 'i', label: 'One color in several shades', sectors: [[0, 18]] },
+  { name: 'V', label: 'A close, harmonious palette', sectors: [[0, 93.6]] },
   {
     name: 'I',
-    label: 'Complementary hues',
+    label: 'Two opposite colors',
     sectors: [
       [0, 18],
       [180, 18],
@@ -26,7 +26,7 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     name: 'L',
-    label: 'Neighboring hues and an accent at right angles',
+    label: 'A close palette with a contrasting accent',
     sectors: [
       [0, 93.6],
       [90, 18],
@@ -34,7 +34,7 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     name: 'Y',
-    label: 'Neighboring hues and their complement',
+    label: 'A close palette with an opposite accent',
     sectors: [
       [0, 93.6],
       [180, 18],
@@ -42,15 +42,15 @@ export const TEMPLATES: readonly Template[] = [
   },
   {
     name: 'X',
-    label: 'Two families of complementary hues',
+    label: 'Two opposite families of color',
     sectors: [
       [0, 93.6],
       [180, 93.6],
     ],
   },
-  { name: 'T', label: 'Half of the color circle', sectors: [[0, 180]] },
+  { name: 'T', label: 'A wide, varied palette', sectors: [[0, 180]] },
 ]
-const NEUTRAL: Template = { name: 'N', label: 'Neutral tones', sectors: [] }
+const NEUTRAL: Template = { name: 'N', label: 'A quiet, neutral palette', sectors: [] }
 
 /** Templates that fit each style: few hues for calm styles, opposite hues for Color Pop. */
 export const STYLE_TEMPLATES: Record<Style, readonly Name[]> = {
@@ -60,10 +60,10 @@ export const STYLE_TEMPLATES: Record<Style, readonly Name[]> = {
   'Color Pop': ['I', 'L', 'Y', 'X'],
 }
 const WISHES: Record<Style, string> = {
-  'Natural Tones': 'neighboring hues',
-  'Light Tones': 'neighboring hues',
-  'Grey Tones': 'neutrals and one hue',
-  'Color Pop': 'hues that face each other',
+  'Natural Tones': 'colors that lie close together',
+  'Light Tones': 'colors that lie close together',
+  'Grey Tones': 'neutrals and one color',
+  'Color Pop': 'opposite colors',
 }
 
 /** Below this chroma a color counts as neutral, without a hue. */
@@ -82,14 +82,12 @@ export function huedOf(hex: string): Hued {
 export function harmonyOf(palette: readonly { hex: string }[], style: Style | null): Harmony {
   const colours = palette.map(({ hex }) => huedOf(hex)).filter(({ chroma }) => chroma >= NEUTRAL_CHROMA)
   const template = colours.length === 0 ? NEUTRAL : TEMPLATES.find((each) => fit(each, colours).misfit <= TOLERANCE)
-  const name = template?.label ?? 'Many hues'
+  const name = template?.label ?? 'A colorful mix'
   if (!style) return { name, note: '' }
   const isAsked = template !== undefined && STYLE_TEMPLATES[style].includes(template.name)
   return {
     name,
-    note: isAsked
-      ? `This fits ${style}, which asks for ${WISHES[style]}.`
-      : `${style} asks for ${WISHES[style]}; the picks go their own way.`,
+    note: isAsked ? `It suits ${style}.` : `${style} usually has ${WISHES[style]}.`,
   }
 }
 

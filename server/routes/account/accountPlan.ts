@@ -1,36 +1,14 @@
-/**
- * Plan and invoices for the account page: the stored ones, or fixed sample data marked `sample: true`.
- */
+/** Plan and invoices for the account page: the true state from the first day, Basic and no invoices. */
 import type { Account } from '../../../src/contract/account.ts'
 import type { InvoiceRow, Membership } from '../../billing/billing.ts'
 import { BASIC, PLANS, planOrBasic } from '../../billing/plans.ts'
 
-type AccountPlan = Pick<Account, 'planInfo' | 'invoices' | 'sample'>
+type AccountPlan = Pick<Account, 'planInfo' | 'invoices'>
 
 const CENTS = 100
 const DATE_CHARACTERS = 10
 
-const SAMPLE: AccountPlan = {
-  planInfo: {
-    nextInvoiceDate: '2026-12-01',
-    currentPlan: 'Free',
-    plans: [
-      { name: 'Starter', price: 4.99 },
-      { name: 'Enterprise', price: 9.99 },
-    ],
-    invoiceTotal: 15,
-  },
-  invoices: [{ date: '2026-11-01', description: 'Sample invoice', total: 15, status: 'Paid' }],
-  sample: true,
-}
-
-/** Returns the sample data only if the user has no plan and no payment service is connected. */
-export function planOf(
-  { plan, periodEnd, nextPlan }: Membership,
-  invoices: readonly InvoiceRow[],
-  isConnected: boolean,
-): AccountPlan {
-  if (plan === null && !isConnected) return SAMPLE
+export function planOf({ plan, periodEnd, nextPlan }: Membership, invoices: readonly InvoiceRow[]): AccountPlan {
   const renews = periodEnd !== null && nextPlan !== BASIC.title
   return {
     planInfo: {
@@ -46,7 +24,6 @@ export function planOf(
       total: totalCents / CENTS,
       status,
     })),
-    sample: false,
   }
 }
 

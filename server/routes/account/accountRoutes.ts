@@ -43,11 +43,7 @@ export function accountRoutes(api: Api, world: World): void {
       city: user.city,
       state: user.state,
       country: user.country,
-      ...planOf(
-        await world.billing.membershipOf(user.id),
-        await world.billing.invoicesOf(user.id),
-        world.billing.kind !== 'embedded',
-      ),
+      ...planOf(await world.billing.membershipOf(user.id), await world.billing.invoicesOf(user.id)),
       membership: await wireMembership(world, user.id),
     }
   })

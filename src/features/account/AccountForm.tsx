@@ -26,7 +26,6 @@ const ADDRESS_FIELDS = [
 type AddressField = (typeof ADDRESS_FIELDS)[number]['name']
 
 const UNEXPECTED = 'An unexpected error occurred. Please try again.'
-const SAVED_STATUS = 200
 const MAX_LETTERS = 300
 
 export function AccountForm({ account }: { account: Account }) {
@@ -44,10 +43,7 @@ export function AccountForm({ account }: { account: Account }) {
   })
 
   const saving = useMutation({
-    mutationFn: async (changes: UpdateUser) => {
-      const status = await updateAccount(changes)
-      if (status !== SAVED_STATUS) throw new Error(UNEXPECTED)
-    },
+    mutationFn: (changes: UpdateUser) => updateAccount(changes),
     onSuccess: () => {
       void queryClient.invalidateQueries()
       tellOtherTabs('profile')

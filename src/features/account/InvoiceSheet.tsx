@@ -16,12 +16,7 @@ export function InvoiceSheet({ invoice, account, onClose }: Props) {
     Boolean,
   )
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Invoice"
-      description={account.sample ? 'Sample data: nothing was charged.' : undefined}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Invoice">
       <div className={styles.sheet}>
         <div className={styles.head}>
           <p className={styles.brand}>Roomwright</p>

@@ -15,7 +15,6 @@ export function InvoiceTable({ account }: { account: Account }) {
     <section className={styles.section} aria-labelledby="invoices-title">
       <div>
         <h2 id="invoices-title">Invoices</h2>
-        {account.sample && <p className={styles.sample}>Sample data</p>}
       </div>
       {account.invoices.length === 0 ? (
         <p className={styles.note}>There are no invoices yet.</p>

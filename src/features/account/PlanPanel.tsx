@@ -18,7 +18,6 @@ export function PlanPanel({ account }: { account: Account }) {
     <section className={styles.section} aria-labelledby="plan-title">
       <div>
         <h2 id="plan-title">Plan Information</h2>
-        {account.sample && <p className={styles.sample}>Sample data</p>}
       </div>
       <div className={styles.invoice}>
         <dl className={styles.facts}>
@@ -38,24 +37,19 @@ export function PlanPanel({ account }: { account: Account }) {
             </dd>
           </div>
         </dl>
-        {membership && !account.sample ? (
+        {membership ? (
           <>
             <MembershipState membership={membership} />
             <PlanChoices membership={membership} />
           </>
         ) : (
-          <SamplePlans account={account} />
+          <PlanList account={account} />
         )}
         <TextLink to="/inspirations#membership" className={styles.right}>
           Compare memberships
         </TextLink>
       </div>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Cost breakdown"
-        description={account.sample ? 'Sample data' : undefined}
-      >
+      <Dialog open={isOpen} onOpenChange={setOpen} title="Cost breakdown">
         <Table
           caption="Lines of the invoice total"
           columns={[
@@ -78,8 +72,8 @@ export function PlanPanel({ account }: { account: Account }) {
   )
 }
 
-/** Sample plans, shown for sample accounts; members get `PlanChoices`. */
-function SamplePlans({ account: { planInfo } }: { account: Account }) {
+/** The plans of a server that does not tell what can be chosen. */
+function PlanList({ account: { planInfo } }: { account: Account }) {
   return (
     <ul className={styles.plans} aria-label="Plans">
       {planInfo.plans.map((plan) => (

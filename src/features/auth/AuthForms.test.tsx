@@ -392,6 +392,22 @@ describe('the register dialog', () => {
     expect(signUp).not.toHaveBeenCalled()
   })
 
+  it.each([
+    [
+      { status_code: 409, message: 'This address belongs to a closed account.' },
+      'This address belongs to a closed account.',
+    ],
+    [{ status_code: 500 }, 'Error registering user. Please try again.'],
+  ])('shows what the server says in an answer that has another status than its HTTP 200: %o', async (answer, text) => {
+    const user = open()
+    const dialog = await openDialog(user, 'register')
+    signUp.mockResolvedValue(answer)
+    await fill(user, FORM)
+    await submit(user)
+    await dialog.findByText(text)
+    expect(undo).toHaveBeenCalledOnce()
+  })
+
   it('reports a taken email at its field, and removes nothing in that case', async () => {
     const user = open()
     await openDialog(user, 'register')

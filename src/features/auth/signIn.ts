@@ -1,6 +1,6 @@
 /** Login and registration, each with the provider and the app's server. Contains no React code. */
 import * as api from '../../api/auth.ts'
-import { RequestFailed } from '../../api/request.ts'
+import { refusedWith, RequestFailed } from '../../api/request.ts'
 import type { RegisterForm } from '../../contract/signUp.ts'
 import type { SocialProvider } from '../../lib/firebaseMember.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
@@ -27,8 +27,8 @@ export async function registerAccount(form: RegisterForm): Promise<void> {
   const { idToken, undo, askToConfirm } = await accountFor(provider, form)
   const { confirmPassword: _, ...profile } = form
   try {
-    const { status_code } = await api.signUp({ ...profile, idToken })
-    if (status_code !== api.SUCCESS) throw new RequestFailed(status_code, 'Not registered', 'not-registered')
+    const answer = await api.signUp({ ...profile, idToken })
+    if (answer.status_code !== api.SUCCESS) throw refusedWith(answer.status_code, answer)
   } catch (error) {
     // Reports the first error. An account that could not be removed is reused by the next registration.
     await undo().catch(() => undefined)

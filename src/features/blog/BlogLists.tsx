@@ -23,7 +23,7 @@ function AllPosts() {
   const listed = isAll ? POSTS : POSTS.slice(-LISTED_AT_FIRST)
   return (
     <div className={`page ${styles.lists}`}>
-      {featured && <PostCard post={featured} headingLevel={2} look="wide" />}
+      {featured && <PostCard post={featured} headingLevel={2} look="wide" eager />}
       <div className={styles.featured}>
         {others.slice(0, FEATURED_CARDS).map((post) => (
           <PostCard key={post.id} post={post} headingLevel={2} />

@@ -1,7 +1,8 @@
-/** An article in a list: its drawing, category, title and what it is about. The whole card leads to it. */
+/** An article in a list: a room, its category, title and what it is about. The whole card leads to it. */
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../components/Avatar.tsx'
-import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
+import { RoomPhoto } from '../rooms/RoomPhoto.tsx'
+import { roomSet } from '../rooms/roomSets.ts'
 import type { PostMeta } from './post.ts'
 import { postAddress } from './postList.ts'
 import { PostFacts } from './PostFacts.tsx'
@@ -9,15 +10,25 @@ import styles from './PostCard.module.css'
 
 type Props = {
   post: PostMeta
-  headingLevel?: 2 | 3 /** `wide` places drawing and text side by side, large. */
+  headingLevel?: 2 | 3
+  /** `wide` places picture and text side by side, large. */
   look?: 'card' | 'wide' | 'row'
+  /** Loads the picture at once; for cards in the first viewport. */
+  eager?: boolean
 }
 
-export function PostCard({ post, headingLevel = 3, look = 'card' }: Props) {
+const SIZES = {
+  wide: '(min-width: 48rem) 55vw, 100vw',
+  card: '(min-width: 48rem) 50vw, 100vw',
+  row: '(min-width: 30rem) 20vw, 100vw',
+}
+
+export function PostCard({ post, headingLevel = 3, look = 'card', eager }: Props) {
+  const room = roomSet(post.room)
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <article className={`${styles.card} ${styles[look]}`}>
-      <PlanDrawing plan={post.plan} tone={post.tone} alt={post.alt} className={styles.drawing} />
+      {room && <RoomPhoto set={room} sizes={SIZES[look]} eager={eager} isDecorative className={styles.picture} />}
       <div className={styles.words}>
         <PostFacts post={post} />
         <Heading className={styles.title}>

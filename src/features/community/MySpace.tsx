@@ -6,6 +6,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import { followList, ownSpace } from '../../api/makers.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { Tabs } from '../../components/Tabs.tsx'
 import { returnState } from '../auth/returnPlace.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
@@ -22,7 +23,7 @@ const MY_SPACE = 'my-space'
 export function MySpace() {
   const { user, isLoggedIn } = useSession()
   const [query, setQuery] = useSearchParams()
-  const { data: space } = useQuery({ ...ownSpace(), enabled: isLoggedIn })
+  const { data: space, isPending } = useQuery({ ...ownSpace(), enabled: isLoggedIn })
   const name = user ? user.user_name || `${user.first_name} ${user.last_name}`.trim() || user.email : 'My Space'
 
   function handleTab(value: string) {
@@ -41,6 +42,8 @@ export function MySpace() {
       />
     )
   }
+  // Shown at once when all of it is known, so that nothing moves while it comes.
+  if (isLoggedIn && isPending) return <SpaceSkeleton />
   return (
     <div className={`page ${styles.space}`}>
       <SpaceHead
@@ -59,6 +62,14 @@ export function MySpace() {
           { value: 'following-spaces', label: 'Following Spaces', content: list('following') },
         ]}
       />
+    </div>
+  )
+}
+
+function SpaceSkeleton() {
+  return (
+    <div className={`page ${styles.space}`} role="status" aria-label="Loading your space">
+      <Skeleton height="24rem" radius="picture" />
     </div>
   )
 }

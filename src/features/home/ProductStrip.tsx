@@ -4,11 +4,11 @@ import { productPages } from '../../api/products.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { TextLink } from '../../components/TextLink.tsx'
 import { formatPrice } from '../../lib/amounts.ts'
-import { SAMPLE_PAGE } from './samplePage.ts'
+import { SAMPLE_PRODUCTS } from './sampleProducts.ts'
 import styles from './ProductStrip.module.css'
 
 export function ProductStrip() {
-  const { data } = useInfiniteQuery(productPages({ pageSize: SAMPLE_PAGE }))
+  const { data } = useInfiniteQuery(productPages(SAMPLE_PRODUCTS))
   const products = data?.pages[0] ?? []
   if (products.length === 0) return null
   return (

@@ -2,7 +2,7 @@
  * The product chooser: tabs, filters, cards, the tray, and Proceed. The URL holds the tab, search words, filters and
  * page; the browser's storage holds the picks. Proceed adds the id of a new draft to the URL.
  */
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useAlerts } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
@@ -30,7 +30,13 @@ import { carryPicks, swapPick, togglePick, usePicks } from './selectionStore.ts'
 import { TabBar } from './TabBar.tsx'
 import { useRenewedPictures } from './useRenewedPictures.ts'
 
-export function ProductChooser({ selection }: { selection: Partial<Selection> }) {
+type Props = {
+  selection: Partial<Selection>
+  /** Whether a product fits a room of the visitor; shown with its details. */
+  renderFit?: (product: Product) => ReactNode
+}
+
+export function ProductChooser({ selection, renderFit }: Props) {
   const [query, setQuery] = useSearchParams()
   const navigate = useNavigate()
   const location = useLocation()
@@ -145,6 +151,7 @@ export function ProductChooser({ selection }: { selection: Partial<Selection> })
             if (picks.some(({ id }) => id === opened.id)) swapPick(list, opened.id, next)
             setOpened(next)
           }}
+          fit={renderFit?.(opened)}
           onClose={() => setOpened(null)}
         />
       )}

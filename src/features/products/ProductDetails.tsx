@@ -1,5 +1,5 @@
 /** A quick look at a product in a dialog: its views, and all facts that are known. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { lazyComponent } from '../../components/lazyComponent.tsx'
@@ -18,6 +18,8 @@ type Props = {
   onToggle: () => void
   /** Takes another product of its kind instead. */
   onSwap: (next: Product) => void
+  /** Whether it fits a room of the visitor, below the facts. */
+  fit?: ReactNode
   onClose: () => void
 }
 
@@ -30,7 +32,7 @@ const WAYS = [
   { direction: 'better', label: 'Better like this' },
 ] as const
 
-export function ProductDetails({ product, isPicked, onToggle, onSwap, onClose }: Props) {
+export function ProductDetails({ product, isPicked, onToggle, onSwap, fit, onClose }: Props) {
   const [direction, setDirection] = useState<Direction>()
   const sizeText = useProductSize()
   const facts: [string, string | undefined][] = [
@@ -67,6 +69,7 @@ export function ProductDetails({ product, isPicked, onToggle, onSwap, onClose }:
               </div>
             )}
           </dl>
+          {fit}
           <div className={styles.buttons}>
             <Button variant={isPicked ? 'secondary' : 'primary'} aria-pressed={isPicked} onClick={onToggle}>
               {isPicked ? 'Selected' : 'Select'}

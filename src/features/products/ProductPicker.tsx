@@ -3,13 +3,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { productPages } from '../../api/products.ts'
 import { Dialog } from '../../components/Dialog.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { Pagination } from '../../components/Pagination.tsx'
 import { Segments } from '../../components/Segments.tsx'
-import { Skeleton } from '../../components/Skeleton.tsx'
 import type { Product } from '../../contract/products.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
 import { ProductChoice } from './ProductChoice.tsx'
+import { ProductList } from './ProductList.tsx'
 import styles from './ProductPicker.module.css'
 import { ProductSearchField } from './ProductSearchField.tsx'
 
@@ -29,7 +27,6 @@ type Props = {
 }
 
 const PAGE = 12
-const WAITING = [1, 2, 3, 4]
 
 export function ProductPicker({ like, suits, refusal, renderLabel, onPick, onClose, returnTo }: Props) {
   const [words, setWords] = useState('')
@@ -67,19 +64,8 @@ export function ProductPicker({ like, suits, refusal, renderLabel, onPick, onClo
             />
           )}
         </div>
-        {list.isPending && (
-          <div className={styles.grid} role="status" aria-label="Loading products">
-            {WAITING.map((each) => (
-              <Skeleton key={each} height="12rem" radius="picture" />
-            ))}
-          </div>
-        )}
-        {list.isError && !list.data && (
-          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        )}
-        {list.data && shown.length === 0 && <p className={styles.none}>No products found.</p>}
-        <ul className={styles.grid}>
-          {shown.map((product) => {
+        <ProductList list={list} products={shown}>
+          {(product) => {
             const reason = refusal(product)
             return (
               <li key={product.id}>
@@ -92,16 +78,8 @@ export function ProductPicker({ like, suits, refusal, renderLabel, onPick, onClo
                 />
               </li>
             )
-          })}
-        </ul>
-        {list.data && (
-          <Pagination
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error.message : undefined}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
+          }}
+        </ProductList>
       </div>
     </Dialog>
   )

@@ -17,10 +17,8 @@ export default function ConfirmAddressPanel({ email, onHide }: { email: string; 
   return (
     <aside className={styles.note} aria-label="Confirm your address">
       <p>
-        Please confirm <strong>{email}</strong> with the link that we have sent you.{' '}
-        {!mail.isSent && (
-          <TextButton onClick={mail.send}>{mail.isSending ? 'Sending...' : 'Send the link again'}</TextButton>
-        )}
+        Open the link that we sent to <strong>{email}</strong>.{' '}
+        {!mail.isSent && <TextButton onClick={mail.send}>{mail.isSending ? 'Sending...' : 'Send it again'}</TextButton>}
       </p>
       <button type="button" className={styles.hide} aria-label="Hide this note" onClick={onHide}>
         <X aria-hidden="true" size={20} strokeWidth={1.75} />

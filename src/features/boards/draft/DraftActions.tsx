@@ -12,6 +12,7 @@ import { OVER } from '../sheet/versionAddress.ts'
 import { shareBoard } from '../sharing/shareBoard.ts'
 import { ShareDialog } from '../sharing/ShareDialog.tsx'
 import { useBoard } from '../sheet/useBoard.ts'
+import styles from './DraftActions.module.css'
 import { useSaveBoard } from './useSaveBoard.ts'
 import { VersionActions } from './VersionActions.tsx'
 import { useVisibility, VisibilityChoice } from '../sharing/VisibilityChoice.tsx'
@@ -37,21 +38,7 @@ export function DraftActions({ draft, image, settled }: Props) {
   if (over !== null) return <VersionActions draft={draft} image={image} boardId={over} />
   return (
     <>
-      {boardId === null ? (
-        <>
-          <VisibilityChoice choice={visibility} />
-          <Button
-            busy={save.isPending}
-            busyLabel="Saving..."
-            disabled={image === null}
-            onClick={() => image !== null && save.mutate({ draft, image, visibility: visibility.value, settled })}
-          >
-            Save
-          </Button>
-        </>
-      ) : (
-        <ButtonLink to={`/UserBoard?board=${encodeURIComponent(boardId)}`}>See Board</ButtonLink>
-      )}
+      {boardId === null && <VisibilityChoice choice={visibility} />}
       <ExportButton
         facts={draftFacts({ ...draft, image_url: image })}
         heading={FALLBACK_TITLE}
@@ -70,11 +57,27 @@ export function DraftActions({ draft, image, settled }: Props) {
       />
       <ButtonLink
         variant="secondary"
+        className={styles.wide}
         to={`/board?draft=${encodeURIComponent(draft.id)}`}
         state={{ titles: draft.products.map(({ title }) => title) }}
       >
         Review prices
       </ButtonLink>
+      {boardId === null ? (
+        <Button
+          className={styles.wide}
+          busy={save.isPending}
+          busyLabel="Saving..."
+          disabled={image === null}
+          onClick={() => image !== null && save.mutate({ draft, image, visibility: visibility.value, settled })}
+        >
+          Save
+        </Button>
+      ) : (
+        <ButtonLink className={styles.wide} to={`/UserBoard?board=${encodeURIComponent(boardId)}`}>
+          See Board
+        </ButtonLink>
+      )}
     </>
   )
 }

@@ -20,9 +20,11 @@ type Props = {
   /** The owner's actions on each card. */
   Actions?: ComponentType<{ board: Board }>
   Like?: ComponentType<{ board: Board }>
+  /** Fills the row beside a few boards. */
+  beside?: ReactNode
 }
 
-export function BoardPages({ boards, empty, errorPrefix = '', headingLevel = 3, Actions, Like }: Props) {
+export function BoardPages({ boards, empty, errorPrefix = '', headingLevel = 3, Actions, Like, beside }: Props) {
   const list = useInfiniteQuery(boards)
   const merged = [...new Map((list.data?.pages.flat() ?? []).map((board) => [board.id, board])).values()]
   const { list: grid, rememberFocus } = useFocusAfterLastPage(merged.length, list.hasNextPage, 'a')
@@ -52,6 +54,7 @@ export function BoardPages({ boards, empty, errorPrefix = '', headingLevel = 3, 
             />
           </li>
         ))}
+        {beside && merged.length < BOARD_PAGE_SIZE && !list.hasNextPage && <li>{beside}</li>}
       </ul>
       <Pagination
         hasMore={list.hasNextPage}
@@ -66,7 +69,7 @@ export function BoardPages({ boards, empty, errorPrefix = '', headingLevel = 3, 
   )
 }
 
-function BoardSkeletons() {
+export function BoardSkeletons() {
   return (
     <div role="status" aria-label="Loading boards">
       <div className={styles.grid}>

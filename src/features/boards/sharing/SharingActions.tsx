@@ -12,12 +12,17 @@ import { AGAIN } from '../sheet/versionAddress.ts'
 import { shareBoard } from './shareBoard.ts'
 
 const ShareDialog = lazyComponent('share', async () => (await import('./ShareDialog.tsx')).ShareDialog)
+const NewVersionDialog = lazyComponent(
+  'new version',
+  async () => (await import('./NewVersionDialog.tsx')).NewVersionDialog,
+)
 
 /** `shareToken` is that of the link through which a private board is opened. */
 type Props = { board: Board; title: string; shareToken: string | undefined }
 
 export function SharingActions({ board, title, shareToken }: Props) {
   const [isSharing, setSharing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const [query, setQuery] = useSearchParams()
 
   function handleShare() {
@@ -41,10 +46,11 @@ export function SharingActions({ board, title, shareToken }: Props) {
       {board.visibility === 'community' && board.likes !== undefined && <LikeButton board={board} />}
       {!board.mine && board.visibility === 'community' && <CopyButton boardId={board.id} />}
       {board.mine && board.products.length > 0 && (
-        <Button variant="secondary" icon={<RefreshCw aria-hidden="true" />} onClick={handleAgain}>
+        <Button variant="secondary" icon={<RefreshCw aria-hidden="true" />} onClick={() => setAsking(true)}>
           New version
         </Button>
       )}
+      {isAsking && <NewVersionDialog onMake={handleAgain} onClose={() => setAsking(false)} />}
       {isSharing && <ShareDialog board={board} title={title} onClose={() => setSharing(false)} />}
     </>
   )

@@ -1,7 +1,8 @@
 /** All colors of a board as cards, with the contrast of text on them. Pressing one copies its code. */
 import { useId } from 'react'
 import type { Swatch } from '../../../contract/boards.ts'
-import { formatOneDecimal, useLocaleFormats } from '../../../lib/locale.ts'
+import { useLocaleFormats } from '../../../lib/locale.ts'
+import { contrastRatio, contrastText } from './contrastWords.ts'
 import styles from './AllColors.module.css'
 
 type Props = { swatches: readonly Swatch[]; onCopy: (swatch: Swatch) => void }
@@ -34,7 +35,7 @@ function ColorCard({ swatch, onCopy }: { swatch: Swatch; onCopy: () => void }) {
         <span className={styles.sample} style={{ backgroundColor: hex, color: ink }}>
           {contrast !== undefined && (
             <span className={`${styles.contrast} figures`} aria-hidden="true" title={contrastText(swatch)}>
-              Aa {formatOneDecimal(contrast)}:1
+              Aa {contrastRatio(contrast)}
             </span>
           )}
         </span>
@@ -51,10 +52,4 @@ function ColorCard({ swatch, onCopy }: { swatch: Swatch; onCopy: () => void }) {
       )}
     </>
   )
-}
-
-/** "Black text has a contrast ratio of 8.2 to 1 on this color." */
-function contrastText({ ink, contrast = 1 }: Swatch): string {
-  const text = ink === '#ffffff' ? 'White' : 'Black'
-  return `${text} text has a contrast ratio of ${formatOneDecimal(contrast)} to 1 on this color.`
 }

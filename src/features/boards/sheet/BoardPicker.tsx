@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Product } from '../../../contract/products.ts'
 import { ProductPicker } from '../../products/ProductPicker.tsx'
+import type { Origin } from './boardFacts.ts'
 import { FitLabel } from '../../room/fitting/FitLabel.tsx'
 import { useRoomFits } from '../../room/fitting/useRoomFits.ts'
 
@@ -10,13 +11,15 @@ type Props = {
   products: readonly Product[]
   /** The product to replace, if any. */
   replaced: Product | undefined
+  /** What the board was made for. */
+  origin: Pick<Origin, 'function_name' | 'style'> | undefined
   /** The furnished room of the board, if there is one. */
   room: Layout | undefined
   onPick: (product: Product) => void
   onClose: () => void
 }
 
-export function BoardPicker({ products, replaced, room, onPick, onClose }: Props) {
+export function BoardPicker({ products, replaced, origin, room, onPick, onClose }: Props) {
   const rest = useMemo(
     () => room && { ...room, items: room.items.filter(({ productId }) => !replaced || productId !== replaced.id) },
     [room, replaced],
@@ -25,11 +28,20 @@ export function BoardPicker({ products, replaced, room, onPick, onClose }: Props
   return (
     <ProductPicker
       like={replaced}
-      suits={replaced ? { function_name: replaced.functions[0], style: replaced.styles[0] } : undefined}
+      suits={suitingTo(replaced, products, origin)}
       refusal={({ id }) => (products.some((product) => product.id === id) ? 'On this board' : undefined)}
       renderLabel={(product) => <FitLabel search={fits} product={product} />}
       onPick={onPick}
       onClose={onClose}
     />
   )
+}
+
+/** Lists first what suits the replaced product, or what the board was made for. */
+function suitingTo(replaced: Product | undefined, [first]: readonly Product[], origin: Props['origin']) {
+  const like = replaced ?? first
+  return {
+    function_name: (replaced ? undefined : origin?.function_name) ?? like?.functions[0],
+    style: (replaced ? undefined : origin?.style) ?? like?.styles[0],
+  }
 }

@@ -2,12 +2,14 @@
  * The colors of a board: a strip of up to six, in proportion to what they do in the room, and all of them on request.
  * Pressing a color copies its code.
  */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Harmony, Swatch } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
+import { useLocaleFormats } from '../../../lib/locale.ts'
 import { copyText } from '../sharing/shareBoard.ts'
+import { contrastRatio, contrastText } from './contrastWords.ts'
 import styles from './PaletteChips.module.css'
 import { paletteRoles, type Role } from './paletteRoles.ts'
 
@@ -18,6 +20,8 @@ type Props = { swatches: readonly Swatch[]; products?: readonly Product[]; harmo
 export function PaletteChips({ swatches, products = [], harmony }: Props) {
   const alerts = useAlerts()
   const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  useLocaleFormats()
   if (swatches.length === 0) return null
   const strip = paletteRoles(swatches, products)
   const hasMore = swatches.length > strip.length || harmony !== undefined
@@ -30,19 +34,31 @@ export function PaletteChips({ swatches, products = [], harmony }: Props) {
   return (
     <section className={styles.palette} aria-label="Color palette">
       <ul className={styles.strip} data-count={strip.length}>
-        {strip.map(({ role, swatch }) => (
+        {strip.map(({ role, swatch }, index) => (
           <li key={`${role} ${swatch.hex}`} style={{ flexGrow: SHARES[role] }}>
             <button
               type="button"
               className={styles.chip}
+              aria-describedby={swatch.contrast === undefined ? undefined : `${id}-${index}`}
               aria-label={`Copy the color code of ${swatch.name || swatch.hex}, ${role.toLowerCase()}: ${swatch.hex}`}
               onClick={() => void handleCopy(swatch)}
             >
-              <span className={styles.color} style={{ backgroundColor: swatch.hex }} />
+              <span className={styles.color} style={{ backgroundColor: swatch.hex, color: swatch.ink }}>
+                {swatch.contrast !== undefined && (
+                  <span className={`${styles.contrast} figures`} aria-hidden="true">
+                    Aa {contrastRatio(swatch.contrast)}
+                  </span>
+                )}
+              </span>
               <span className={styles.name}>{swatch.name || swatch.hex}</span>
               <span className={styles.role}>{role}</span>
               <span className={`${styles.hex} figures`}>{swatch.hex}</span>
             </button>
+            {swatch.contrast !== undefined && (
+              <span id={`${id}-${index}`} hidden>
+                {contrastText(swatch)}
+              </span>
+            )}
           </li>
         ))}
       </ul>

@@ -73,3 +73,42 @@ it('offers its owner to swap, remove and add products, and to undo the last chan
   expect(changes.undo).toHaveBeenCalledOnce()
   expect(list.getByRole('button', { name: 'Add a product' })).toBeTruthy()
 })
+
+it('adds to a bedroom what bedrooms are made of', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    return Response.json([])
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <ShoppingList
+          facts={{
+            cutouts,
+            products: [table, chair],
+            title: 'Rest',
+            origin: { function_name: 'Sleep', style: 'Grey Tones', size: 'Queen Size', seed: 1 },
+          }}
+          floor={null}
+          onQuantity={vi.fn()}
+          changes={{
+            canAdd: true,
+            room: undefined,
+            swap: vi.fn(),
+            remove: vi.fn(),
+            add: vi.fn(),
+            count: vi.fn(),
+            undo: vi.fn(),
+            last: undefined,
+          }}
+        />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Add a product' }))
+  expect(await screen.findByText('No products found.')).toBeTruthy()
+  const { searchParams } = new URL(asked.find((address) => address.includes('products?')) ?? '', 'http://localhost')
+  expect([searchParams.get('function_name'), searchParams.get('style')]).toEqual(['Sleep', 'Grey Tones'])
+  vi.unstubAllGlobals()
+})

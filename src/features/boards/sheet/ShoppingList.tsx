@@ -34,7 +34,7 @@ const ProductsDelivery = lazyComponent(
 )
 
 type Props = {
-  facts: Pick<BoardFacts, 'cutouts' | 'products' | 'quantities' | 'title'>
+  facts: Pick<BoardFacts, 'cutouts' | 'products' | 'quantities' | 'title' | 'origin'>
   /** Null if no room was made yet. */
   floor: Floor | null
   onQuantity: (productId: string, quantity: number) => void
@@ -150,6 +150,7 @@ export function ShoppingList({ facts, floor, onQuantity, changes, mailed, budget
         <BoardPicker
           products={products}
           replaced={wanted?.product}
+          origin={facts.origin}
           room={editable.room}
           onPick={(product) => {
             if (wanted) editable.swap(wanted.index, product)

@@ -4,11 +4,9 @@ import { type ReactNode, useState } from 'react'
 import { productPages } from '../../../api/products.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { Pagination } from '../../../components/Pagination.tsx'
-import { Skeleton } from '../../../components/Skeleton.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { ProductChoice } from '../ProductChoice.tsx'
+import { ProductList } from '../ProductList.tsx'
 import pickerStyles from '../ProductPicker.module.css'
 import styles from './AlternativesDialog.module.css'
 import { alternativeSearch, differenceText, type Direction, isForSale, isOfItsSize } from './alternatives.ts'
@@ -27,7 +25,6 @@ type Props = {
 }
 
 const PAGE = 24
-const WAITING = [1, 2, 3, 4]
 
 export function AlternativesDialog({ product, direction, quantity = 1, taken, renderFitting, onPick, onClose }: Props) {
   const [isColorFree, setColorFree] = useState(false)
@@ -36,25 +33,21 @@ export function AlternativesDialog({ product, direction, quantity = 1, taken, re
   const kind = product.kind.replaceAll('-', ' ')
 
   const render = (fitting: readonly Product[]) => (
-    <>
-      {list.data && fitting.length === 0 && !list.hasNextPage && (
-        <p className={pickerStyles.none} role="status">
-          No {direction === 'cheaper' ? 'cheaper' : 'dearer'} {kind}
-          {isColorFree ? '' : ' of this color'} has the size that fits.
-        </p>
+    <ProductList
+      list={list}
+      products={fitting}
+      none={`No ${direction === 'cheaper' ? 'cheaper' : 'dearer'} ${kind}${isColorFree ? '' : ' of this color'} has the size that fits.`}
+    >
+      {(each) => (
+        <li key={each.id}>
+          <ProductChoice
+            product={each}
+            label={<span className={`${styles.difference} figures`}>{differenceText(each, product, quantity)}</span>}
+            onPick={() => onPick(each)}
+          />
+        </li>
       )}
-      <ul className={pickerStyles.grid}>
-        {fitting.map((each) => (
-          <li key={each.id}>
-            <ProductChoice
-              product={each}
-              label={<span className={`${styles.difference} figures`}>{differenceText(each, product, quantity)}</span>}
-              onPick={() => onPick(each)}
-            />
-          </li>
-        ))}
-      </ul>
-    </>
+    </ProductList>
   )
 
   return (
@@ -66,25 +59,7 @@ export function AlternativesDialog({ product, direction, quantity = 1, taken, re
       size="wide"
     >
       <div className={pickerStyles.picker}>
-        {list.isPending && (
-          <div className={pickerStyles.grid} role="status" aria-label="Loading products">
-            {WAITING.map((each) => (
-              <Skeleton key={each} height="12rem" radius="picture" />
-            ))}
-          </div>
-        )}
-        {list.isError && !list.data && (
-          <ErrorState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-        )}
         {renderFitting ? renderFitting(found, render) : render(found.filter((each) => isOfItsSize(each, product)))}
-        {list.data && (
-          <Pagination
-            hasMore={list.hasNextPage}
-            isLoading={list.isFetchingNextPage}
-            error={list.isFetchNextPageError ? list.error.message : undefined}
-            onMore={() => void list.fetchNextPage()}
-          />
-        )}
         {!isColorFree && list.data && (
           <p>
             <Button variant="secondary" size="small" onClick={() => setColorFree(true)}>

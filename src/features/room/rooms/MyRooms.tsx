@@ -2,7 +2,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { fetchRooms, removeRoom, renameRoom, restoreRoom } from '../../../api/rooms.ts'
+import { removeRoom, renameRoom, restoreRoom } from '../../../api/rooms.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
@@ -11,29 +11,22 @@ import { LayoutName } from '../../../contract/layouts.ts'
 import type { RoomEntry } from '../../../contract/rooms.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
-import { adoptBrowserRooms, roomAddress } from './accountRooms.ts'
+import { roomAddress } from './accountRooms.ts'
 import styles from './MyRooms.module.css'
-
-const KEY = ['rooms', 'list']
+import { ownRooms } from './ownRooms.ts'
 
 export function MyRooms() {
   const unit = useUnit()
   const queries = useQueryClient()
   const [renamed, setRenamed] = useState<RoomEntry>()
-  const rooms = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => {
-      await adoptBrowserRooms()
-      return fetchRooms(signal)
-    },
-  })
+  const rooms = useQuery(ownRooms())
   const run = async (work: () => Promise<unknown>) => {
     try {
       await work()
     } catch (error) {
       showAlert(error instanceof Error ? error.message : 'The room could not be changed. Please try again.')
     }
-    await queries.invalidateQueries({ queryKey: KEY })
+    await queries.invalidateQueries({ queryKey: ownRooms().queryKey })
   }
   const remove = ({ id, name }: RoomEntry) =>
     run(async () => {

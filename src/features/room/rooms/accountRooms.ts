@@ -70,7 +70,7 @@ async function adopt(): Promise<void> {
 }
 
 /** The empty room that the studio opens with. */
-function isUntouched({ floor, items }: Layout): boolean {
+export function isUntouched({ floor, items }: Layout): boolean {
   const { shape, width, length, openings = [] } = floor
   const isFirst = shape === 'rectangular' && width === DEFAULT_FLOOR_INCHES && length === DEFAULT_FLOOR_INCHES
   return isFirst && items.length === 0 && openings.length === 0

@@ -4,12 +4,10 @@ import { useState } from 'react'
 import { type Editor, freePlace, useBring, useEditor, useEditorLater, withFreeId } from '../../../../studio/index.ts'
 import { type Item, MAX_ITEMS } from '../../../../studio/model/layout.ts'
 import { productPages } from '../../../api/products.ts'
-import { ErrorState } from '../../../components/ErrorState.tsx'
-import { Pagination } from '../../../components/Pagination.tsx'
 import { Select } from '../../../components/Field.tsx'
-import { Skeleton } from '../../../components/Skeleton.tsx'
 import { CATEGORY_TERMS } from '../../../contract/words.ts'
 import { ProductChoice } from '../../products/ProductChoice.tsx'
+import { ProductList } from '../../products/ProductList.tsx'
 import { ProductSearchField } from '../../products/ProductSearchField.tsx'
 import { ProductFilters } from '../../products/ProductFilters.tsx'
 import { type Filters, searchOfFilters, withFilters } from '../../products/productFilters.ts'
@@ -23,7 +21,6 @@ import styles from './CatalogPanel.module.css'
 type Props = { editor: Editor; suits: Suiting; onAdd: () => void }
 
 const PAGE = 12
-const WAITING = [1, 2, 3, 4]
 
 export function CatalogPanel({ editor, suits, onAdd }: Props) {
   const [words, setWords] = useState('')
@@ -68,19 +65,8 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
       <p className={styles.hint}>
         {isFull ? `A plan holds at most ${MAX_ITEMS} pieces.` : 'Drag a piece onto the plan, or press it to add it.'}
       </p>
-      {list.isPending && (
-        <div className={styles.grid} role="status" aria-label="Loading products">
-          {WAITING.map((each) => (
-            <Skeleton key={each} height="12rem" radius="picture" />
-          ))}
-        </div>
-      )}
-      {list.isError && !list.data && (
-        <ErrorState message={list.error.message} onRetry={() => void list.refetch()} busy={list.isFetching} />
-      )}
-      {list.data && found.length === 0 && <p className={styles.hint}>No products found.</p>}
-      <ul className={styles.grid}>
-        {found.map(({ product, item }) => (
+      <ProductList list={list} products={found} isNarrow>
+        {({ product, item }) => (
           <li key={product.id} {...bring(() => withFreeId(editor.get().layout, item))} className={styles.product}>
             <ProductChoice
               product={product}
@@ -89,16 +75,8 @@ export function CatalogPanel({ editor, suits, onAdd }: Props) {
               onPick={() => add(item)}
             />
           </li>
-        ))}
-      </ul>
-      {list.data && (
-        <Pagination
-          hasMore={list.hasNextPage}
-          isLoading={list.isFetchingNextPage}
-          error={list.isFetchNextPageError ? list.error.message : undefined}
-          onMore={() => void list.fetchNextPage()}
-        />
-      )}
+        )}
+      </ProductList>
       <AddPiece editor={editor} />
     </div>
   )

@@ -1,0 +1,59 @@
+/**
+ * Whether a product fits the room that its reader drew last, and why not: one line, with the way to the room. Without such a
+ * room, or a size of the product, it says nothing.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { createFitter, type FitVerdict } from '../../../../studio/index.ts'
+import { TextLink } from '../../../components/TextLink.tsx'
+import type { Product } from '../../../contract/products.ts'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { type KnownRoom, lastRoom } from '../rooms/lastRoom.ts'
+import { roomAddress } from '../rooms/accountRooms.ts'
+import { useSignedIn } from '../rooms/useSignedIn.ts'
+import { productCandidate } from './productCandidate.ts'
+import styles from './RoomFit.module.css'
+import { verdictInWords } from './verdictWords.ts'
+
+export function RoomFit({ product }: { product: Product }) {
+  const isSignedIn = useSignedIn()
+  const candidate = productCandidate(product)
+  const { data: room } = useQuery({
+    queryKey: ['room', 'last', isSignedIn],
+    queryFn: ({ signal }) => lastRoom(isSignedIn === true, signal),
+    enabled: isSignedIn !== undefined && candidate !== undefined,
+    networkMode: 'always',
+    retry: false,
+    // The room may have changed in the studio since.
+    staleTime: 0,
+  })
+  const { data: verdict } = useQuery({
+    queryKey: ['room', 'fit', room, candidate],
+    queryFn: () => verdictOf(room, candidate),
+    enabled: Boolean(room && candidate),
+    networkMode: 'always',
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+  const unit = useUnit()
+  if (!room || !candidate) return null
+  return (
+    <p className={styles.fit} role="status" data-fits={verdict?.fits}>
+      {verdict ? verdictInWords(verdict, candidate, unit) : 'Checking your room...'}{' '}
+      <TextLink to={room.id === undefined ? '/studio' : roomAddress(room.id)}>See the room</TextLink>
+    </p>
+  )
+}
+
+async function verdictOf(
+  room: KnownRoom | null | undefined,
+  candidate: ReturnType<typeof productCandidate>,
+): Promise<FitVerdict | null> {
+  if (!room || !candidate) return null
+  const fitter = createFitter(room.layout)
+  try {
+    return (await fitter.ask({ ask: 'why', candidate })).verdict ?? null
+  } finally {
+    fitter.stop()
+  }
+}
