@@ -21,10 +21,7 @@ export function forgetFiles(): void {
   void inStore('readwrite', (store) => store.clear())
 }
 
-async function inStore(
-  mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest,
-): Promise<unknown> {
+async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   if (!('indexedDB' in globalThis)) return undefined
   try {
     const opening = indexedDB.open(DATABASE, 1)

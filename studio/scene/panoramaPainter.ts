@@ -41,7 +41,10 @@ export async function panoramaPainter(canvas: HTMLCanvasElement, file: Blob): Pr
     const drawn = program
     if (gl.isContextLost() || !drawn) return
     const ratio = window.devicePixelRatio
-    const [width, height] = [canvas.clientWidth * ratio, canvas.clientHeight * ratio].map(Math.round) as [number, number]
+    const [width, height] = [canvas.clientWidth * ratio, canvas.clientHeight * ratio].map(Math.round) as [
+      number,
+      number,
+    ]
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height })
     gl.viewport(0, 0, width, height)
     gl.useProgram(drawn)

@@ -169,6 +169,9 @@ void main() {
 
   // Furniture is kept from light by its surroundings alone.
   bool isHouse = vKind == ${KINDS.paint} || (vKind >= ${KINDS.planks} && vKind <= ${KINDS.concrete});
+  // Threads and pores scatter some light before it has the color of the material; measured against the cut-outs
+  // (tools/benchmarks/walkColors.ts).
+  if (!isHouse) base = mix(vec3(dot(base, vec3(0.2126, 0.7152, 0.0722))), base, 0.88);
   float open = isHouse ? corners(vAt, n) : 1.0;
   float hung = max(0.0, 0.5 + 0.5 * n.y);
   vec3 around = uAmbient * mix(uBounce, vec3(1.0), hung);

@@ -11,13 +11,19 @@ const EYE: EyeView = { kind: 'eye', at: { x: 60, y: 80 }, height: 64, yaw: 35, p
 /** The picture that a camera takes of a world whose color is its direction. */
 function taken({ from, to, fov, up = [0, 1, 0] }: Lens): Pixels {
   const ahead = unit(minus(to, from))
-  const right = unit([ahead[1] * up[2] - ahead[2] * up[1], ahead[2] * up[0] - ahead[0] * up[2], ahead[0] * up[1] - ahead[1] * up[0]])
+  const right = unit([
+    ahead[1] * up[2] - ahead[2] * up[1],
+    ahead[2] * up[0] - ahead[0] * up[2],
+    ahead[0] * up[1] - ahead[1] * up[0],
+  ])
   const half = Math.tan((fov * Math.PI) / 360)
   const data = new Uint8ClampedArray(SIDE * SIDE * 4)
   for (let y = 0; y < SIDE; y++)
     for (let x = 0; x < SIDE; x++) {
       const [i, j] = [((x + 0.5) / SIDE) * 2 - 1, 1 - ((y + 0.5) / SIDE) * 2]
-      const way = unit([0, 1, 2].map((k) => (ahead[k] ?? 0) + half * (i * (right[k] ?? 0) + j * (up[k] ?? 0))) as unknown as Vector)
+      const way = unit(
+        [0, 1, 2].map((k) => (ahead[k] ?? 0) + half * (i * (right[k] ?? 0) + j * (up[k] ?? 0))) as unknown as Vector,
+      )
       data.set([...way.map((part) => 127.5 + 127.5 * part), 255], (y * SIDE + x) * 4)
     }
   return { width: SIDE, height: SIDE, data }

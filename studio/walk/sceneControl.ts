@@ -118,11 +118,7 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
     go: (kind, isCut = false) => {
       const { aspect } = get()
       const view =
-        kind === 'eye'
-          ? standpoint()
-          : kind === 'above'
-            ? aboveView(floor(), aspect)
-            : orbitView(floor(), aspect)
+        kind === 'eye' ? standpoint() : kind === 'above' ? aboveView(floor(), aspect) : orbitView(floor(), aspect)
       travel(view, kind, isCut ? 0 : TRAVEL_MS)
     },
     orbit: (by) => {
