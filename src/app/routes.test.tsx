@@ -30,6 +30,7 @@ it('holds every route of the specification and the rulings, none with a path par
       '/Loader',
       '/UserBoard',
       '/studio',
+      '/panorama',
       '/terms',
       '/privacy',
     ].sort(),

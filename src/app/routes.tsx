@@ -38,6 +38,7 @@ export const PAGES: readonly RouteObject[] = [
   page('/Loader', async () => (await import('../pages/LoaderPage.tsx')).LoaderPage),
   page('/UserBoard', async () => (await import('../pages/BoardPage.tsx')).BoardPage),
   page('/studio', async () => (await import('../pages/StudioPage.tsx')).StudioPage, { fillsWindow: true }),
+  page('/panorama', async () => (await import('../pages/PanoramaPage.tsx')).PanoramaPage, { fillsWindow: true }),
   page('/terms', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
   page('/privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
   ...(import.meta.env.DEV ? [page('/design', async () => (await import('../pages/DesignPage.tsx')).DesignPage)] : []),

@@ -49,6 +49,11 @@ export const PAGE_HEADS = {
     title: 'Studio',
     description: 'Draw your room to scale and furnish it with real products. No account needed.',
   },
+  '/panorama': {
+    title: 'Panorama',
+    description: 'Look around in a panorama of your room.',
+    isPrivate: true,
+  },
   '/terms': { title: 'Terms of use', description: 'The rules for using Roomwright, in plain language.' },
   '/privacy': { title: 'Privacy', description: 'What Roomwright keeps about you, why, and for how long.' },
   '/login': {

@@ -4,7 +4,7 @@ import type { ViewKind } from '../walk/views.ts'
 import { mixed, type Vector } from '../walk/vector.ts'
 
 const BY_DAY: Vector = [0.945, 0.925, 0.89]
-const AFTER_DARK: Vector = [0.2, 0.19, 0.185]
+const AFTER_DARK: Vector = [0.3, 0.285, 0.27]
 
 /** As CSS writes a color. */
 export function backdropOf(hour: number, kind: ViewKind): string {

@@ -22,6 +22,7 @@ const SCALE = { least: 0.34, hardware: 1, software: 0.55 }
 /** A slower picture lowers the resolution, a quicker one raises it. */
 const FRAME_MS = { slow: 55, quick: 28 }
 const FADE_MS = 220
+const UP: Vector = [0, 1, 0]
 const NEAR = 3
 const FAR = 6000
 
@@ -78,13 +79,13 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
     window.clearTimeout(restTimer)
     invalidate()
   }
-  const aim = ({ from, to, fov }: Lens, aspect: number) => {
+  const aim = ({ from, to, fov, up = UP }: Lens, aspect: number) => {
     eye.fov = fov
     eye.aspect = aspect
     eye.near = NEAR
     eye.far = FAR
     eye.position.set(...from)
-    eye.up.set(0, 1, 0)
+    eye.up.set(...up)
     eye.lookAt(...to)
     eye.updateProjectionMatrix()
     eye.updateMatrixWorld()

@@ -1,5 +1,5 @@
 /** Geometry with what the shader of the room reads: position, normal, color, and matter (roughness, metal, kind, glow). */
-import { BufferAttribute, BufferGeometry, Color } from 'three'
+import { BufferAttribute, BufferGeometry, Color, Vector3 } from 'three'
 import type { Quad } from '../walk/quads.ts'
 import { type Kind, KINDS } from './kinds.ts'
 
@@ -58,6 +58,36 @@ function bytes(shares: readonly number[], size: number): BufferAttribute {
 export function shownColor(hex: string): readonly [number, number, number] {
   const { r, g, b } = new Color().setStyle(hex, '')
   return [r, g, b]
+}
+
+export type Painted = {
+  /** From the geometry's own units to inches of the piece, and the same for directions. */
+  readonly place: (at: Vector3) => void
+  readonly direct: (normal: Vector3) => void
+  /** The color of a corner as displays have it. */
+  readonly color: (corner: number) => readonly number[]
+  readonly matter: Matter
+  /** Every corner, placed. */
+  readonly onCorner?: (at: Vector3) => void
+}
+
+/** Adds the triangles of a geometry of three, with or without an index. One without normals is left out. */
+export function addGeometry(into: Builder, geometry: BufferGeometry, look: Painted): void {
+  const { position, normal: normals } = geometry.attributes
+  if (!position || !normals) return
+  const [at, normal] = [new Vector3(), new Vector3()]
+  const vertices = Array.from({ length: position.count }, (_, index) => {
+    look.place(at.fromBufferAttribute(position, index))
+    look.direct(normal.fromBufferAttribute(normals, index))
+    look.onCorner?.(at)
+    return into.vertex(at.toArray(), normal.toArray(), look.color(index), look.matter)
+  })
+  const corners = geometry.index
+  const count = corners?.count ?? position.count
+  for (let i = 0; i + 2 < count; i += 3) {
+    const corner = (k: number) => vertices[corners ? corners.getX(i + k) : i + k] ?? 0
+    into.triangle(corner(0), corner(1), corner(2))
+  }
 }
 
 export type QuadLook = Matter & { readonly color: string }

@@ -29,6 +29,7 @@ export function lightUniforms(noise: DataTexture) {
     uSunMap: { value: new Matrix4() },
     uFillMap: { value: new Matrix4() },
     uDomeMap: { value: new Matrix4() },
+    uDomeReach: { value: 0.1 },
     uSunShadow: { value: null as unknown },
     uFillShadow: { value: null as unknown },
     uDomeShadow: { value: null as unknown },

@@ -50,6 +50,10 @@ export type LitRoom = {
 const R3 = [0.819172513396, 0.671043606704, 0.549700477901] as const
 /** The radius of the sun's disk as it is softened by haze; a sharp one would be 0.0047. */
 const SUN_DISK = 0.018
+/** How far an even map reaches, in radii of the room. */
+const DEEP = 4
+/** Inches between a surface and what keeps the surrounding off it. */
+const DOME_REACH = 34
 /** Sides of the maps in pixels. */
 const SIDE = { fine: 2048, plain: 1024 } as const
 
@@ -94,7 +98,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
     flat.top = radius
     flat.bottom = -radius
     flat.near = 1
-    flat.far = radius * 4
+    flat.far = radius * DEEP
     flat.up.set(Math.abs(way.y) > 0.99 ? 1 : 0, Math.abs(way.y) > 0.99 ? 0 : 1, 0)
     flat.position.set(...middle).addScaledVector(way, radius * 2)
     flat.lookAt(...middle)
@@ -115,6 +119,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       uniforms.uAmbient.value.set(...light.ambient)
       uniforms.uBounce.value.set(...room.bounce)
       uniforms.uCeiling.value = room.ceiling
+      uniforms.uDomeReach.value = DOME_REACH / (room.radius * DEEP)
       uniforms.uWindows.value = Math.min(MOST_WINDOWS, windows.length)
       for (const [index, window] of windows.slice(0, MOST_WINDOWS).entries()) {
         uniforms.uWindowAt.value[index]?.set(...window.at)
@@ -140,9 +145,9 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
         toSun.add(new Vector3(Math.cos(spin) * far, Math.sin(spin * 1.7) * far, Math.sin(spin) * far)).normalize()
       }
       if (light.sun[0] > 0.001) map(renderer, scene, along(toSun, room), sun, LAYERS.casts, uniforms.uSunMap.value)
-      const up = sample === undefined ? new Vector3(0, 1, 0) : sphere(a, b)
+      const up = sample === undefined ? new Vector3(0, 1, 0) : upward(a, b)
       uniforms.uDome.value.copy(up)
-      if (up.y >= 0) map(renderer, scene, along(up, room), dome, LAYERS.surrounds, uniforms.uDomeMap.value)
+      map(renderer, scene, along(up, room), dome, LAYERS.surrounds, uniforms.uDomeMap.value)
       const chosen =
         sample === undefined ? largest(windows) : Math.floor(c * windows.length) % Math.max(1, windows.length)
       uniforms.uFillWindow.value = chosen
@@ -182,11 +187,10 @@ function shadowMap(side: number): WebGLRenderTarget {
   return new WebGLRenderTarget(side, side, { depthTexture, format: RedFormat })
 }
 
-/** A direction of the whole sphere, evenly; most of what is below the horizon is the floor. */
-function sphere(a: number, b: number): Vector3 {
-  const y = 2 * b - 1
-  const level = Math.sqrt(1 - y * y)
-  return new Vector3(Math.cos(a * 2 * Math.PI) * level, y, Math.sin(a * 2 * Math.PI) * level)
+/** A direction above the horizon, evenly. */
+function upward(a: number, b: number): Vector3 {
+  const level = Math.sqrt(1 - b * b)
+  return new Vector3(Math.cos(a * 2 * Math.PI) * level, b, Math.sin(a * 2 * Math.PI) * level)
 }
 
 function largest(windows: readonly WindowLight[]): number {

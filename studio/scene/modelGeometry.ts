@@ -2,7 +2,7 @@
 import { type BufferGeometry, Box3, type Mesh, type MeshStandardMaterial, Vector3 } from 'three'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
-import { builder } from './geometry.ts'
+import { addGeometry, builder } from './geometry.ts'
 import { kindOfMaterial } from './kinds.ts'
 
 export type Model = {
@@ -25,34 +25,22 @@ export async function readModel(bytes: ArrayBuffer): Promise<Model> {
   const [solid, glass] = [builder(), builder()]
   const whole = new Box3()
   const lights = new Box3()
-  const [at, normal] = [new Vector3(), new Vector3()]
   scene.traverse((object) => {
     if (!isMesh(object)) return
     const { geometry, material, matrixWorld } = object
-    const { position, normal: normals, color } = geometry.attributes
-    if (!position || !normals) return
+    const { color } = geometry.attributes
     const kind = kindOfMaterial(material.name)
-    const isGlass = material.opacity < GLASS
-    const base = material.color.clone().convertLinearToSRGB()
-    const into = isGlass ? glass : solid
-    const look = { kind, rough: material.roughness, metal: material.metalness }
-    const indices: number[] = []
-    for (let i = 0; i < position.count; i++) {
-      at.fromBufferAttribute(position, i).applyMatrix4(matrixWorld).multiplyScalar(INCHES_PER_METER)
-      normal.fromBufferAttribute(normals, i).transformDirection(matrixWorld)
-      whole.expandByPoint(at)
-      if (kind === 'shade' || kind === 'bulb') lights.expandByPoint(at)
-      const shown = color
-        ? [color.getX(i), color.getY(i), color.getZ(i)].map((channel) => shownChannel(channel))
-        : [base.r, base.g, base.b]
-      indices.push(into.vertex(at.toArray(), normal.toArray(), shown, look))
-    }
-    const corners = geometry.index
-    const count = corners?.count ?? position.count
-    for (let i = 0; i + 2 < count; i += 3) {
-      const corner = (k: number) => indices[corners ? corners.getX(i + k) : i + k] ?? 0
-      into.triangle(corner(0), corner(1), corner(2))
-    }
+    const { r, g, b } = material.color.clone().convertLinearToSRGB()
+    addGeometry(material.opacity < GLASS ? glass : solid, geometry, {
+      place: (at) => at.applyMatrix4(matrixWorld).multiplyScalar(INCHES_PER_METER),
+      direct: (normal) => normal.transformDirection(matrixWorld),
+      color: (i) => (color ? [color.getX(i), color.getY(i), color.getZ(i)].map(shownChannel) : [r, g, b]),
+      matter: { kind, rough: material.roughness, metal: material.metalness },
+      onCorner: (at) => {
+        whole.expandByPoint(at)
+        if (kind === 'shade' || kind === 'bulb') lights.expandByPoint(at)
+      },
+    })
     geometry.dispose()
     material.dispose()
   })

@@ -57,7 +57,7 @@ uniform vec3 uWindowAt[${MOST_WINDOWS}], uWindowInto[${MOST_WINDOWS}], uWindowAl
 uniform vec2 uWindowHalf[${MOST_WINDOWS}];
 uniform vec3 uLampAt[${MOST_LAMPS}], uLampColor;
 uniform vec4 uWall[${MOST_WALLS}];
-uniform float uCeiling, uLampsOn, uFade, uOpacity;
+uniform float uDomeReach, uCeiling, uLampsOn, uFade, uOpacity;
 uniform vec3 uDome;
 uniform bool uRefines;
 uniform vec4 uTint;
@@ -65,25 +65,49 @@ uniform vec4 uTint;
 const float PI = 3.14159265;
 ${PATTERNS}
 
-/** Light that arrives along a map; softer with more inches. */
-float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, float bias) {
+/** A place on a map of shadows and its depth; beyond the map w is 0. */
+vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
   vec4 p = onMap * vec4(at + normal * 0.55, 1.0);
-  if (p.w <= 0.0) return 1.0;
   vec3 c = p.xyz / p.w;
-  if (any(lessThan(c, vec3(0.0))) || any(greaterThan(c, vec3(1.0)))) return 1.0;
+  return vec4(c, p.w > 0.0 && all(greaterThan(c, vec3(0.0))) && all(lessThan(c, vec3(1.0))) ? 1.0 : 0.0);
+}
+
+/**
+ * The spots that a map is looked at, within 1. While the view moves they are the same everywhere: other ones in each
+ * pixel would show as grain. In the mean of many pictures each takes others, which makes it soft by itself.
+ */
+mat2 spun() {
+  if (!uRefines) return mat2(0.92, 0.39, -0.39, 0.92);
+  float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy + uDome.zx * 83.0, vec2(0.06711056, 0.00583715)))) * 6.2832;
+  return mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * sqrt(fract(uDome.x * 97.0 + turn));
+}
+
+/** Light that arrives along a map; softer with more \`soft\`, a share of the map. */
+float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, float bias) {
+  vec4 c = onto(onMap, at, normal);
+  if (c.w == 0.0) return 1.0;
   c.z -= bias;
-  float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy + (uRefines ? uDome.zx * 83.0 : vec2(0.0)), vec2(0.06711056, 0.00583715)))) * 6.2832;
-  mat2 spin = mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * soft;
-  // The mean of many pictures is soft by itself: each takes two spots, others in each picture.
-  if (uRefines) {
-    vec2 off = spin * vec2(0.0, sqrt(fract(uDome.x * 97.0 + turn)));
-    return 0.5 * (texture(map, vec3(c.xy + off, c.z)) + texture(map, vec3(c.xy - off.yx, c.z)));
+  mat2 spin = spun() * soft;
+  if (uRefines) return 0.5 * (texture(map, vec3(c.xy + spin[0], c.z)) + texture(map, vec3(c.xy - spin[1], c.z)));
+  return 0.25 * (texture(map, vec3(c.xy + spin[0], c.z)) + texture(map, vec3(c.xy - spin[0], c.z))
+    + texture(map, vec3(c.xy + spin[1], c.z)) + texture(map, vec3(c.xy - spin[1], c.z)));
+}
+
+/**
+ * Light of the surrounding that arrives from one direction. What is farther away than \`uDomeReach\` keeps off little:
+ * few directions would draw its outline on a wall.
+ */
+float domeLit(vec3 at, vec3 normal) {
+  vec4 c = onto(uDomeMap, at, normal);
+  if (c.w == 0.0) return 1.0;
+  mat2 spin = spun() * (uRefines ? 0.012 : 0.008);
+  float kept = 0.0;
+  for (int i = 0; i < 4; i++) {
+    vec2 off = i == 0 ? spin[0] : i == 1 ? -spin[0] : i == 2 ? spin[1] : -spin[1];
+    float here = texture(uDomeShadow, vec3(c.xy + off, c.z - 0.0025));
+    if (here < 1.0) kept += (1.0 - here) * (0.3 + 0.7 * texture(uDomeShadow, vec3(c.xy + off, c.z - uDomeReach)));
   }
-  float sum = texture(map, c);
-  sum += texture(map, vec3(c.xy + spin * vec2(0.0, 1.0), c.z));
-  sum += texture(map, vec3(c.xy + spin * vec2(0.87, -0.5), c.z));
-  sum += texture(map, vec3(c.xy + spin * vec2(-0.87, -0.5), c.z));
-  return sum * 0.25;
+  return 1.0 - 0.25 * kept;
 }
 
 /** Corners between walls, floor and ceiling get less of the surrounding light. */
@@ -145,15 +169,19 @@ void main() {
 
   // Furniture is kept from light by its surroundings alone.
   bool isHouse = vKind == ${KINDS.paint} || (vKind >= ${KINDS.planks} && vKind <= ${KINDS.concrete});
+  // Threads and pores scatter some light before it has the color of the material; measured against the cut-outs
+  // (tools/benchmarks/walkColors.ts).
+  if (!isHouse) base = mix(vec3(dot(base, vec3(0.2126, 0.7152, 0.0722))), base, 0.88);
   float open = isHouse ? corners(vAt, n) : 1.0;
   float hung = max(0.0, 0.5 + 0.5 * n.y);
   vec3 around = uAmbient * mix(uBounce, vec3(1.0), hung);
-  float near = lit(uDomeShadow, uDomeMap, vAt, n, uRefines ? 0.009 : 0.016, 0.0025);
-  // Refined: one direction of many, so that their mean is the light of the whole surrounding.
-  float dome = uRefines ? 0.4 + 0.6 * 4.0 * max(0.0, dot(n, uDome)) * (uDome.y < 0.0 ? 1.0 : near) : mix(0.62, 1.0, max(near, 1.0 - hung));
+  float near = domeLit(vAt, n);
+  // Refined: one direction of many above the horizon, so that their mean is the light of all of them; what comes from
+  // below nothing keeps off.
+  float dome = uRefines ? 0.28 + 0.72 * (1.0 - hung + 2.0 * max(0.0, dot(n, uDome)) * near) : mix(0.62, 1.0, max(near, 1.0 - hung));
   vec3 light = around * open * dome;
 
-  float fill = lit(uFillShadow, uFillMap, vAt, n, uRefines ? 0.008 : 0.012, 0.0008);
+  float fill = lit(uFillShadow, uFillMap, vAt, n, uRefines ? 0.008 : 0.006, 0.0008);
   vec3 windows = vec3(0.0);
   for (int i = 0; i < ${MOST_WINDOWS}; i++) {
     if (i >= uWindows) break;

@@ -3,7 +3,7 @@ import { type BufferGeometry, Color, CylinderGeometry, Matrix4, Vector3 } from '
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import type { Item } from '../model/layout.ts'
 import { type Volume, volumesOf } from '../walk/volumes.ts'
-import { type Builder, builder, type Matter } from './geometry.ts'
+import { addGeometry, type Builder, builder, type Matter } from './geometry.ts'
 
 const LOOKS: Record<NonNullable<Volume['look']>, Matter & { readonly color?: string }> = {
   soft: { kind: 'fabric', rough: 0.92 },
@@ -35,20 +35,11 @@ function addVolume(into: Builder, { shape, x, y, z, tone = 1, look = 'hard' }: V
       ? new RoundedBoxGeometry(w, h, d, 3, edge)
       : new CylinderGeometry(0.5, 0.5, 1, ROUND_SIDES).applyMatrix4(new Matrix4().makeScale(w, h, d))
   const middle = new Vector3((x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2)
-  const { position, normal } = geometry.attributes
-  if (!position || !normal) return
-  const at = new Vector3()
-  const vertices = Array.from({ length: position.count }, (_, i) => {
-    at.fromBufferAttribute(position, i).add(middle)
-    const place = at.toArray()
-    at.fromBufferAttribute(normal, i).normalize()
-    return into.vertex(place, at.toArray(), [color.r, color.g, color.b], matter)
+  addGeometry(into, geometry, {
+    place: (at) => at.add(middle),
+    direct: (normal) => normal.normalize(),
+    color: () => [color.r, color.g, color.b],
+    matter,
   })
-  const corners = geometry.index
-  const count = corners?.count ?? position.count
-  for (let i = 0; i + 2 < count; i += 3) {
-    const corner = (k: number) => vertices[corners ? corners.getX(i + k) : i + k] ?? 0
-    into.triangle(corner(0), corner(1), corner(2))
-  }
   geometry.dispose()
 }

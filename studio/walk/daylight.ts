@@ -44,7 +44,7 @@ export function daylight(hour: number, north = 0): Daylight {
     low: mixed(mixed([1.02, 1.04, 1.08], [1.15, 0.72, 0.42], golden), [0.03, 0.034, 0.05], dark),
     high: mixed(mixed([0.74, 0.86, 1.05], [0.52, 0.52, 0.68], golden), [0.015, 0.019, 0.032], dark),
   }
-  const ambient = mixed(mixed([0.84, 0.835, 0.82], [0.6, 0.52, 0.46], golden), [0.4, 0.32, 0.24], dark)
+  const ambient = mixed(mixed([0.84, 0.835, 0.82], [0.6, 0.52, 0.46], golden), [0.48, 0.39, 0.3], dark)
   return { sunAt, sun, sky, ambient, lamps: smooth((8 - elevation) / 12) }
 }
 

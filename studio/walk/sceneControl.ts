@@ -57,6 +57,8 @@ export type Camera3D = {
 }
 
 export type SceneControl = Store<SceneState> & {
+  /** Where the person stands, or would stand after coming in. */
+  readonly standpoint: () => EyeView
   readonly go: (kind: ViewKind, isCut?: boolean) => void
   readonly orbit: (by: { azimuth?: number; elevation?: number; zoom?: number }) => void
   readonly turn: (by: { yaw?: number; pitch?: number }) => void
@@ -102,23 +104,21 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
     update({ view, kind, journey })
   }
   const eye = (view: EyeView, at: Point) => ({ ...view, at: walked(editor.get().layout, view.at, at) })
+  const standpoint = (): EyeView => {
+    const { view, eyes } = get()
+    if (view.kind === 'eye') return view
+    const { layout } = editor.get()
+    const pieces = layout.items.map(({ pose }) => pose)
+    return entranceView(floor(), EYE_HEIGHTS[eyes], pieces, (at) => isFreeFor(layout, at))
+  }
   return {
     ...store,
     update,
+    standpoint,
     go: (kind, isCut = false) => {
-      const { aspect, eyes } = get()
-      const layout = editor.get().layout
+      const { aspect } = get()
       const view =
-        kind === 'eye'
-          ? entranceView(
-              floor(),
-              EYE_HEIGHTS[eyes],
-              layout.items.map(({ pose }) => pose),
-              (at) => isFreeFor(layout, at),
-            )
-          : kind === 'above'
-            ? aboveView(floor(), aspect)
-            : orbitView(floor(), aspect)
+        kind === 'eye' ? standpoint() : kind === 'above' ? aboveView(floor(), aspect) : orbitView(floor(), aspect)
       travel(view, kind, isCut ? 0 : TRAVEL_MS)
     },
     orbit: (by) => {

@@ -30,8 +30,8 @@ export type EyeView = {
 }
 export type View = OrbitView | EyeView
 
-/** What a camera needs. */
-export type Lens = { readonly from: Vector; readonly to: Vector; readonly fov: number }
+/** What a camera needs. `fov`: degrees from bottom to top; `up`: the world's up where it is absent. */
+export type Lens = { readonly from: Vector; readonly to: Vector; readonly fov: number; readonly up?: Vector }
 
 /** Heights of eyes: standing, a child, a person in a wheelchair. */
 export const EYE_HEIGHTS = { standing: 64, seated: 46, child: 40 } as const
@@ -130,8 +130,8 @@ export function turnedEye(view: EyeView, by: { yaw?: number; pitch?: number }): 
 }
 
 /**
- * Just inside a door, or in a corner: where most of the pieces are seen from, looking to their middle. `pieces`: their
- * centers on the plan; `isFree`: whether a person can stand there.
+ * Just inside a door, or in a corner: where most of the pieces are in the picture. `pieces`: their centers on the plan;
+ * `isFree`: whether a person can stand there.
  */
 export function entranceView(
   floor: Floor,
@@ -154,16 +154,27 @@ export function entranceView(
     .filter((at) => contains(shape, at) && isFree(at))
     .map((at) => {
       const seen = pieces.filter((piece) => isInSight(shape, at, piece))
-      const far = seen.reduce((sum, piece) => sum + Math.min(MOST_FAR, Math.hypot(piece.x - at.x, piece.y - at.y)), 0)
-      return { at, seen, far }
+      // The way to each of them and to the middle: the best is the one with most in the picture.
+      const ways = [...seen, middle].map((piece) => directionTo(at, piece))
+      const worth = (yaw: number) => seen.reduce((sum, piece) => sum + shownFrom(at, yaw, piece), 0)
+      const yaw = ways.toSorted((a, b) => worth(b) - worth(a))[0] ?? 0
+      return { at, yaw, worth: worth(yaw) }
     })
-    .toSorted((a, b) => b.far - a.far)
-  const best = views[0] ?? { at: middle, seen: [], far: 0 }
-  const sum = best.seen.reduce((total, { x, y }) => ({ x: total.x + x, y: total.y + y }), { x: 0, y: 0 })
-  const count = best.seen.length
-  const to = count > 0 ? { x: sum.x / count, y: sum.y / count } : middle
-  return { kind: 'eye', at: best.at, height, yaw: directionTo(best.at, to), pitch: -9 }
+    .toSorted((a, b) => b.worth - a.worth)
+  const best = views[0] ?? { at: middle, yaw: 0 }
+  return { kind: 'eye', at: best.at, height, yaw: best.yaw, pitch: -9 }
 }
+
+/** How well a piece is seen: in inches of its distance, less towards the sides of the picture, nothing beyond them. */
+function shownFrom(at: Point, yaw: number, piece: Point): number {
+  const off = Math.abs(((directionTo(at, piece) - yaw + 540) % 360) - 180)
+  const far = Math.min(MOST_FAR, Math.hypot(piece.x - at.x, piece.y - at.y))
+  return far * Math.max(0, Math.min(1, (HALF_SIGHT - off) / SIDE_SIGHT))
+}
+
+/** Degrees from the middle of a picture to its sides, on a phone rather than on a wide screen, and where they begin. */
+const HALF_SIGHT = 38
+const SIDE_SIGHT = 18
 
 /** Farther away a piece is seen no better. */
 const MOST_FAR = 150

@@ -81,7 +81,7 @@ function floorOf(
   }
 }
 
-function itemOf(product: CatalogueProduct, index: number): Item {
+export function itemOf(product: CatalogueProduct, index: number): Item {
   const { id, title, kind, length, width, height, footprint, colour } = product
   return {
     id: `${id}-${index}`,

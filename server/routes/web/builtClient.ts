@@ -26,6 +26,7 @@ export const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>>
   '/SelectedProducts': 'SelectedProductsPage',
   '/UserBoard': 'BoardPage',
   '/studio': 'StudioPage',
+  '/panorama': 'PanoramaPage',
   '/terms': 'TermsPage',
   '/privacy': 'PrivacyPage',
   '/login': 'LoginPage',

@@ -64,6 +64,11 @@ export function StudioPlan(props: PlanProps) {
     const address = made?.makeBoardOfRoom(editor.get().layout, products)
     if (address !== undefined) void navigate(address)
   }
+  // The sheet would cover the tools of the room in 3D.
+  const handleDrawing = (next: Drawing) => {
+    setDrawing(next)
+    if (next === 'space') setHeight('peek')
+  }
   const openDetails = (takesFocus: boolean) => {
     flushSync(() => {
       setTab('chosen')
@@ -97,7 +102,7 @@ export function StudioPlan(props: PlanProps) {
           title={title}
           drawing={drawing}
           hasPhotos={pictures.size > 0}
-          onDrawing={setDrawing}
+          onDrawing={handleDrawing}
           pictures={drawing === 'photos' ? pictures : undefined}
           products={products}
           onHelp={() => setHelp(true)}

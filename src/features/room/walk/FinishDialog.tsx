@@ -15,7 +15,7 @@ import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import type { Product } from '../../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import styles from './FinishDialog.module.css'
-import { paintsOf } from './paints.ts'
+import { floorTilesOf, paintsOf } from './paints.ts'
 import { usualWallOf } from './usualWall.ts'
 
 type Props = { editor: Editor; board: RoomBoard; products: ReadonlyMap<string, Product>; onClose: () => void }
@@ -56,6 +56,19 @@ export function FinishDialog({ editor, board, products, onClose }: Props) {
     } else change({ ...finish, wall: { ...finish.wall, [wall]: chosen } })
   }
   const { material } = floorFinish(finish)
+  const tileId = finish.floor?.productId
+  const floors = [
+    ...FLOOR_MATERIALS.map((each) => ({
+      name: FLOOR_NAMES[each],
+      floor: { material: each },
+      color: FLOOR_COLORS[each],
+    })),
+    ...floorTilesOf(board, products).map(({ name, color, productId }) => ({
+      name,
+      floor: { material: 'tile' as const, color, productId },
+      color,
+    })),
+  ]
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Walls and floor">
@@ -94,17 +107,17 @@ export function FinishDialog({ editor, board, products, onClose }: Props) {
         </fieldset>
         <fieldset className={styles.swatches}>
           <legend>Floor</legend>
-          {FLOOR_MATERIALS.map((each) => (
-            <label key={each} className={styles.swatch}>
+          {floors.map(({ name, floor: each, color }) => (
+            <label key={`${name} ${color}`} className={styles.swatch}>
               <input
                 type="radio"
                 className="visually-hidden"
                 name="floor"
-                checked={each === material}
-                onChange={() => change({ ...finish, floor: { material: each } })}
+                checked={each.material === material && ('productId' in each ? each.productId : undefined) === tileId}
+                onChange={() => change({ ...finish, floor: each })}
               />
-              <span className={styles.chip} style={{ background: FLOOR_COLORS[each] }} />
-              <span className={styles.name}>{FLOOR_NAMES[each]}</span>
+              <span className={styles.chip} style={{ background: color }} />
+              <span className={styles.name}>{name}</span>
             </label>
           ))}
         </fieldset>

@@ -1,22 +1,32 @@
-/** "Photograph this view": the size, progress that can be cancelled, then the picture to download or to put on the board. */
+/**
+ * "Photograph this view": the size, progress that can be cancelled, then the picture to download or to put on the board.
+ * Beside it the panorama, which has a page of its own, and the film.
+ */
 import { useQueryClient } from '@tanstack/react-query'
-import { Camera, Clapperboard, Download, ImagePlus } from 'lucide-react'
+import { Camera, Clapperboard, Download, ExternalLink, ImagePlus, Rotate3d } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { SceneControl } from '../../../../studio/index.ts'
 import { setBoardPicture } from '../../../api/boards.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
-import { Button } from '../../../components/Button.tsx'
+import { Button, ButtonLink } from '../../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import { Progress } from '../../../components/Progress.tsx'
 import { Segments } from '../../../components/Segments.tsx'
 import { saveFile } from '../../../lib/saveFile.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { ROOM_ALONE } from '../studio/roomAlone.ts'
-import { canFilm, film, forBoard, photograph, PICTURE_SIZES, type PictureSize } from './photograph.ts'
+import { keepPanorama } from '../panorama/panoramaFile.ts'
+import { canFilm, film, forBoard, panorama, photograph, PICTURE_SIZES, type PictureSize } from './photograph.ts'
 import styles from './PhotographDialog.module.css'
 
 type Props = { control: SceneControl; board: RoomBoard; onClose: () => void }
-type Shot = { readonly blob: Blob; readonly address: string }
+type Shot = {
+  readonly kind: 'photograph' | 'panorama'
+  readonly blob: Blob
+  readonly address: string
+  /** The page of its own can show it. */
+  readonly isKept?: boolean
+}
 
 export function PhotographDialog({ control, board, onClose }: Props) {
   const queries = useQueryClient()
@@ -46,7 +56,13 @@ export function PhotographDialog({ control, board, onClose }: Props) {
   const handlePhotograph = () =>
     void run(async (order) => {
       const blob = await photograph(control, size, order)
-      setShot({ blob, address: URL.createObjectURL(blob) })
+      setShot({ kind: 'photograph', blob, address: URL.createObjectURL(blob) })
+    })
+  const handlePanorama = () =>
+    void run(async (order) => {
+      const blob = await panorama(control, order)
+      const isKept = await keepPanorama(blob)
+      setShot({ kind: 'panorama', blob, address: URL.createObjectURL(blob), isKept })
     })
   const handleFilm = () =>
     void run(async (order) => saveFile(await film(control, order), `${nameOf(board)} around.webm`))
@@ -93,6 +109,11 @@ export function PhotographDialog({ control, board, onClose }: Props) {
         onCancel={share === undefined ? onClose : () => running.current?.abort()}
         cancel={share === undefined ? 'Close' : 'Cancel'}
       >
+        {share === undefined && (
+          <Button variant="secondary" icon={<Rotate3d aria-hidden="true" />} onClick={handlePanorama}>
+            Panorama
+          </Button>
+        )}
         {share === undefined && canFilm() && (
           <Button variant="secondary" icon={<Clapperboard aria-hidden="true" />} onClick={handleFilm}>
             Film once around
@@ -102,12 +123,23 @@ export function PhotographDialog({ control, board, onClose }: Props) {
           <Button
             variant="secondary"
             icon={<Download aria-hidden="true" />}
-            onClick={() => saveFile(shot.blob, `${nameOf(board)}.jpg`)}
+            onClick={() => saveFile(shot.blob, `${nameOf(board)}${shot.kind === 'panorama' ? ' panorama' : ''}.jpg`)}
           >
             Download
           </Button>
         )}
-        {shot && isOnBoard && (
+        {shot?.isKept && (
+          <ButtonLink
+            variant="secondary"
+            icon={<ExternalLink aria-hidden="true" />}
+            to="/panorama"
+            target="_blank"
+            reloadDocument
+          >
+            Open panorama
+          </ButtonLink>
+        )}
+        {shot?.kind === 'photograph' && isOnBoard && (
           <Button
             variant="secondary"
             busy={isSending}
@@ -119,7 +151,7 @@ export function PhotographDialog({ control, board, onClose }: Props) {
         )}
         {share === undefined && (
           <Button icon={<Camera aria-hidden="true" />} onClick={handlePhotograph}>
-            {shot ? 'Photograph again' : 'Photograph'}
+            {shot?.kind === 'photograph' ? 'Photograph again' : 'Photograph'}
           </Button>
         )}
       </DialogFoot>

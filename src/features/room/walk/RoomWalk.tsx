@@ -11,6 +11,7 @@ import type { RoomBoard } from '../pieces/boardItems.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import styles from './RoomWalk.module.css'
 import { sceneProducts } from './sceneProducts.ts'
+import { ThumbPad } from './ThumbPad.tsx'
 import { usualWallOf } from './usualWall.ts'
 import { WalkBar } from './WalkBar.tsx'
 import { WalkStatus } from './WalkStatus.tsx'
@@ -32,6 +33,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
   const [control] = useState(() => createSceneControl(editor, isStill))
   const known = useMemo(() => sceneProducts(products), [products])
   const usualWall = useMemo(() => usualWallOf(board.products), [board.products])
+  const kind = useEditor(control, (state) => state.kind)
   const hasChosen = useEditor(editor, ({ selection }) => selection !== undefined)
   // The doll's house opens from where the plan was.
   useEffect(() => {
@@ -58,6 +60,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
             <PieceBar editor={editor} onSwap={onSwap} />
           </div>
         )}
+        {kind === 'eye' && <ThumbPad control={control} />}
         <WalkStatus control={control} />
       </div>
       <WalkBar editor={editor} control={control} board={board} products={products} />

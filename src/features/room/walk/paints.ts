@@ -1,4 +1,4 @@
-/** The colors that walls can have: the paints of the board, its palette, and whites that suit every room. */
+/** The colors that walls can have, and the tiles of the floor: the paints of the board, its palette, and whites that suit every room. */
 import type { Product } from '../../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 
@@ -18,15 +18,17 @@ const WHITES: readonly PaintChoice[] = [
 const MOST_OF_PALETTE = 6
 const HEX = /#[0-9a-f]{6}/i
 
+/** The tiles of the board or room, which the floor can have. */
+export function floorTilesOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {
+  return known(board, products)
+    .filter(({ kind }) => kind === 'tile')
+    .flatMap(colored)
+}
+
 export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product>): PaintChoice[] {
-  const bought = [
-    ...new Map([...products, ...board.products.map((product) => [product.id, product] as const)]).values(),
-  ]
+  const bought = known(board, products)
     .filter(({ placement }) => placement === 'paint')
-    .flatMap(({ id, title, hex_code: hex }) => {
-      const color = HEX.exec(hex)?.[0]
-      return color ? [{ name: title, color, productId: id }] : []
-    })
+    .flatMap(colored)
   const palette = board.hex_code
     .split(',')
     .flatMap((part) => HEX.exec(part)?.[0] ?? [])
@@ -36,4 +38,13 @@ export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product
   const isFirst = ({ color }: PaintChoice, index: number) =>
     all.findIndex((other) => other.color.toLowerCase() === color.toLowerCase()) === index
   return all.filter(isFirst)
+}
+
+function known(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {
+  return [...new Map([...products, ...board.products.map((product) => [product.id, product] as const)]).values()]
+}
+
+function colored({ id, title, hex_code: hex }: Product): PaintChoice[] {
+  const color = HEX.exec(hex)?.[0]
+  return color ? [{ name: title, color, productId: id }] : []
 }

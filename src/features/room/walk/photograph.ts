@@ -1,5 +1,6 @@
 /** Photographs of the room as files: the resting view with soft light, and a turn around it as a film. */
-import type { SceneControl } from '../../../../studio/index.ts'
+import { cubeLenses, equirectangular, type SceneControl } from '../../../../studio/index.ts'
+import { panoramaFile } from '../panorama/panoramaFile.ts'
 
 export const PICTURE_SIZES = [
   { value: '1920x1280', label: '1920 × 1280', width: 1920, height: 1280 },
@@ -13,6 +14,8 @@ const SAMPLES = 40
 const JPEG_QUALITY = 0.92
 /** The room picture of a board is at most so wide. */
 const BOARD_PX = 2048
+/** Sides of a cube of this many pixels give a panorama of 4096 x 2048, which all devices can show. */
+const PANORAMA = { side: 1304, width: 4096, samples: 24 }
 const FILM = { degrees: 2, pictures: 180, perSecond: 30, bitsPerSecond: 6_000_000 }
 
 type Running = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal }
@@ -43,6 +46,19 @@ export async function forBoard(photo: Blob): Promise<string> {
     reader.addEventListener('error', () => reject(reader.error ?? new Error('The photograph could not be read.')))
     reader.readAsDataURL(blob)
   })
+}
+
+/** All that is seen from where the person stands, or would stand after coming in. */
+export async function panorama(control: SceneControl, { onProgress, signal }: Running): Promise<Blob> {
+  const camera = control.camera()
+  if (!camera) throw new Error('The room in 3D is not open.')
+  const { side, width, samples } = PANORAMA
+  const faces = []
+  for (const [index, lens] of cubeLenses(control.standpoint(), side).entries()) {
+    const order = { width: side, height: side, samples, signal }
+    faces.push(await camera.photograph({ ...order, onProgress: (share) => onProgress((index + share) / 6) }, lens))
+  }
+  return panoramaFile(equirectangular(faces, width))
 }
 
 /** Whether this browser records films of a canvas. */

@@ -1,0 +1,49 @@
+/**
+ * Files that this browser keeps between pages and visits (IndexedDB). The storage may be full, blocked or absent: then
+ * reads give undefined, writes give false, and nothing throws.
+ */
+const DATABASE = 'files'
+const STORE = 'files'
+
+/** True when the file is kept; it replaces the one of the same name. */
+export async function keepFile(name: string, file: Blob): Promise<boolean> {
+  const done = await inStore('readwrite', (store) => store.put(file, name))
+  return done !== undefined
+}
+
+export async function keptFile(name: string): Promise<Blob | undefined> {
+  const found: unknown = await inStore('readonly', (store) => store.get(name))
+  return found instanceof Blob ? found : undefined
+}
+
+/** Removes all files, when somebody logs out. */
+export function forgetFiles(): void {
+  void inStore('readwrite', (store) => store.clear())
+}
+
+async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
+  if (!('indexedDB' in globalThis)) return undefined
+  try {
+    const opening = indexedDB.open(DATABASE, 1)
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
+    await answered(opening)
+    const database = opening.result
+    try {
+      const request = work(database.transaction(STORE, mode).objectStore(STORE))
+      await answered(request)
+      const result: unknown = request.result
+      return result ?? null
+    } finally {
+      database.close()
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function answered(request: IDBRequest): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve())
+    request.addEventListener('error', () => reject(request.error ?? new Error('The storage did not answer.')))
+  })
+}
