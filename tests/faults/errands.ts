@@ -38,7 +38,9 @@ export type Town = {
 /** A picture that no other one equals, of about 60 kB. */
 async function newPicture(): Promise<Buffer> {
   const raw = { ...SIZE, channels: 3 as const }
-  return sharp(randomBytes(SIZE.width * SIZE.height * 3), { raw }).png().toBuffer()
+  return sharp(randomBytes(SIZE.width * SIZE.height * 3), { raw })
+    .png()
+    .toBuffer()
 }
 
 /** The faults of a picture at an address of the server. */
@@ -92,7 +94,9 @@ export async function saveLayouts(town: Town, { token }: Member): Promise<void> 
         const { success, data } = SavedRoom.safeParse(JSON.parse(text))
         if (!success) return [{ kind: 'layout', what: 'half-written', id }]
         const isNewest = data.revision === acknowledged.revision && data.layout?.floor.width === widthOf(data.revision)
-        return isNewest ? [] : [{ kind: 'layout', what: data.revision < acknowledged.revision ? 'lost' : 'doubled', id }]
+        return isNewest
+          ? []
+          : [{ kind: 'layout', what: data.revision < acknowledged.revision ? 'lost' : 'doubled', id }]
       },
     })
     for (let revision = 0; revision < SAVES_OF_A_ROOM && !site.stopped; revision += 1) {
@@ -164,7 +168,8 @@ export async function pay(town: Town): Promise<void> {
         )
         const bought = [...stripe.subscriptions.values()].filter(({ customer }) => customer === session.customer)
         const counts = [account.invoices.length, receipts.size, bought.length]
-        if (counts.some((count) => count === 0)) return [{ kind: 'payment', what: 'half-written', id: `${email} ${counts}` }]
+        if (counts.some((count) => count === 0))
+          return [{ kind: 'payment', what: 'half-written', id: `${email} ${counts}` }]
         return counts.some((count) => count > 1) ? [{ kind: 'payment', what: 'doubled', id: `${email} ${counts}` }] : []
       },
     })

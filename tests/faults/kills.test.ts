@@ -14,7 +14,17 @@ import { openTestModels, type TestModels } from '../../server/generation/models/
 import { openTestStripe, TEST_KEY, TEST_SECRET, type TestStripe } from '../../server/billing/stripe/testStripe.ts'
 import { openTestSmtpServer, type TestSmtpServer } from '../../server/mail/testSmtpServer.ts'
 import { endTestServer, postmasterFile, postmasterOf, startTestServer, type TestServer } from '../support/server.ts'
-import { type Fault, generate, type Kind, pay, saveBoards, saveLayouts, type Town, upload, writeMails } from './errands.ts'
+import {
+  type Fault,
+  generate,
+  type Kind,
+  pay,
+  saveBoards,
+  saveLayouts,
+  type Town,
+  upload,
+  writeMails,
+} from './errands.ts'
 import { joined, type Member, queryDatabase } from './people.ts'
 import { attempt, type Site } from './persistentClient.ts'
 
@@ -106,50 +116,48 @@ async function kill(target: (typeof TARGETS)[number]): Promise<number> {
   return performance.now() - begun
 }
 
-it(
-  `keeps what was acknowledged through ${KILLS} kills of server, database and both`,
-  { timeout: HOURS_MS },
-  async () => {
-    const town: Town = { site, databaseUrl: () => database, smtp, stripe, kept: [], repeatedMails: new Set() }
-    const person = () => joined(site, town.databaseUrl)
-    let designer: Member = await person()
-    let designs = 0
-    const nextDesigner = async () => {
-      designs += 1
-      if (designs % DESIGNS_OF_A_PERSON === 0) designer = await person()
-      return designer
-    }
-    const errands = [
-      saveBoards(town, await person()),
-      saveLayouts(town, await person()),
-      upload(town, await person()),
-      writeMails(town),
-      pay(town),
-      generate(town, nextDesigner),
-    ]
-    const failed: unknown[] = []
-    for (const errand of errands) errand.catch((error: unknown) => failed.push(error))
+it(`keeps what was acknowledged through ${KILLS} kills of server, database and both`, {
+  timeout: HOURS_MS,
+}, async () => {
+  const town: Town = { site, databaseUrl: () => database, smtp, stripe, kept: [], repeatedMails: new Set() }
+  const person = () => joined(site, town.databaseUrl)
+  let designer: Member = await person()
+  let designs = 0
+  const nextDesigner = async () => {
+    designs += 1
+    if (designs % DESIGNS_OF_A_PERSON === 0) designer = await person()
+    return designer
+  }
+  const errands = [
+    saveBoards(town, await person()),
+    saveLayouts(town, await person()),
+    upload(town, await person()),
+    writeMails(town),
+    pay(town),
+    generate(town, nextDesigner),
+  ]
+  const failed: unknown[] = []
+  for (const errand of errands) errand.catch((error: unknown) => failed.push(error))
 
-    const begun = performance.now()
-    for (let count = 0; count < KILLS && failed.length === 0; count += 1) {
-      await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
-      const target = TARGETS[count % TARGETS.length] ?? 'server'
-      recoveries.get(target)?.push(await kill(target))
-    }
-    // What is under way is finished, and at least one thing of each kind.
-    while (failed.length === 0 && KINDS.some((kind) => !town.kept.some((each) => each.kind === kind))) await pause(100)
-    site.stopped = true
-    await Promise.allSettled(errands)
-    expect(failed).toEqual([])
-    await mailsAreDelivered()
+  const begun = performance.now()
+  for (let count = 0; count < KILLS && failed.length === 0; count += 1) {
+    await pause(PAUSE_MS.least + Math.random() * (PAUSE_MS.most - PAUSE_MS.least))
+    const target = TARGETS[count % TARGETS.length] ?? 'server'
+    recoveries.get(target)?.push(await kill(target))
+  }
+  // What is under way is finished, and at least one thing of each kind.
+  while (failed.length === 0 && KINDS.some((kind) => !town.kept.some((each) => each.kind === kind))) await pause(100)
+  site.stopped = true
+  await Promise.allSettled(errands)
+  expect(failed).toEqual([])
+  await mailsAreDelivered()
 
-    const faults = (await inTurn(town.kept, ({ check }) => check())).flat()
-    faults.push(...(await brokenFiles()), ...(await doubledBoards()))
-    await report(town, faults, (performance.now() - begun) / 1000)
-    expect(faults).toEqual([])
-    for (const kind of KINDS) expect(town.kept.filter((each) => each.kind === kind).length).toBeGreaterThan(0)
-  },
-)
+  const faults = (await inTurn(town.kept, ({ check }) => check())).flat()
+  faults.push(...(await brokenFiles()), ...(await doubledBoards()))
+  await report(town, faults, (performance.now() - begun) / 1000)
+  expect(faults).toEqual([])
+  for (const kind of KINDS) expect(town.kept.filter((each) => each.kind === kind).length).toBeGreaterThan(0)
+})
 
 async function inTurn<T, R>(all: readonly T[], work: (each: T) => Promise<R>): Promise<R[]> {
   const done: R[] = []
