@@ -8,19 +8,15 @@ export type QueryObserver = (text: string) => (error?: unknown) => void
 export function observeQueries(client: pg.PoolClient, observe: QueryObserver): void {
   const send: (...parts: unknown[]) => unknown = client.query.bind(client)
   const query = (...parts: unknown[]): unknown => {
-    const done = observe(textOf(parts[0]))
+    const end = observe(textOf(parts[0]))
     const last = parts.at(-1)
     if (typeof last === 'function')
       parts[parts.length - 1] = (error: unknown, result: unknown) => {
-        done(error ?? undefined)
+        end(error ?? undefined)
         last(error, result)
       }
     const sent = send(...parts)
-    if (sent instanceof Promise)
-      sent.then(
-        () => done(),
-        (error: unknown) => done(error),
-      )
+    if (sent instanceof Promise) void followed(sent, end)
     return sent
   }
   Object.assign(client, { query })
@@ -29,4 +25,13 @@ export function observeQueries(client: pg.PoolClient, observe: QueryObserver): v
 function textOf(query: unknown): string {
   if (typeof query === 'string') return query
   return typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : ''
+}
+
+async function followed(sent: Promise<unknown>, end: (error?: unknown) => void): Promise<void> {
+  try {
+    await sent
+    end()
+  } catch (error) {
+    end(error)
+  }
 }

@@ -169,8 +169,10 @@ export async function pay(town: Town): Promise<void> {
         const bought = [...stripe.subscriptions.values()].filter(({ customer }) => customer === session.customer)
         const counts = [account.invoices.length, receipts.size, bought.length]
         if (counts.some((count) => count === 0))
-          return [{ kind: 'payment', what: 'half-written', id: `${email} ${counts}` }]
-        return counts.some((count) => count > 1) ? [{ kind: 'payment', what: 'doubled', id: `${email} ${counts}` }] : []
+          return [{ kind: 'payment', what: 'half-written', id: `${email} ${counts.join(' ')}` }]
+        return counts.some((count) => count > 1)
+          ? [{ kind: 'payment', what: 'doubled', id: `${email} ${counts.join(' ')}` }]
+          : []
       },
     })
   }
