@@ -149,12 +149,12 @@ it('lets the statements of an old server work during and after the migrations of
   const { tables } = Snapshot.parse(snapshot)
   expect(await liveARound(tables)).toBeGreaterThan(20)
 
-  let isMigrated = false
+  const migration = { isOver: false }
   const migrating = migrateDatabase({ connectionString: url.href }).finally(() => {
-    isMigrated = true
+    migration.isOver = true
   })
   do await liveARound(tables)
-  while (!isMigrated)
+  while (!migration.isOver)
   await migrating
   const { rows } = await client.query("select to_regclass('board_members') is not null as migrated")
   expect(rows).toEqual([{ migrated: true }])
