@@ -53,6 +53,7 @@ import { digestHourly } from './routes/team/digest.ts'
 import { invitationRoutes } from './routes/team/invitationRoutes.ts'
 import { presenceRoutes } from './routes/team/presenceRoutes.ts'
 import { versionRoutes } from './routes/team/versionRoutes.ts'
+import { traceRequests } from './routes/operation/traces.ts'
 import { probeRoutes } from './routes/operation/probeRoutes.ts'
 import { serverRoutes } from './routes/serverRoutes.ts'
 import { answer, answerError } from './routes/web/answerError.ts'
@@ -93,6 +94,7 @@ export async function createApp(world: World, options: AppOptions = {}): Promise
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   app.decorateRequest('caller', null)
+  await traceRequests(app, world)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   checkRequests(app, receiving)
   logSecurity(app)

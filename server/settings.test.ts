@@ -20,6 +20,7 @@ it.each([
   ['SMTP_URL', 'mail.example.com'],
   ['MAIL_FROM', 'nobody'],
   ['S3_ENDPOINT', 'minio'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
   ['S3_FORCE_PATH_STYLE', 'maybe'],
 ])('reports %s with its value %s and explains what to do', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`${name}.*"${value}".*Correct it`))

@@ -94,6 +94,9 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 letters, digits and signs without spaces')
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as http://127.0.0.1:4318' })
+    .optional(),
   SHUTDOWN_SECONDS: z.coerce
     .number({ error: 'must be a number of seconds' })
     .min(0, 'must be at least 0')
@@ -167,6 +170,8 @@ export type Settings = {
   logLevel: LogLevel
   /** Opens /metrics to whoever sends it; null: only to this machine. */
   metricsToken: string | null
+  /** Where traces are sent by OTLP over HTTP; null: none are made. */
+  tracesUrl: string | null
   /** Grace period of the shutdown for running answers, uploads and generations. */
   shutdownSeconds: number
   /** Development mode: Vite serves the app with hot reload. */
@@ -213,6 +218,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     requestsPerMinute: data.RATE_LIMIT,
     logLevel: data.LOG_LEVEL,
     metricsToken: data.METRICS_TOKEN ?? null,
+    tracesUrl: data.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     shutdownSeconds: data.SHUTDOWN_SECONDS,
     dev: given.ROOMWRIGHT_DEV === '1',
   }

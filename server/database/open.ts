@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { CLUSTER_USER, findRunning, hasCluster } from './cluster.ts'
 import { makeDatabase, migrateDatabase } from './migrateDatabase.ts'
+import type { QueryObserver } from './observeQueries.ts'
 import { PatientPool } from './patientPool.ts'
 import { type DatabaseState, openPulse, type Pulse } from './pulse.ts'
 import * as schema from './schema.ts'
@@ -24,6 +25,8 @@ export type Database = {
    * instead of wait.
    */
   watch(): void
+  /** From now on, reports every statement of `db`. */
+  observe(observer: QueryObserver): void
   /** The number of connections of `db`, and of queries that wait for one. */
   pool(): { open: number; idle: number; waiting: number }
   /** What the watch has found last. */
@@ -108,6 +111,7 @@ function openPools(
         }
       })
     },
+    observe: (observer) => pool.observe(observer),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     state: () => pulse?.state() ?? 'unknown',
     async close() {

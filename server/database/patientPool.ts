@@ -7,6 +7,7 @@ import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { z } from 'zod'
+import { observeQueries, type QueryObserver } from './observeQueries.ts'
 
 /** A request is answered within 5 s also while the database is away. */
 const PATIENCE_MS = 4_000
@@ -29,6 +30,7 @@ export class PatientPool extends pg.Pool {
   private isPatient = true
   private isSilent = false
   private isLimited = false
+  private observer: QueryObserver | undefined
   private readonly open = new Set<pg.PoolClient>()
 
   constructor(config: pg.PoolConfig, where?: () => { port: number }) {
@@ -42,6 +44,7 @@ export class PatientPool extends pg.Pool {
       client.on('error', () => undefined)
       client.once('end', () => this.open.delete(client))
       this.open.add(client)
+      if (this.observer) observeQueries(client, this.observer)
       // Not as a startup parameter, which connection poolers such as PgBouncer refuse.
       if (this.isLimited) client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`).catch(() => undefined)
     })
@@ -50,6 +53,12 @@ export class PatientPool extends pg.Pool {
   /** From now on, the database ends statements of new connections after `STATEMENT_TIMEOUT_MS`. */
   limitStatements(): void {
     this.isLimited = true
+  }
+
+  /** From now on, reports every statement. */
+  observe(observer: QueryObserver): void {
+    this.observer = observer
+    for (const client of this.open) observeQueries(client, observer)
   }
 
   /** Breaks all connections to a database that does not answer any more, and refuses new ones until `resume`. */

@@ -1,0 +1,66 @@
+/** A person who looks around, saves rooms and boards, and now and then uploads a picture. */
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { LAYOUT } from '../support/people.ts'
+
+/** Kinds of requests; `empty` is the route that does nothing, the measure of all others. */
+export type Kind = 'empty' | 'read' | 'write' | 'upload'
+export type Measured = { kind: Kind; milliseconds: number; outcome: 'served' | 'refused' | 'failed'; what: string }
+export type Town = { url: string; tokens: readonly string[]; picture: Uint8Array<ArrayBuffer>; stopsAt: number }
+
+/** A person pauses this long between two requests, in ms. */
+const THINKS_MS = { least: 500, most: 1500 }
+const HANGS_MS = 30_000
+
+/** Lives until `stopsAt` and reports every request. */
+export async function live(town: Town, token: string, report: (measured: Measured) => void): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` }
+  const json = { ...headers, 'content-type': 'application/json' }
+  const room = randomUUID()
+  let revision = 0
+  const reads = [
+    '/api/featured?images=url',
+    '/api/products?limit=24&images=url',
+    '/api/get_products_all/?images=url',
+    '/api/rooms',
+    '/api/user/user',
+  ]
+
+  async function ask(kind: Kind, path: string, init: RequestInit = {}): Promise<boolean> {
+    const begun = performance.now()
+    const answer = await fetch(`${town.url}${path}`, {
+      headers,
+      ...init,
+      signal: AbortSignal.timeout(HANGS_MS),
+    }).catch((error: unknown) => (error instanceof Error ? error.name : 'error'))
+    if (typeof answer === 'string') {
+      report({ kind, milliseconds: performance.now() - begun, outcome: 'failed', what: answer })
+      return false
+    }
+    const text = await answer.text().catch(() => '')
+    const milliseconds = performance.now() - begun
+    const isRefused = [429, 503, 502].includes(answer.status) && answer.headers.has('retry-after')
+    const outcome = answer.ok ? 'served' : isRefused ? 'refused' : 'failed'
+    const what = answer.ok ? '' : `${answer.status} ${/"code":"([^"]*)"/.exec(text)?.[1] ?? path}`
+    report({ kind, milliseconds, outcome, what })
+    return answer.ok
+  }
+
+  await pause(Math.random() * THINKS_MS.most)
+  while (performance.now() < town.stopsAt) {
+    const chance = Math.random()
+    if (chance < 0.15) await ask('empty', '/healthz')
+    else if (chance < 0.75) await ask('read', reads[Math.floor(Math.random() * reads.length)] ?? '')
+    else if (chance < 0.98) {
+      const layout = { ...LAYOUT, floor: { ...LAYOUT.floor, width: 120 + (revision % 100) } }
+      const body = JSON.stringify({ revision, layout, name: 'Room' })
+      if (await ask('write', `/api/rooms/${room}`, { method: 'PUT', headers: json, body })) revision += 1
+    } else
+      await ask('upload', '/api/own-pictures', {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'image/png' },
+        body: town.picture,
+      })
+    await pause(THINKS_MS.least + Math.random() * (THINKS_MS.most - THINKS_MS.least))
+  }
+}
