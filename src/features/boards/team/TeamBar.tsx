@@ -12,6 +12,7 @@ import { formatList } from '../../../lib/locale.ts'
 import type { DesignEdits } from '../sheet/designEdits.ts'
 import { JoinBanner } from './JoinBanner.tsx'
 import { mayEditDesign } from './mayEditDesign.ts'
+import { PlanComments } from './PlanComments.tsx'
 import styles from './TeamBar.module.css'
 import { closeComments, openComments, useTeamState } from './teamStore.ts'
 import { usePresence } from './usePresence.ts'
@@ -69,6 +70,7 @@ export function TeamBar({ board, edits, shareToken }: Props) {
           </Button>
         )}
       </div>
+      <PlanComments boardId={board.id} shareToken={shareToken} />
       {isOpen && <CommentPanel board={board} shareToken={shareToken} />}
       {hasVersions && <VersionsDialog board={board} edits={edits} onClose={() => setVersions(false)} />}
     </>

@@ -15,6 +15,7 @@ import { planSurface } from '../stage/planSurface.ts'
 import { PlanStage } from '../stage/PlanStage.tsx'
 import { usePlanMarks } from '../findings/usePlanMarks.ts'
 import { useRoomChecks } from '../findings/useRoomCheck.ts'
+import { useStageNotes } from '../notes/planNotes.ts'
 import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
 import { StageNews } from '../stage/StageNews.tsx'
@@ -38,8 +39,9 @@ const RoomWalk = lazyComponent('room in 3D', async () => (await import('../walk/
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, layoutId, onKeepBoth, layoutBar } = props
   const unit = useUnit()
+  const notes = useStageNotes(board.id, layoutId, editor)
   const navigate = useNavigate()
   const products = usePlanProducts(editor, board.products)
   const pictures = useMemo(() => planPictures(products), [products])
@@ -101,6 +103,7 @@ export function StudioPlan(props: PlanProps) {
           pictures={drawing === 'photos' ? pictures : undefined}
           products={products}
           onHelp={() => setHelp(true)}
+          notes={notes}
           onMakeBoard={isAlone ? () => void handleMakeBoard() : undefined}
         />
       </StudioHead>
@@ -131,6 +134,7 @@ export function StudioPlan(props: PlanProps) {
               onDelivery={onDelivery}
               onHelp={() => setHelp(true)}
               marks={marks}
+              notes={notes}
               checks={checks}
             >
               {isCompact && (
