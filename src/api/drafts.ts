@@ -110,10 +110,14 @@ export function cancelDraft(id: string): Promise<unknown> {
   return request(`drafts/${encodeURIComponent(id)}/cancel`, UNREAD, { method: 'POST', body: {}, keepalive: true })
 }
 
+export function fetchDraft(id: string, signal?: AbortSignal) {
+  return request(`drafts/${encodeURIComponent(id)}?images=url`, ReceivedDraft, { signal })
+}
+
 export function draftDetail(id: string) {
   return queryOptions({
     queryKey: ['drafts', id],
-    queryFn: ({ signal }) => request(`drafts/${encodeURIComponent(id)}?images=url`, ReceivedDraft, { signal }),
+    queryFn: ({ signal }) => fetchDraft(id, signal),
     enabled: id !== '',
     // A draft changes only through this app.
     staleTime: Number.POSITIVE_INFINITY,

@@ -234,8 +234,10 @@ export const BoardQuery = z.object({
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
 
-/** The words of a board or draft as its owner types them; the description is Markdown and may be empty. */
-export const UpdateWords = z.object({
+/** Parts of other clients and of the engine may be longer than what people may type. */
+const MOST_BEFORE = 50_000
+
+const words = {
   generated_title: z
     .string()
     .trim()
@@ -246,6 +248,16 @@ export const UpdateWords = z.object({
     .string()
     .trim()
     .max(MAX_DESCRIPTION_CHARACTERS, `A description can have at most ${MAX_DESCRIPTION_CHARACTERS} characters`)
+    .optional(),
+}
+
+/** The words of a board or draft as people type them; the description is Markdown and may be empty. */
+export const UpdateWords = z.object({
+  ...words,
+  /** The changed parts as they were read: a part that is something else by now is refused with 409, so that it can be merged. */
+  before: z
+    .object({ generated_title: z.string().trim().max(MOST_BEFORE), description: z.string().trim().max(MOST_BEFORE) })
+    .partial()
     .optional(),
 })
 export type UpdateWords = z.infer<typeof UpdateWords>

@@ -51,8 +51,6 @@ function FollowedStudio({ read }: { read: Board }) {
   usePlanFollowing(editing, room)
   const { keep } = editing
   useEffect(() => {
-    if (keep === 'changed-elsewhere')
-      showAlert('The board of this plan was changed elsewhere. Go back to the board to choose a version.')
     if (keep === 'failed')
       showAlert('The products of the board are not saved yet. Keep this page open; saving is tried again.')
   }, [keep])

@@ -130,7 +130,7 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         onQuantity={changes.count}
         budget={board.mine ? { boardId: board.id, budget: board.budget ?? null } : undefined}
         mailed={isLoggedIn ? { boardId: board.id, shareToken } : undefined}
-        words={board.mine ? words : undefined}
+        words={mayEdit ? words : undefined}
         actions={
           <>
             <ExportButton
