@@ -61,7 +61,16 @@ export type Made = z.infer<typeof Made>
 /** Source of a part of a design: a model, or null for the engine; a note. `shot`: the picture shows a layout in 3D. */
 export const Maker = z.object({ model: z.string().nullable(), note: z.string().nullable() })
 export type Maker = z.infer<typeof Maker>
-export const MadeBy = z.object({ words: Maker.nullish(), picture: Maker.nullish(), shot: z.literal(true).optional() })
+/** The layout that a photograph shows: its id, and its `layoutPrint` at that moment. */
+export const ShotOf = z.object({ layout_id: z.string().max(80), print: z.string().max(80) })
+export type ShotOf = z.infer<typeof ShotOf>
+
+export const MadeBy = z.object({
+  words: Maker.nullish(),
+  picture: Maker.nullish(),
+  shot: z.literal(true).optional(),
+  shot_of: ShotOf.optional(),
+})
 export type MadeBy = z.infer<typeof MadeBy>
 
 export const GenerateDescriptionAnswer = z.object({
@@ -130,6 +139,7 @@ export const Draft = z.object({
   image_url: WireImage.nullable(),
   /** Id of the board that this draft was saved as; null if unsaved. */
   board_id: z.string().nullable(),
+  budget: Budget.nullish(),
   ...arranged,
   ...origin,
 })
@@ -262,10 +272,11 @@ export const UpdateWords = z.object({
 })
 export type UpdateWords = z.infer<typeof UpdateWords>
 
-export const UpdateBoard = UpdateWords.extend({
-  visibility: Visibility.optional(),
-  budget: Budget.nullable().optional(),
-})
+/** What the owner of a draft changes besides its pieces. */
+export const UpdateDraft = UpdateWords.extend({ budget: Budget.nullable().optional() })
+export type UpdateDraft = z.infer<typeof UpdateDraft>
+
+export const UpdateBoard = UpdateDraft.extend({ visibility: Visibility.optional() })
 export type UpdateBoard = z.infer<typeof UpdateBoard>
 
 /**

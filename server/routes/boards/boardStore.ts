@@ -28,7 +28,8 @@ export type NewBoard = Omit<
   | 'budget'
   | keyof KeptAnswers
 > &
-  KeptAnswers
+  KeptAnswers &
+  Partial<Pick<BoardRow, 'budget'>>
 /** A board with the name of its owner. */
 export type OwnedBoard = { board: BoardRow; firstName: string | null; userName: string | null }
 type Place = Pick<BoardRow, 'ownerId' | 'id'>

@@ -48,6 +48,17 @@ it('stores title and description that the owner of a draft writes, and carries t
   expect(await boardOf(board)).toMatchObject({ words_edited: expect.arrayContaining(['description']) })
 })
 
+it('keeps the budget of a draft for the board that is saved from it', async () => {
+  const draft = await newDraft()
+  const budget = { amount: 2500, currency: 'USD' }
+  expect(
+    (await app.ask('PATCH', `drafts/${draft}`, { token, body: { budget: { ...budget, amount: -1 } } })).status,
+  ).toBe(400)
+  expect((await app.ask('PATCH', `drafts/${draft}`, { token, body: { budget } })).status).toBe(200)
+  expect((await draftOf(draft)).budget).toEqual(budget)
+  expect((await boardOf(await savedBoard(app, token, { draft_id: draft }))).budget).toEqual(budget)
+})
+
 it('refuses words that build on others than the current ones, part by part', async () => {
   const draft = await newDraft()
   const board = await savedBoard(app, token, { draft_id: await newDraft() })

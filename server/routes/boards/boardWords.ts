@@ -7,7 +7,7 @@ import type {
   BoardDescription,
   BoardWords,
   RewriteWords,
-  UpdateWords,
+  UpdateDraft,
   WordsPart,
 } from '../../../src/contract/boards.ts'
 import { answersOf } from '../../database/keptAnswers.ts'
@@ -32,18 +32,19 @@ type Change = Partial<Pick<Row, 'description' | 'words' | 'madeBy'> & { generate
 /** How often a rewrite is tried again when the products have changed meanwhile. */
 const MAX_TRIES = 3
 
-/** Stores what the owner of a draft has written. Throws Problem 409 for a part that was changed since it was read. */
-export async function changeDraftWords(
+/** Stores what the owner of a draft has written, and its budget. Throws Problem 409 for a part that was changed since it was read. */
+export async function changeDraft(
   { database }: World,
   { row: { ownerId, id } }: Design & { of: 'draft' },
-  update: UpdateWords,
+  update: UpdateDraft,
 ): Promise<void> {
   const here = and(eq(drafts.ownerId, ownerId), eq(drafts.id, id))
   await database.db.transaction(async (tx) => {
     const [row] = await tx.select().from(drafts).where(here).for('update')
     if (!row) throw notFound('draft')
     refuseChangedWords(row, update)
-    const change = editedWords(row, update)
+    const { budget } = update
+    const change = { ...editedWords(row, update), ...(budget === undefined ? {} : { budget }) }
     if (Object.keys(change).length > 0) await tx.update(drafts).set(change).where(here)
   })
 }

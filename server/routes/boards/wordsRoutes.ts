@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { BoardWords, RewriteWords, UpdateWords } from '../../../src/contract/boards.ts'
+import { BoardWords, RewriteWords, UpdateDraft } from '../../../src/contract/boards.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
@@ -10,7 +10,7 @@ import { ownDraft } from '../generation/draftStore.ts'
 import type { Design } from './arrangementStore.ts'
 import { requireEditor } from './boardRole.ts'
 import { boardById } from './boardRoutes.ts'
-import { changeDraftWords, rewriteWords } from './boardWords.ts'
+import { changeDraft, rewriteWords } from './boardWords.ts'
 
 const Params = z.object({ id: z.string() })
 type Request = FastifyRequest<{ Params: { id: string } }>
@@ -27,9 +27,9 @@ export function wordsRoutes(api: Api, world: World): void {
   )
   api.patch(
     '/drafts/:id',
-    { onRequest, schema: { params: Params, body: UpdateWords, response: { 200: StatusAnswer } } },
+    { onRequest, schema: { params: Params, body: UpdateDraft, response: { 200: StatusAnswer } } },
     async (request) => {
-      await changeDraftWords(world, await draftOf(request), request.body)
+      await changeDraft(world, await draftOf(request), request.body)
       return { status_code: 200 }
     },
   )

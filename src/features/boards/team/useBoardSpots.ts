@@ -11,6 +11,6 @@ export function useBoardSpots({ id, products, palette }: Board): BoardSpots {
   return {
     products,
     palette,
-    onPlan: (place) => (open?.layoutId === place.layout_id ? spotOnPlan(place, open.layout, unit) : undefined),
+    onPlan: (place) => (open?.layoutId === place.layout_id ? spotOnPlan(place, open.layout(), unit) : undefined),
   }
 }

@@ -89,8 +89,10 @@ function piecesOf({ items }: Layout): string {
   return items.map(({ id, productId }) => `${id} ${productId ?? ''}`).join(',')
 }
 
-/** The open plan of a board, if it is this one. */
-export function useOpenPlan(boardId: string): { readonly layoutId: string; readonly layout: Layout } | undefined {
+export type OpenPlan = Open & { readonly layout: () => Layout }
+
+/** The plan of the board that is open on this page, if its layout is kept with the board. `layout` reads it as it is now. */
+export function useOpenPlan(boardId: string): OpenPlan | undefined {
   const open = useStore(plans, (all) => all[boardId])
-  return open && { layoutId: open.layoutId, layout: open.editor.get().layout }
+  return useMemo(() => open && { ...open, layout: () => open.editor.get().layout }, [open])
 }

@@ -4,7 +4,7 @@
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength } from '../../../lib/units.ts'
@@ -47,7 +47,8 @@ export function StudioPlan(props: PlanProps) {
   const pictures = useMemo(() => planPictures(products), [products])
   const isCompact = useCompactWindow()
   const isAlone = board.id === ROOM_ALONE.id
-  const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const [query] = useSearchParams()
+  const [drawing, setDrawing] = useState<Drawing>(query.get('show') === '3d' ? 'space' : 'symbols')
   const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
   const { opened, close, onSwap, onDelivery } = usePieceDialogs()

@@ -10,16 +10,20 @@ import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import { Progress } from '../../../components/Progress.tsx'
 import { Segments } from '../../../components/Segments.tsx'
 import { saveFile } from '../../../lib/saveFile.ts'
+import { layoutPrint } from '../../../../studio/model/layoutPrint.ts'
+import type { ShotOf } from '../../../contract/boards.ts'
+import { useOpenPlan } from '../notes/planNotes.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { ROOM_ALONE } from '../studio/roomAlone.ts'
 import { canFilm, film, forBoard, photograph, PICTURE_SIZES, type PictureSize } from './photograph.ts'
 import styles from './PhotographDialog.module.css'
 
 type Props = { control: SceneControl; board: RoomBoard; onClose: () => void }
-type Shot = { readonly blob: Blob; readonly address: string }
+type Shot = { readonly blob: Blob; readonly address: string; readonly of: ShotOf | undefined }
 
 export function PhotographDialog({ control, board, onClose }: Props) {
   const queries = useQueryClient()
+  const plan = useOpenPlan(board.id)
   const [size, setSize] = useState<PictureSize>('1920x1280')
   const [share, setShare] = useState<number>()
   const [shot, setShot] = useState<Shot>()
@@ -45,8 +49,9 @@ export function PhotographDialog({ control, board, onClose }: Props) {
   }
   const handlePhotograph = () =>
     void run(async (order) => {
+      const of = plan && { layout_id: plan.layoutId, print: layoutPrint(plan.layout()) }
       const blob = await photograph(control, size, order)
-      setShot({ blob, address: URL.createObjectURL(blob) })
+      setShot({ blob, address: URL.createObjectURL(blob), of })
     })
   const handleFilm = () =>
     void run(async (order) => saveFile(await film(control, order), `${nameOf(board)} around.webm`))
@@ -54,7 +59,7 @@ export function PhotographDialog({ control, board, onClose }: Props) {
     if (!shot) return
     setSending(true)
     try {
-      await setBoardPicture(board.id, await forBoard(shot.blob))
+      await setBoardPicture(board.id, await forBoard(shot.blob), shot.of)
       await queries.invalidateQueries({ queryKey: ['boards', 'detail', board.id] })
       showAlert('The board shows this photograph now.')
       onClose()
