@@ -1,16 +1,15 @@
 /**
- * Arranges the rooms of the studio's community boards and stores them as small drawings for the front page:
- * `npx tsx tools/boardPlans.ts [key …]`. A room that cannot be arranged is reported and keeps no drawing.
+ * Arranges the rooms of the studio's community boards and stores their layouts, with which the boards are seeded:
+ * `npx tsx tools/boardPlans.ts [key …]`. A room that cannot be arranged is reported and keeps its layout.
  */
 import { writeFile } from 'node:fs/promises'
 import { format } from 'node:util'
 import { arrangeRoom } from '../studio/arrange/arrangeRoom.ts'
 import type { Floor } from '../studio/model/floor.ts'
-import type { Item, Layout } from '../studio/model/layout.ts'
-import { planFile } from '../server/catalogue/boardPlans.ts'
+import type { Item } from '../studio/model/layout.ts'
+import { layoutFile } from '../server/catalogue/boardPlans.ts'
 import { communityBoards } from '../server/catalogue/communityBoards.ts'
 import { records } from '../server/catalogue/records.ts'
-import type { BoardPlan } from '../src/contract/featured.ts'
 import type { RoomFunction } from '../src/contract/vocabulary.ts'
 
 /** Inches. */
@@ -49,7 +48,7 @@ async function draw({ key, functionName, seed, products }: (typeof communityBoar
   if (made?.status !== 'arranged') return console.log(format('%s: not arranged, %j', key, made))
   const [best] = made.arrangements
   if (!best) return
-  await writeFile(planFile(key), `${JSON.stringify(planOfLayout(best.layout))}\n`)
+  await writeFile(layoutFile(key), `${JSON.stringify(best.layout)}\n`)
   console.log(`${key}: ${best.layout.items.length} pieces`)
 }
 
@@ -78,25 +77,4 @@ function itemOf(id: string): Item[] {
 /** The color from above: that of the cover, for a bed. */
 function visible({ kind, palette, colour }: (typeof records)[number]): string {
   return (kind === 'bed' && palette.length >= 4 ? palette.at(-3) : undefined) ?? colour.hex
-}
-
-function planOfLayout({ floor: { width, length }, items }: Layout): BoardPlan {
-  return {
-    floor: [
-      [0, 0],
-      [width, 0],
-      [width, length],
-      [0, length],
-    ],
-    doors: [{ hinge: [DOOR.from, length], width: DOOR.width, along: 0, swing: 'left' }],
-    pieces: items.map(({ kind, pose, footprint, colour }) => ({
-      kind,
-      x: pose.x,
-      y: pose.y,
-      width: footprint.width,
-      depth: footprint.length,
-      turn: pose.rotation,
-      color: colour ?? '#d9cdb8',
-    })),
-  }
 }

@@ -133,6 +133,8 @@ export const drafts = pgTable(
     image: text('image'),
     /** Its room pictures that another view has replaced, the newest last. */
     views: jsonb('views').$type<EarlierView[]>().notNull().default([]),
+    /** What its owner means to spend; the board that is saved from it takes it over. */
+    budget: jsonb('budget').$type<Budget>(),
     createdAt: moment('created_at').notNull(),
     /** When it was created or last opened, accurate to a day. Drafts that stay unopened are deleted after a while. */
     usedAt: moment('used_at').notNull().defaultNow(),

@@ -3,6 +3,7 @@
  * `owner_id` is always the owner of the board; `member_id` and `author_id` are the other person.
  */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { MadeBy } from '../../src/contract/boards.ts'
 import type { ReportReason } from '../../src/contract/community.ts'
 import type { CommentSpot, Reaction } from '../../src/contract/comments.ts'
 import type { InvitedRole } from '../../src/contract/team.ts'
@@ -144,6 +145,9 @@ export const boardVersions = pgTable(
     /** Names in the image store. */
     cutouts: jsonb('cutouts').$type<string[]>().notNull(),
     arrangement: jsonb('arrangement').$type<KeptArrangement>(),
+    /** Name of the room picture in the image store, and what made it; null on versions from before they were kept. */
+    image: text('image'),
+    madeBy: jsonb('made_by').$type<MadeBy>(),
     layouts: jsonb('layouts').$type<KeptLayout[]>().notNull(),
     /** Size of the row's documents, in characters. */
     weight: integer('weight').notNull(),

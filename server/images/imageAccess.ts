@@ -107,11 +107,24 @@ export async function openImageAccess({ database, clock }: { database: Database;
           sql`not exists (select 1 from suspensions s where s.owner_id = ${boards.ownerId})`,
         ),
       )
-    if (!found) return []
+    if (!found) return editorsOf(name, boardId)
     const { rows } = await db.execute<{ key: string }>(sql`
       select token_hash as key from board_shares where owner_id = ${found.ownerId} and board_id = ${boardId}
       union all select token_hash from board_invitations where owner_id = ${found.ownerId} and board_id = ${boardId}
       union all select 'member ' || member_id from board_members where owner_id = ${found.ownerId} and board_id = ${boardId}`)
+    return rows.map(({ key }) => ({ boardId, tokenHash: key }))
+  }
+
+  /** Editors of a board also see the pictures that only its versions show. */
+  async function editorsOf(name: string, boardId: string): Promise<LinkedBoard[]> {
+    const { rows } = await db.execute<{ key: string }>(sql`
+      select 'member ' || m.member_id as key from board_members m
+      join boards b on b.owner_id = m.owner_id and b.id = m.board_id
+      where m.board_id = ${boardId} and m.role = 'editor'
+        and b.deleted_at is null and b.taken_down_at is null and not b.owner_left and not b.owner_suspended
+        and exists (select 1 from board_versions v
+          join image_references r on r.owner_id = v.owner_id and r.holder = 'version' and r.holder_id = v.id::text
+          where v.owner_id = m.owner_id and v.board_id = m.board_id and r.name = ${name} and r.released_at is null)`)
     return rows.map(({ key }) => ({ boardId, tokenHash: key }))
   }
 

@@ -17,10 +17,6 @@ export type DesignEdit = {
 /** Browsers refuse to let larger bodies outlive a page (64 kB for all of them together). */
 const KEEPALIVE_CHARACTERS = 60_000
 
-export function fetchArrangement(place: DesignPlace): Promise<SavedArrangement> {
-  return request(`${pathOf(place)}/arrangement`, SavedArrangement)
-}
-
 /** `revision` is the one that the change started from; answers the new one. `keepalive` lets it outlive the page. */
 export async function saveDesignEdit(
   place: DesignPlace,

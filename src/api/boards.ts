@@ -1,6 +1,6 @@
 /** Saved boards: lists, one board, and its changes. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Board, BoardQuery, LikeState, SaveBoard, UpdateBoard } from '../contract/boards.ts'
+import type { Board, BoardQuery, LikeState, SaveBoard, ShotOf, UpdateBoard } from '../contract/boards.ts'
 import { BOARD_PAGE_SIZE } from '../contract/pageSizes.ts'
 import { request, UNREAD } from './request.ts'
 
@@ -89,8 +89,9 @@ export function likeBoard(id: string, isLiked: boolean): Promise<LikeState> {
 }
 
 /** A photograph of a layout becomes the room picture of the board; `image`: the base64 of a JPEG, or its data URL. */
-export function setBoardPicture(id: string, image: string): Promise<unknown> {
-  return request(`${boardPath(id)}/picture`, UNREAD, { method: 'PUT', body: { image } })
+export function setBoardPicture(id: string, image: string, shotOf: ShotOf | undefined): Promise<unknown> {
+  const body = { image, ...(shotOf && { shot_of: shotOf }) }
+  return request(`${boardPath(id)}/picture`, UNREAD, { method: 'PUT', body })
 }
 
 function boardPath(id: string): string {

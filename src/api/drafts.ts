@@ -1,7 +1,14 @@
 /** Generating a board: the description with the cut-outs, then the room picture, and the progress. */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Draft, DraftProgress, GenerateDescriptionAnswer, MadeBy, Swatch } from '../contract/boards.ts'
+import {
+  Draft,
+  DraftProgress,
+  GenerateDescriptionAnswer,
+  MadeBy,
+  Swatch,
+  type UpdateDraft,
+} from '../contract/boards.ts'
 import { AnotherViewAnswer } from '../contract/views.ts'
 import { answersIn } from '../contract/questions.ts'
 import type { DesignSelection, RoomLight } from '../contract/vocabulary.ts'
@@ -110,10 +117,18 @@ export function cancelDraft(id: string): Promise<unknown> {
   return request(`drafts/${encodeURIComponent(id)}/cancel`, UNREAD, { method: 'POST', body: {}, keepalive: true })
 }
 
+export function fetchDraft(id: string, signal?: AbortSignal) {
+  return request(`drafts/${encodeURIComponent(id)}?images=url`, ReceivedDraft, { signal })
+}
+
+export function updateDraft(id: string, change: UpdateDraft): Promise<unknown> {
+  return request(`drafts/${encodeURIComponent(id)}`, UNREAD, { method: 'PATCH', body: change })
+}
+
 export function draftDetail(id: string) {
   return queryOptions({
     queryKey: ['drafts', id],
-    queryFn: ({ signal }) => request(`drafts/${encodeURIComponent(id)}?images=url`, ReceivedDraft, { signal }),
+    queryFn: ({ signal }) => fetchDraft(id, signal),
     enabled: id !== '',
     // A draft changes only through this app.
     staleTime: Number.POSITIVE_INFINITY,

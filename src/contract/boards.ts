@@ -61,7 +61,16 @@ export type Made = z.infer<typeof Made>
 /** Source of a part of a design: a model, or null for the engine; a note. `shot`: the picture shows a layout in 3D. */
 export const Maker = z.object({ model: z.string().nullable(), note: z.string().nullable() })
 export type Maker = z.infer<typeof Maker>
-export const MadeBy = z.object({ words: Maker.nullish(), picture: Maker.nullish(), shot: z.literal(true).optional() })
+/** The layout that a photograph shows: its id, and its `layoutPrint` at that moment. */
+export const ShotOf = z.object({ layout_id: z.string().max(80), print: z.string().max(80) })
+export type ShotOf = z.infer<typeof ShotOf>
+
+export const MadeBy = z.object({
+  words: Maker.nullish(),
+  picture: Maker.nullish(),
+  shot: z.literal(true).optional(),
+  shot_of: ShotOf.optional(),
+})
 export type MadeBy = z.infer<typeof MadeBy>
 
 export const GenerateDescriptionAnswer = z.object({
@@ -130,6 +139,7 @@ export const Draft = z.object({
   image_url: WireImage.nullable(),
   /** Id of the board that this draft was saved as; null if unsaved. */
   board_id: z.string().nullable(),
+  budget: Budget.nullish(),
   ...arranged,
   ...origin,
 })
@@ -234,8 +244,10 @@ export const BoardQuery = z.object({
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
 
-/** The words of a board or draft as its owner types them; the description is Markdown and may be empty. */
-export const UpdateWords = z.object({
+/** Parts of other clients and of the engine may be longer than what people may type. */
+const MOST_BEFORE = 50_000
+
+const words = {
   generated_title: z
     .string()
     .trim()
@@ -247,13 +259,24 @@ export const UpdateWords = z.object({
     .trim()
     .max(MAX_DESCRIPTION_CHARACTERS, `A description can have at most ${MAX_DESCRIPTION_CHARACTERS} characters`)
     .optional(),
+}
+
+/** The words of a board or draft as people type them; the description is Markdown and may be empty. */
+export const UpdateWords = z.object({
+  ...words,
+  /** The changed parts as they were read: a part that is something else by now is refused with 409, so that it can be merged. */
+  before: z
+    .object({ generated_title: z.string().trim().max(MOST_BEFORE), description: z.string().trim().max(MOST_BEFORE) })
+    .partial()
+    .optional(),
 })
 export type UpdateWords = z.infer<typeof UpdateWords>
 
-export const UpdateBoard = UpdateWords.extend({
-  visibility: Visibility.optional(),
-  budget: Budget.nullable().optional(),
-})
+/** What the owner of a draft changes besides its pieces. */
+export const UpdateDraft = UpdateWords.extend({ budget: Budget.nullable().optional() })
+export type UpdateDraft = z.infer<typeof UpdateDraft>
+
+export const UpdateBoard = UpdateDraft.extend({ visibility: Visibility.optional() })
 export type UpdateBoard = z.infer<typeof UpdateBoard>
 
 /**

@@ -31,5 +31,5 @@ export const ChangeLayout = z.object({ name: LayoutName.optional(), shown: z.lit
 export type ChangeLayout = z.infer<typeof ChangeLayout>
 
 /** The layout that is shown with a board, as everybody who may see the board reads it; null if there is none. */
-export const SharedPlan = z.object({ plan: z.object({ name: z.string(), layout: Layout }).nullable() })
+export const SharedPlan = z.object({ plan: z.object({ id: z.string(), name: z.string(), layout: Layout }).nullable() })
 export type SharedPlan = z.infer<typeof SharedPlan>

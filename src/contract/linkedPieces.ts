@@ -1,7 +1,7 @@
 /** A piece that is read from its page in a shop. */
 import { z } from 'zod'
 import { OwnPicture } from './cutouts.ts'
-import { ProductFacts, ShopFacts } from './products.ts'
+import { MAX_FURTHER_PICTURES, ProductFacts, ShopFacts } from './products.ts'
 
 export const ReadLink = z.object({
   link: z
@@ -33,6 +33,8 @@ export const LinkedPiece = z.object({
   /** Null if the page has no picture that can be used; `note` then says why. */
   picture: OwnPicture.nullable(),
   note: z.string().nullable(),
+  /** Addresses of further pictures on the page. */
+  pictures: z.array(z.string()).max(MAX_FURTHER_PICTURES).default([]),
   missing: z.array(z.enum(['price', 'length', 'width', 'height', 'picture'])),
 })
 export type LinkedPiece = z.infer<typeof LinkedPiece>

@@ -69,5 +69,7 @@ export const Presence = z.object({
   layouts: z.array(z.object({ id: z.string(), revision: z.number().int().min(0) })),
   /** Changes when a comment, a reaction or a thread changes. */
   comments: z.string(),
+  /** Changes when the title or the text of the board changes. */
+  words: z.string().optional(),
 })
 export type Presence = z.infer<typeof Presence>

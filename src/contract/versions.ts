@@ -24,6 +24,8 @@ export const Version = z.object({
   products: z.array(Product),
   /** Addresses of the cut-outs, one per product. */
   images: z.array(z.string()),
+  /** The room picture; null on versions from before it was kept. */
+  picture: z.string().nullish(),
   arrangement: Arrangement,
   /** The layout that was shown with the board. */
   layout: Layout.nullable(),

@@ -54,8 +54,9 @@ test('the owner edits title and text in place, has the text written again, and i
   await saved(other, () => other.getByRole('textbox', { name: 'Text of the board' }).fill('Written on the phone.'))
   await text.getByRole('button', { name: 'Edit text' }).click()
   await field.fill('Written on the desk.')
-  await expect(text.getByRole('alert')).toContainText('also changed elsewhere')
-  await text.getByRole('button', { name: 'Use the other version' }).click()
+  await expect(text.getByRole('status')).toContainText('You both changed the following')
+  await expect(field).toHaveValue('Written on the desk.')
+  await text.getByRole('button', { name: 'Use theirs' }).click()
   await expect(field).toHaveValue('Written on the phone.')
 })
 

@@ -90,6 +90,25 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await expect(guest.getByRole('heading', { name: 'Room dimension: 300 x 240' })).toBeVisible()
   await guests.pickShape('Cut')
   await expect(guest.getByText('All changes saved')).toBeVisible()
+  // A place of the plan is chosen by keys; its pin opens the thread, tapped on the stage or by keys.
+  await theirs.getByRole('button', { name: 'Choose a place' }).click()
+  const onPlan = guest.getByRole('button', { name: /Choose a place on the plan/ })
+  await onPlan.focus()
+  for (const key of ['ArrowLeft', 'ArrowUp', 'Enter']) await guest.keyboard.press(key)
+  await theirs.getByLabel('New comment').fill('A plant here?')
+  await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(theirs.getByRole('region', { name: /^Comment 2 about On the plan, / })).toBeVisible()
+  const pins = page.getByRole('list', { name: 'Comments on this plan' }).getByRole('button', { name: /A plant here/ })
+  await expect(pins).toHaveCount(1, SEEN)
+  await pins.focus()
+  await page.keyboard.press('Enter')
+  await expect(mine.getByRole('region', { name: /^Comment 2 about On the plan, / })).toBeFocused()
+  await mine.getByRole('button', { name: 'Close the comments' }).click()
+  await tapPin(ours, await spotOf(page, id))
+  await expect(mine.getByRole('region', { name: /^Comment 2 about On the plan, / })).toBeFocused()
+  expect(await faultsInBothThemes(page)).toEqual([])
+  await mine.getByRole('button', { name: 'Close the comments' }).click()
+
   // The owner changes another thing before having seen that.
   const name = await ours.smallest()
   const before = await ours.placeOf(name)
@@ -115,8 +134,32 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await page.getByRole('button', { name: 'Versions' }).click()
   await expect(versions.getByText('Before “Large room” was restored')).toBeVisible()
   expect(account.email).not.toBe('')
+
+  // The guest leaves by themselves.
+  await guest.getByRole('button', { name: 'Leave board' }).click()
+  await guest.getByRole('dialog').getByRole('button', { name: 'Leave board' }).click()
+  await expect(guest).toHaveURL(/seeBoard/)
+  await expect(guest.getByRole('heading', { name: 'Shared with you' })).toHaveCount(0)
   await context.close()
 })
+
+/** Where the newest comment on the plan is, in inches. */
+function spotOf(page: Page, board: string): Promise<{ x: number; y: number }> {
+  return page.evaluate(async (id) => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}` }
+    const { threads } = await (await fetch(`/api/boards/${id}/comments`, { headers })).json()
+    return threads.find(({ spot }: { spot: { on: string } }) => spot.on === 'plan').spot
+  }, board)
+}
+
+/** The head of a pin stands 19 pixels above its place. */
+async function tapPin({ stage }: Room, spot: { x: number; y: number }): Promise<void> {
+  await stage.scrollIntoViewIfNeeded()
+  const [scale = 0, left = 0, top = 0] = await Promise.all(
+    ['data-px-per-inch', 'data-offset', 'data-offset-y'].map(async (name) => Number(await stage.getAttribute(name))),
+  )
+  await stage.click({ position: { x: left + spot.x * scale, y: top + spot.y * scale - 19 } })
+}
 
 /** A copy of a studio board, and the title of one of its pieces. */
 async function copiedBoard(page: Page): Promise<{ id: string; product: string }> {

@@ -1,12 +1,11 @@
 /** Commands about reports of comments: list the open ones and resolve them. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
-import { REPORT_REASONS } from '../../src/contract/community.ts'
 import { boardComments, commentReports, users } from '../../server/database/schema.ts'
 import { letterAddress } from '../../server/mail/letterAddress.ts'
 import { commentRemoved } from '../../server/mail/letters/teamLetters.ts'
 import { removeComment } from '../../server/routes/team/commentStore.ts'
-import { type AdminContext, type Command, Mistake, PAGE_SIZE, record } from './command.ts'
+import { type AdminContext, type Command, PAGE_SIZE, record } from './command.ts'
+import { outcomeOf, reportBy, reportFacts, reportRow } from './reports.ts'
 
 type Report = typeof commentReports.$inferSelect
 
@@ -24,13 +23,7 @@ export const commentCommands: readonly Command[] = [
         .limit(PAGE_SIZE)
         .offset((page - 1) * PAGE_SIZE)
       return {
-        rows: rows.map(({ report, comment }) => ({
-          id: report.id,
-          comment: comment ?? '(deleted)',
-          reason: REPORT_REASONS[report.reason],
-          when: report.createdAt,
-          outcome: report.outcome ?? 'open',
-        })),
+        rows: rows.map(({ report, comment }) => reportRow(report, { comment: comment ?? '(deleted)' })),
       }
     },
   },
@@ -39,20 +32,14 @@ export const commentCommands: readonly Command[] = [
     takes: ['ID'],
     summary: 'One report of a comment with the text of its sender',
     async run(context, [id = '']) {
-      const report = await reportBy(context, id)
+      const report = await reportBy(context, commentReports, id, 'comments list')
       const comment = await commentOf(context, report)
       return {
-        facts: {
-          id: report.id,
+        facts: reportFacts(report, {
           board: report.boardId,
           comment: comment?.text ?? '(deleted)',
           by: report.authorId,
-          reason: REPORT_REASONS[report.reason],
-          words: report.text,
-          from: report.reporter,
-          when: report.createdAt,
-          outcome: report.outcome ?? 'open',
-        },
+        }),
       }
     },
   },
@@ -62,11 +49,9 @@ export const commentCommands: readonly Command[] = [
     summary: 'Closes a report: --outcome kept leaves the comment, --outcome removed deletes it',
     destructive: true,
     needsReason: true,
-    async run(context, [id = ''], { outcome }) {
-      const report = await reportBy(context, id)
-      if (report.resolvedAt) throw new Mistake(`This report is already resolved: ${report.outcome}.`)
-      if (outcome !== 'kept' && outcome !== 'removed')
-        throw new Mistake('Add the outcome: --outcome kept, or --outcome removed.')
+    async run(context, [id = ''], { outcome: wanted }) {
+      const report = await reportBy(context, commentReports, id, 'comments list')
+      const outcome = outcomeOf(report, wanted, ['kept', 'removed'])
       const comment = await commentOf(context, report)
       await context.database.db.transaction(async (tx) => {
         const place = { ownerId: report.ownerId, boardId: report.boardId }
@@ -87,14 +72,6 @@ const theComment = and(
   eq(boardComments.boardId, commentReports.boardId),
   eq(boardComments.id, commentReports.commentId),
 )
-
-async function reportBy({ database }: AdminContext, id: string): Promise<Report> {
-  const [report] = z.uuid().safeParse(id).success
-    ? await database.db.select().from(commentReports).where(eq(commentReports.id, id))
-    : []
-  if (!report) throw new Mistake(`There is no report with the id "${id}". Try: comments list --all`)
-  return report
-}
 
 async function commentOf({ database }: AdminContext, { id }: Report) {
   const [found] = await database.db

@@ -1,13 +1,10 @@
 /** Commands about reports of boards: list the open ones and resolve them. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { z } from 'zod'
-import { REPORT_REASONS } from '../../src/contract/community.ts'
 import { boardReports, boards } from '../../server/database/schema.ts'
 import { originOf } from '../../server/visitor/originOf.ts'
 import { boardBy, takeDown } from './boardCommands.ts'
-import { type Command, type AdminContext, Mistake, PAGE_SIZE, record } from './command.ts'
-
-type Report = typeof boardReports.$inferSelect
+import { type Command, PAGE_SIZE, record } from './command.ts'
+import { outcomeOf, reportBy, reportFacts, reportRow } from './reports.ts'
 
 export const reportCommands: readonly Command[] = [
   {
@@ -23,14 +20,7 @@ export const reportCommands: readonly Command[] = [
         .limit(PAGE_SIZE)
         .offset((page - 1) * PAGE_SIZE)
       return {
-        rows: rows.map(({ report, title }) => ({
-          id: report.id,
-          board: report.boardId,
-          title: title ?? '',
-          reason: REPORT_REASONS[report.reason],
-          when: report.createdAt,
-          outcome: report.outcome ?? 'open',
-        })),
+        rows: rows.map(({ report, title }) => reportRow(report, { board: report.boardId, title: title ?? '' })),
       }
     },
   },
@@ -39,20 +29,14 @@ export const reportCommands: readonly Command[] = [
     takes: ['ID'],
     summary: 'One report with the text of its sender',
     async run(context, [id = '']) {
-      const report = await reportBy(context, id)
+      const report = await reportBy(context, boardReports, id, 'reports list')
       const board = await boardBy(context, report.boardId)
       return {
-        facts: {
-          id: report.id,
+        facts: reportFacts(report, {
           board: report.boardId,
           title: board.generatedTitle,
           'look at it': `${originOf(context.settings)}/UserBoard?board=${board.id}`,
-          reason: REPORT_REASONS[report.reason],
-          words: report.text,
-          from: report.reporter,
-          when: report.createdAt,
-          outcome: report.outcome ?? 'open',
-        },
+        }),
       }
     },
   },
@@ -62,11 +46,9 @@ export const reportCommands: readonly Command[] = [
     summary: 'Closes a report: --outcome kept leaves the board, --outcome taken-down takes it down',
     destructive: true,
     needsReason: true,
-    async run(context, [id = ''], { outcome }) {
-      const report = await reportBy(context, id)
-      if (report.resolvedAt) throw new Mistake(`This report is already resolved: ${report.outcome}.`)
-      if (outcome !== 'kept' && outcome !== 'taken-down')
-        throw new Mistake('Add the outcome: --outcome kept, or --outcome taken-down.')
+    async run(context, [id = ''], { outcome: wanted }) {
+      const report = await reportBy(context, boardReports, id, 'reports list')
+      const outcome = outcomeOf(report, wanted, ['kept', 'taken-down'])
       if (outcome === 'taken-down') {
         const board = await boardBy(context, report.boardId)
         if (!board.takenDownAt) await takeDown(context, board)
@@ -82,11 +64,3 @@ export const reportCommands: readonly Command[] = [
     },
   },
 ]
-
-async function reportBy({ database }: AdminContext, id: string): Promise<Report> {
-  const [report] = z.uuid().safeParse(id).success
-    ? await database.db.select().from(boardReports).where(eq(boardReports.id, id))
-    : []
-  if (!report) throw new Mistake(`There is no report with the id "${id}". Try: reports list --all`)
-  return report
-}

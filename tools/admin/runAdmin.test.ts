@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { BoardList } from '../../src/contract/boards.ts'
 import { FeaturedBoards } from '../../src/contract/featured.ts'
 import { createApp } from '../../server/app.ts'
-import { STUDIO_ID, STUDIO_KEY } from '../../server/catalogue/seedBoards.ts'
+import { STUDIO_ID, STUDIO_KEY } from '../../server/catalogue/studio.ts'
 import { openDatabase, visitDatabase } from '../../server/database/open.ts'
 import {
   auditLog,

@@ -25,6 +25,7 @@ type Changes = Partial<
     | 'generatedTitle'
     | 'words'
     | 'madeBy'
+    | 'image'
   > & { arrangement: KeptArrangement }
 >
 

@@ -1,5 +1,5 @@
 /** The room picture of a board, replaced by its owner with a photograph of a layout in three dimensions. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SetBoardPicture } from '../../../src/contract/boardPicture.ts'
@@ -28,8 +28,12 @@ export function boardPictureRoutes(api: Api, world: World): void {
       const { board } = await boardById(world, request.params.id)
       if (!canEditBoard(board, userId)) throw forbidden()
       const image = await keepWireImage({ ...world, userId }, request.body.image, PICTURE)
-      const madeBy = { ...board.madeBy, picture: { model: null, note: null }, shot: true as const }
-      await world.database.db.update(boards).set({ image, madeBy }).where(eq(boards.id, board.id))
+      const { shot_of } = request.body
+      const { shot_of: _earlier, ...made } = board.madeBy ?? {}
+      const madeBy = { ...made, picture: { model: null, note: null }, shot: true as const, ...(shot_of && { shot_of }) }
+      // The photograph shows the products as they are now.
+      const arrangement = sql`jsonb_set(${boards.arrangement}, '{pictured}', 'null')`
+      await world.database.db.update(boards).set({ image, madeBy, arrangement }).where(eq(boards.id, board.id))
       return { status_code: 200 }
     },
   )

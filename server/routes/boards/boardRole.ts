@@ -39,16 +39,19 @@ export async function requireEditor(world: World, board: BoardRow, request: Fast
   if (!canEditDesign(role)) throw forbidden()
 }
 
+/** The row of a member of a board. */
+export function memberAt(place: { ownerId: string; boardId: string }, memberId: string) {
+  return and(
+    eq(boardMembers.ownerId, place.ownerId),
+    eq(boardMembers.boardId, place.boardId),
+    eq(boardMembers.memberId, memberId),
+  )
+}
+
 async function memberRoleOf({ database }: World, board: Pick<BoardRow, 'ownerId' | 'id'>, userId: string) {
   const [row] = await database.db
     .select({ role: boardMembers.role })
     .from(boardMembers)
-    .where(
-      and(
-        eq(boardMembers.ownerId, board.ownerId),
-        eq(boardMembers.boardId, board.id),
-        eq(boardMembers.memberId, userId),
-      ),
-    )
+    .where(memberAt({ ownerId: board.ownerId, boardId: board.id }, userId))
   return row?.role ?? null
 }

@@ -21,7 +21,7 @@ import { boardsOf, communityBoards, cursorOf } from './boardLists.ts'
 import { changeBoard, deleteBoard, findBoard, type OwnedBoard, restoreBoard } from './boardStore.ts'
 import { likedBoards } from './likeStore.ts'
 import { saveBoard } from './saveBoard.ts'
-import { findRole } from './boardRole.ts'
+import { findRole, requireEditor } from './boardRole.ts'
 import { teamFacts } from './teamFacts.ts'
 import { wireBoard } from './wireBoard.ts'
 
@@ -71,9 +71,13 @@ export function boardRoutes(api: Api, world: World): void {
 
   const one = { params: Params, response: { 200: StatusAnswer } }
   api.patch('/boards/:id', { ...login, schema: { ...one, body: UpdateBoard } }, async (request) => {
-    const { visibility } = request.body
+    const { visibility, budget } = request.body
     if (visibility) noteSecurity(request, { action: `visibility-${visibility}` })
-    await changeBoard(world, await ownBoard(request), request.body)
+    const { board } = await boardById(world, request.params.id)
+    // Editors write a board's words; who sees it and what it may cost is the owner's.
+    if (visibility === undefined && budget === undefined) await requireEditor(world, board, request)
+    else if (!canEditBoard(board, userIdOf(request))) throw forbidden()
+    await changeBoard(world, board, request.body)
     return OK
   })
   api.delete('/boards/:id', { ...login, schema: one }, async (request) => {

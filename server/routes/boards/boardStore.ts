@@ -8,7 +8,7 @@ import type { Held } from '../../limits/held.ts'
 import { admitPictureBytes } from '../../limits/pictures.ts'
 import { notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
-import { editedWords } from './editedWords.ts'
+import { editedWords, refuseChangedWords } from './editedWords.ts'
 import { forgetOldestDeleted } from './deletedBoards.ts'
 import { refuseTakenDown, takedownOf } from './takedowns.ts'
 import { weightOf } from './weightOf.ts'
@@ -28,7 +28,8 @@ export type NewBoard = Omit<
   | 'budget'
   | keyof KeptAnswers
 > &
-  KeptAnswers
+  KeptAnswers &
+  Partial<Pick<BoardRow, 'budget'>>
 /** A board with the name of its owner. */
 export type OwnedBoard = { board: BoardRow; firstName: string | null; userName: string | null }
 type Place = Pick<BoardRow, 'ownerId' | 'id'>
@@ -65,6 +66,7 @@ export async function insertBoard(world: World, row: NewBoard): Promise<string> 
 export function changeBoard(world: World, { ownerId, id }: Place, change: UpdateBoard): Promise<void> {
   return world.allowance.hold(ownerId, async (held) => {
     const board = await boardIn(held, id)
+    refuseChangedWords(board, change)
     const set = {
       ...editedWords(board, change),
       ...(change.visibility === undefined ? {} : { visibility: change.visibility }),

@@ -48,6 +48,33 @@ it('stores title and description that the owner of a draft writes, and carries t
   expect(await boardOf(board)).toMatchObject({ words_edited: expect.arrayContaining(['description']) })
 })
 
+it('keeps the budget of a draft for the board that is saved from it', async () => {
+  const draft = await newDraft()
+  const budget = { amount: 2500, currency: 'USD' }
+  expect(
+    (await app.ask('PATCH', `drafts/${draft}`, { token, body: { budget: { ...budget, amount: -1 } } })).status,
+  ).toBe(400)
+  expect((await app.ask('PATCH', `drafts/${draft}`, { token, body: { budget } })).status).toBe(200)
+  expect((await draftOf(draft)).budget).toEqual(budget)
+  expect((await boardOf(await savedBoard(app, token, { draft_id: draft }))).budget).toEqual(budget)
+})
+
+it('refuses words that build on others than the current ones, part by part', async () => {
+  const draft = await newDraft()
+  const board = await savedBoard(app, token, { draft_id: await newDraft() })
+  for (const path of [`drafts/${draft}`, `boards/${board}`]) {
+    const patch = async (body: object) => (await app.ask('PATCH', path, { token, body })).status
+    expect(await patch({ generated_title: 'One', description: 'First.' })).toBe(200)
+    expect(await patch({ description: 'Mine.', before: { description: 'Older.' } })).toBe(409)
+    expect(await patch({ description: 'Mine.', before: { description: ' First. ' } })).toBe(200)
+    // A retry of a save whose answer was lost, and a change of the other part.
+    expect(await patch({ description: 'Mine.', before: { description: 'First.' } })).toBe(200)
+    expect(await patch({ generated_title: 'Two', before: { generated_title: 'One' } })).toBe(200)
+    expect(await patch({ generated_title: 'Three', before: { generated_title: 'One' } })).toBe(409)
+  }
+  expect(await boardOf(board)).toMatchObject({ generated_title: 'Two', description: { description: 'Mine.' } })
+})
+
 it('edits the description of a saved board and leaves its title alone', async () => {
   const board = await savedBoard(app, token, { draft_id: await newDraft() })
   const { generated_title } = await boardOf(board)

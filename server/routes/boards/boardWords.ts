@@ -7,7 +7,7 @@ import type {
   BoardDescription,
   BoardWords,
   RewriteWords,
-  UpdateWords,
+  UpdateDraft,
   WordsPart,
 } from '../../../src/contract/boards.ts'
 import { answersOf } from '../../database/keptAnswers.ts'
@@ -17,13 +17,13 @@ import { anySeed } from '../../generation/chance.ts'
 import type { Order } from '../../generation/engine.ts'
 import { describeBoard } from '../../generation/words/describeBoard.ts'
 import { freshSeed } from '../../generation/words/freshSeed.ts'
-import { Problem } from '../../problem.ts'
+import { notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { wordProducts } from '../generation/order.ts'
 import { recentWords } from '../generation/recentWords.ts'
 import type { DraftRow } from '../generation/draftStore.ts'
 import type { Design } from './arrangementStore.ts'
-import { AS_MADE, editedWords, wireWords } from './editedWords.ts'
+import { AS_MADE, editedWords, refuseChangedWords, wireWords } from './editedWords.ts'
 import type { BoardRow } from './boardStore.ts'
 
 type Row = Design['row']
@@ -32,19 +32,21 @@ type Change = Partial<Pick<Row, 'description' | 'words' | 'madeBy'> & { generate
 /** How often a rewrite is tried again when the products have changed meanwhile. */
 const MAX_TRIES = 3
 
-/** Stores what the owner of a draft has written. */
-export async function changeDraftWords(
+/** Stores what the owner of a draft has written, and its budget. Throws Problem 409 for a part that was changed since it was read. */
+export async function changeDraft(
   { database }: World,
-  design: Design & { of: 'draft' },
-  update: UpdateWords,
+  { row: { ownerId, id } }: Design & { of: 'draft' },
+  update: UpdateDraft,
 ): Promise<void> {
-  const change = editedWords(design.row, update)
-  if (Object.keys(change).length === 0) return
-  const { ownerId, id } = design.row
-  await database.db
-    .update(drafts)
-    .set(change)
-    .where(and(eq(drafts.ownerId, ownerId), eq(drafts.id, id)))
+  const here = and(eq(drafts.ownerId, ownerId), eq(drafts.id, id))
+  await database.db.transaction(async (tx) => {
+    const [row] = await tx.select().from(drafts).where(here).for('update')
+    if (!row) throw notFound('draft')
+    refuseChangedWords(row, update)
+    const { budget } = update
+    const change = { ...editedWords(row, update), ...(budget === undefined ? {} : { budget }) }
+    if (Object.keys(change).length > 0) await tx.update(drafts).set(change).where(here)
+  })
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The words of a board or draft as its owner has edited them, and what is known about them. */
 import type { BoardDescription, UpdateWords, WordsPart } from '../../../src/contract/boards.ts'
 import type { KeptWords } from '../../database/keptDesign.ts'
+import { Problem } from '../../problem.ts'
 
 type Row = { description: BoardDescription; words: KeptWords | null }
 
@@ -11,7 +12,22 @@ export function wireWords({ words }: Pick<Row, 'words'>) {
   return { words_edited: words?.edited ?? [], words_are_earlier: (words?.about ?? null) !== null }
 }
 
-/** The parts that the owner writes replace those of the design. A saved description is about the current products. */
+/** Throws Problem 409 if a part was changed since it was read, unless to the same words. */
+export function refuseChangedWords(
+  { description, ...row }: Row & { generatedTitle?: string },
+  update: UpdateWords,
+): void {
+  const now = {
+    generated_title: row.generatedTitle ?? description.main_title,
+    description: description.description,
+  }
+  const isOther = (part: keyof typeof now) =>
+    update.before?.[part] !== undefined && update.before[part] !== now[part].trim() && update[part] !== now[part].trim()
+  if (isOther('generated_title') || isOther('description'))
+    throw new Problem(409, 'changed-elsewhere', 'These words were changed elsewhere in the meantime.', 'before')
+}
+
+/** The parts that people write replace those of the design. A saved description is about the current products. */
 export function editedWords(
   row: Row,
   { generated_title: title, description: text }: UpdateWords,

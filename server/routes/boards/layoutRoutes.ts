@@ -95,7 +95,7 @@ export function layoutRoutes(api: Api, world: World): void {
     async (request, reply) => {
       const { found } = await readableBoard(world, request, reply)
       const row = await findLayout(world, { ownerId: found.board.ownerId, boardId: found.board.id })
-      return { plan: row ? { name: row.name, layout: withoutPeople(row.layout) } : null }
+      return { plan: row ? { id: row.id, name: row.name, layout: withoutPeople(row.layout) } : null }
     },
   )
 

@@ -4,7 +4,7 @@
  */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { STUDIO_ID } from '../../catalogue/seedBoards.ts'
+import { STUDIO_ID } from '../../catalogue/studio.ts'
 import { boards, facts, LISTED } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
 import { type OwnedBoard, selectBoards } from './boardStore.ts'

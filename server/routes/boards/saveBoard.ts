@@ -37,6 +37,7 @@ export async function saveBoard(
     ...design,
     image: draft?.image ?? (await keepWireImage(taker, payload.image_url, roomPicture)),
     colours: colorFamilies(design.palette),
+    budget: draft?.budget ?? null,
     copiedFrom: null,
     createdAt: world.clock(),
     deletedAt: null,

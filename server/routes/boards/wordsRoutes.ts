@@ -1,17 +1,16 @@
-/** The words of a board or draft: its owner edits those of a draft, and has those of either written again. */
+/** The words of a board or draft: the owner of a draft edits them, and who edits a board has them written again. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { BoardWords, RewriteWords, UpdateWords } from '../../../src/contract/boards.ts'
-import { canEditBoard } from '../../policies.ts'
-import { forbidden } from '../../problem.ts'
+import { BoardWords, RewriteWords, UpdateDraft } from '../../../src/contract/boards.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { ownDraft } from '../generation/draftStore.ts'
 import type { Design } from './arrangementStore.ts'
+import { requireEditor } from './boardRole.ts'
 import { boardById } from './boardRoutes.ts'
-import { changeDraftWords, rewriteWords } from './boardWords.ts'
+import { changeDraft, rewriteWords } from './boardWords.ts'
 
 const Params = z.object({ id: z.string() })
 type Request = FastifyRequest<{ Params: { id: string } }>
@@ -28,16 +27,16 @@ export function wordsRoutes(api: Api, world: World): void {
   )
   api.patch(
     '/drafts/:id',
-    { onRequest, schema: { params: Params, body: UpdateWords, response: { 200: StatusAnswer } } },
+    { onRequest, schema: { params: Params, body: UpdateDraft, response: { 200: StatusAnswer } } },
     async (request) => {
-      await changeDraftWords(world, await draftOf(request), request.body)
+      await changeDraft(world, await draftOf(request), request.body)
       return { status_code: 200 }
     },
   )
 
   async function boardOf(request: Request): Promise<Design> {
     const { board } = await boardById(world, request.params.id)
-    if (!canEditBoard(board, userIdOf(request))) throw forbidden()
+    await requireEditor(world, board, request)
     return { of: 'board', row: board }
   }
 

@@ -138,6 +138,7 @@ export function generationRoutes(api: Api, world: World): void {
         harmony: harmonyOf(draft.palette, draft.style),
         made: draft.made,
         image_url: draft.image && (await wireImage(world.images, draft.image, pictures)),
+        budget: draft.budget,
         board_id: await boardOfDraft(world.database.db, ownerId, draft.id),
         ...wireArrangement(draft, world.imageAccess.signed),
         ...wireWords(draft),

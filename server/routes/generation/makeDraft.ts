@@ -94,6 +94,7 @@ function describeDraft(world: World, log: Log): MakeStep {
           views: [],
           arrangement: null,
           words: null,
+          budget: null,
           madeBy: maker && { words: maker },
           image: null,
           createdAt: world.clock(),

@@ -1,7 +1,7 @@
 /** Converts a client's picks to an engine order: catalogue products by id or title, other products as they are sent. */
 import { z } from 'zod'
 import type { Generate, PickedProduct } from '../../../src/contract/boards.ts'
-import { ProductFacts, ShopFacts } from '../../../src/contract/products.ts'
+import { MAX_FURTHER_PICTURES, ProductFacts, ShopFacts } from '../../../src/contract/products.ts'
 import type { RoomLight } from '../../../src/contract/vocabulary.ts'
 import { FurnitureKind } from '../../../studio/model/furniture.ts'
 import { isShown } from '../../catalogue/entry.ts'
@@ -54,6 +54,7 @@ const ForeignPick = z.object({
   footprint: ProductFacts.shape.footprint.catch('rectangle'),
   placement: ProductFacts.shape.placement.catch('floor'),
   functions: ProductFacts.shape.functions.catch([]),
+  pictures: z.array(z.string().max(400)).max(MAX_FURTHER_PICTURES).catch([]),
 })
 
 /** Resolves every pick. Throws Problem 400 with the index of a pick without id, title or usable picture. */
@@ -139,6 +140,7 @@ async function readPick(world: World, userId: string, pick: z.infer<typeof Picke
     functions: fields.functions,
     styles: [],
     ...shopFacts(pick),
+    ...(await furtherPictures(world, userId, fields.pictures)),
   }
   return { kept, engine: foreign(kept, picture && picture.bytes) }
 }
@@ -150,6 +152,18 @@ function shopFacts(pick: z.infer<typeof PickedProduct>): ShopFacts {
     (name) => sent.get(name) !== undefined && ShopFacts.safeParse({ [name]: sent.get(name) }).success,
   )
   return ShopFacts.parse(Object.fromEntries(valid.map((name) => [name, sent.get(name)])))
+}
+
+/** Further pictures of an own piece by their addresses; those that this user may not use are left out. */
+async function furtherPictures(world: World, userId: string, addresses: readonly string[]) {
+  const names = await Promise.all(
+    addresses.map(async (address) => {
+      const own = ownImage(address)
+      return own && (await takeOwnImage({ ...world, userId }, own)) ? [own.name] : []
+    }),
+  )
+  const pictures = [...new Set(names.flat())]
+  return pictures.length > 0 ? { pictures } : {}
 }
 
 /** The picture of a pick: the URL of a stored picture (own pieces), or a picture sent inline. */

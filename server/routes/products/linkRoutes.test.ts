@@ -32,7 +32,7 @@ async function serve(handle: RequestListener): Promise<number> {
   return z.object({ port: z.number() }).parse(server.address()).port
 }
 const read = (link: string, as = token) => app.ask('POST', 'own-pieces/link', { token: as, body: { link } })
-const PAGE = (image: string) =>
+const PAGE = (image: string | string[]) =>
   `<script type="application/ld+json">${JSON.stringify({
     '@type': 'Product',
     name: 'Oslo sofa',
@@ -46,10 +46,16 @@ it('reads a page with its picture, asks for what is missing, and keeps where the
   const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a8322c' } })
     .jpeg()
     .toBuffer()
+  const side = await sharp(photo).resize(280).png().toBuffer()
   const port = await serve((request, reply) => {
-    if (request.url === '/sofa.jpg') reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
+    if (request.url === '/side.png') reply.writeHead(200, { 'content-type': 'image/png' }).end(side)
+    else if (request.url === '/broken.jpg') reply.writeHead(200, { 'content-type': 'image/jpeg' }).end('no picture')
+    else if (request.url === '/sofa.jpg') reply.writeHead(200, { 'content-type': 'image/jpeg' }).end(photo)
     else if (request.url === '/old') reply.writeHead(301, { location: '/sofa' }).end()
-    else reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE('/sofa.jpg'))
+    else
+      reply
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(PAGE(['/sofa.jpg', '/broken.jpg', '/side.png']))
   })
   const answer = await read(`http://localhost:${port}/old`)
   expect(answer.status).toBe(200)
@@ -72,6 +78,8 @@ it('reads a page with its picture, asks for what is missing, and keeps where the
     price: piece.price,
     image: picture,
     kind: piece.kind,
+    // What is not theirs, or nothing, is left out.
+    pictures: [...piece.pictures, `/images/${'0'.repeat(40)}.webp`, 'https://elsewhere.example/a.jpg'],
     ...sides,
     ...piece.shop,
   }
@@ -79,6 +87,10 @@ it('reads a page with its picture, asks for what is missing, and keeps where the
   const { draft_id: id } = GenerateDescriptionAnswer.parse(made.body)
   const draft = Draft.parse((await app.ask('GET', `drafts/${id}`, { token, query: { images: 'url' } })).body)
   expect(draft.products[0]).toMatchObject({ kind: 'sofa', price: 1299, currency: 'EUR', link, brand: 'Nord' })
+  expect(piece.pictures).toHaveLength(1)
+  expect(draft.products[0]?.pictures?.map((address) => address.split('?')[0])).toEqual(
+    piece.pictures.map((address) => address.split('?')[0]),
+  )
   const sly = { ...pick, id: 'own-2', link: 'javascript:alert(1)', currency: 'euros', gtin: 'x' }
   const refused = await app.ask('POST', 'generate-description/?images=url', {
     token,

@@ -1,12 +1,13 @@
 /** Reads a piece from its page in a shop, with a picture that is kept for its owner like an uploaded one. */
 import { LinkedPiece, ReadLink } from '../../../src/contract/linkedPieces.ts'
+import { MAX_FURTHER_PICTURES } from '../../../src/contract/products.ts'
 import { fetchPage, fetchPagePicture, type PageRules } from '../../catalogue/page/fetchPage.ts'
 import { type PageProduct, readProductPage } from '../../catalogue/page/readProductPage.ts'
 import { badField, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import { type Api, strictLimit } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { takeOwnPicture } from './ownPicture.ts'
+import { takeFurtherPicture, takeOwnPicture } from './ownPicture.ts'
 import { requireRoomForPicture } from './ownPictureStore.ts'
 
 const FIELD = 'link'
@@ -32,24 +33,45 @@ export function linkRoutes(api: Api, world: World): void {
       const { pictures, terms: _terms, ...product } = readProductPage(page.html, page.url, today)
       if (product.title === '') throw badField(FIELD, 'This page names no product. Add the piece with a photo instead.')
       const pictured = await pictureOf(ownerId, pictures)
-      return { ...product, ...pictured, missing: missingIn({ ...product, picture: pictured.picture }) }
+      const further = await furtherOf(ownerId, pictures, pictured.from)
+      return {
+        ...product,
+        ...pictured,
+        pictures: further,
+        missing: missingIn({ ...product, picture: pictured.picture }),
+      }
     },
   )
 
   /** The first picture that can be used. */
   async function pictureOf(ownerId: string, pictures: readonly string[]) {
     let note = NO_PICTURE
-    for (const address of pictures)
+    for (const [from, address] of pictures.entries())
       try {
         const bytes = await fetchPagePicture(new URL(address), rules)
-        return { picture: await takeOwnPicture(world, ownerId, bytes, FIELD), note: null }
+        return { picture: await takeOwnPicture(world, ownerId, bytes, FIELD), note: null, from }
       } catch (error) {
         // A limit of the account holds for every further picture too.
         if (error instanceof Problem && error.status !== 400 && error.status !== 413 && error.status !== 415)
           throw error
         note = `Its picture cannot be used: ${reasonOf(error)}.`
       }
-    return { picture: null, note }
+    return { picture: null, note, from: pictures.length }
+  }
+
+  /** Further pictures of the page after the one that is cut out; those that cannot be used are left out. */
+  async function furtherOf(ownerId: string, pictures: readonly string[], from: number): Promise<string[]> {
+    const taken = await Promise.all(
+      pictures.slice(from + 1, from + 1 + MAX_FURTHER_PICTURES).map(async (address) => {
+        try {
+          const bytes = await fetchPagePicture(new URL(address), rules)
+          return await takeFurtherPicture(world, ownerId, bytes, FIELD)
+        } catch {
+          return undefined
+        }
+      }),
+    )
+    return taken.flatMap((address) => address ?? [])
   }
 }
 

@@ -17,6 +17,11 @@ export async function takeOwnPicture(world: World, ownerId: string, sent: Buffer
   return shownPicture(world, ownerId, name, await world.generation.cutOut(bytes))
 }
 
+/** A further picture of a piece: kept as it is, without a cut-out. Answers its address for the owner. */
+export async function takeFurtherPicture(world: World, ownerId: string, sent: Buffer, field: string): Promise<string> {
+  return world.imageAccess.signed(await keepOwnPicture(world, ownerId, await upright(sent, field)))
+}
+
 /** Rotates by EXIF, limits the longer side to `LONGEST_PX`, and drops metadata and further pages. */
 function upright(bytes: Buffer, field: string): Promise<Buffer> {
   return decodeForeign(bytes, { use: 'cutout', field }, (picture) =>

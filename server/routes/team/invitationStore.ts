@@ -8,6 +8,7 @@ import { greaterRole } from '../../policies.ts'
 import { notFound, Problem } from '../../problem.ts'
 import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
+import { memberAt } from '../boards/boardRole.ts'
 import { selectBoards } from '../boards/boardStore.ts'
 import { newToken } from '../boards/shareStore.ts'
 import type { BoardPlace } from './teamBoard.ts'
@@ -171,8 +172,4 @@ export function sharedWith(world: World, memberId: string) {
 
 function membersAt({ ownerId, boardId }: BoardPlace) {
   return and(eq(boardMembers.ownerId, ownerId), eq(boardMembers.boardId, boardId))
-}
-
-function memberAt(place: BoardPlace, memberId: string) {
-  return and(membersAt(place), eq(boardMembers.memberId, memberId))
 }

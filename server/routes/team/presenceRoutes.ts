@@ -9,6 +9,7 @@ import { SECOND_MS } from '../../clock.ts'
 import { boardPresence, layouts, users } from '../../database/schema.ts'
 import { canEditDesign } from '../../policies.ts'
 import { forbidden } from '../../problem.ts'
+import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
@@ -45,7 +46,14 @@ export function presenceRoutes(api: Api, world: World): void {
         canEditDesign(role) ? revisionsOf(place) : [],
         commentsState(world, place),
       ])
-      return { people, arrangement_revision: board.arrangement?.revision ?? 0, layouts: kept, comments }
+      const { generatedTitle: title, description, words } = board
+      return {
+        people,
+        arrangement_revision: board.arrangement?.revision ?? 0,
+        layouts: kept,
+        comments,
+        words: sha256(JSON.stringify([title, description, words])),
+      }
     },
   )
 

@@ -1,6 +1,7 @@
 /** Working on a board together: invitations, comments and their mails, presence, versions. */
 import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Board } from '../../../src/contract/boards.ts'
 import { CommentList } from '../../../src/contract/comments.ts'
@@ -230,6 +231,46 @@ it('lets an operator remove a reported comment, and forgets comments with the ac
   const { db } = app.world.database
   expect(await db.$count(boardMembers, eq(boardMembers.memberId, eve.id))).toBe(0)
   expect(JSON.stringify(await db.query.boardComments.findMany())).not.toContain(fine)
+})
+
+it('lets editors write the words, which everybody present hears of, and nobody else decide who sees the board', async () => {
+  const board = await privateBoard()
+  await join(board, bob, 'editor')
+  const present = async () => Presence.parse((await by(ada, 'POST', `boards/${board}/presence`)).body).words
+  const before = await present()
+  expect((await by(bob, 'PATCH', `boards/${board}`, { generated_title: 'Ours' })).status).toBe(200)
+  expect(await present()).not.toBe(before)
+  expect((await by(bob, 'POST', `boards/${board}/words`, {})).status).toBe(200)
+  for (const body of [{ visibility: 'community' }, { budget: null }, { generated_title: 'X', visibility: 'private' }])
+    expect((await by(bob, 'PATCH', `boards/${board}`, body)).status).toBe(403)
+})
+
+it('keeps the room picture of a version: shown to editors, and restored with what it shows', async () => {
+  const board = await privateBoard()
+  await join(board, bob, 'editor')
+  const made = await by(ada, 'POST', `boards/${board}/versions`, { name: 'Painted' })
+  const version = Version.parse(made.body)
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#804020' } })
+    .jpeg()
+    .toBuffer()
+  const shot_of = { layout_id: randomUUID(), print: 'abc' }
+  const body = { image: picture.toString('base64'), shot_of }
+  expect((await by(ada, 'PUT', `boards/${board}/picture`, body)).status).toBe(200)
+  const read = async (person: Person) =>
+    Board.parse((await app.ask('GET', `boards/${board}`, { token: person.token, query: { images: 'url' } })).body)
+  const shot = await read(ada)
+  expect(shot.made_by).toMatchObject({ shot: true, shot_of })
+  const { versions } = VersionList.parse((await by(bob, 'GET', `boards/${board}/versions`)).body)
+  const address = versions[0]?.picture ?? ''
+  // Only the version shows it by now.
+  expect(address).not.toBe(shot.image_url)
+  expect((await app.ask('GET', address)).status).toBe(200)
+  expect((await by(ada, 'PATCH', `boards/${board}/members/${bob.id}`, { role: 'viewer' })).status).toBe(200)
+  expect((await app.ask('GET', address)).status).toBe(404)
+  expect((await by(ada, 'POST', `boards/${board}/versions/${version.id}/restore`)).status).toBe(200)
+  const back = await read(ada)
+  expect(back.image_url.split('?')[0]).toBe(version.picture?.split('?')[0])
+  expect(back.made_by?.shot).toBeUndefined()
 })
 
 it('restores a version as it was, and keeps what was there as another one', async () => {

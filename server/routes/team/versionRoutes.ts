@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SaveVersion, Version, VersionList } from '../../../src/contract/versions.ts'
-import { wireCutout, wirePictures } from '../../images/wireImage.ts'
+import { wireCutout, wireImage, wirePictures } from '../../images/wireImage.ts'
 import { canEditDesign } from '../../policies.ts'
 import { forbidden } from '../../problem.ts'
 import type { World } from '../../world.ts'
@@ -63,11 +63,11 @@ export function versionRoutes(api: Api, world: World): void {
 
   async function wireVersion(row: VersionRow, { board, linkHash }: TeamBoard): Promise<Version> {
     const { imageAccess, images } = world
-    // Pictures that only a version shows are not the board's, so that a member's address does not open them.
     const address =
       linkHash === undefined ? imageAccess.signed : imageAccess.shared({ boardId: board.id, tokenHash: linkHash })
     const pictures = wirePictures('url', address)
-    const [products, cutouts] = await Promise.all([
+    const [picture, products, cutouts] = await Promise.all([
+      row.image ? wireImage(images, row.image, pictures) : null,
       wireKeptProducts(world, row.products, pictures),
       Promise.all(row.cutouts.map((name) => wireCutout(images, name, pictures))),
     ])
@@ -78,6 +78,7 @@ export function versionRoutes(api: Api, world: World): void {
       created_at: row.createdAt.toISOString(),
       products,
       images: cutouts,
+      picture,
       arrangement: wirePhotos(arrangementOf(row), address),
       layout: (row.layouts.find(({ shown }) => shown) ?? row.layouts[0])?.layout ?? null,
       layouts: row.layouts.length,

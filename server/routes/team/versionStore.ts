@@ -4,6 +4,8 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { PLAIN_ARRANGEMENT } from '../../../src/contract/arrangements.ts'
 import { MAX_LAYOUTS } from '../../../src/contract/layoutLimits.ts'
 import type { Transaction } from '../../database/lockOwner.ts'
+import type { MadeBy } from '../../../src/contract/boards.ts'
+import type { KeptArrangement } from '../../database/keptDesign.ts'
 import { boards, boardVersions, type KeptLayout, layouts } from '../../database/schema.ts'
 import { admitVersion } from '../../limits/team.ts'
 import { notFound, Problem } from '../../problem.ts'
@@ -56,10 +58,24 @@ export async function restoreVersion(world: World, board: BoardRow, id: string):
       : { arrangement: { ...keptArrangement(board), revision: revision + 1, arrangement } }
   await alone(world, place, async (tx, now) => {
     await keep(world, tx, now, { name: `Before “${version.name}” was restored`, automatic: true })
-    if (!(await writeArrangement({ database: { db: tx } }, { of: 'board', row: board }, revision, changes)))
+    const all = { ...changes, ...pictureOf(version, board, changes) }
+    if (!(await writeArrangement({ database: { db: tx } }, { of: 'board', row: board }, revision, all)))
       throw new Problem(409, 'changed-elsewhere', 'This board was changed elsewhere in the meantime. Try again.')
     await restoreLayouts(world, tx, place, version.layouts)
   })
+}
+
+/** The room picture of a version with what made it and which products it shows; nothing of versions without one. */
+function pictureOf(
+  version: VersionRow,
+  board: BoardRow,
+  changes: { arrangement: KeptArrangement; madeBy?: MadeBy | null },
+) {
+  if (version.image === null) return {}
+  const { words } = (changes.madeBy === undefined ? board.madeBy : changes.madeBy) ?? {}
+  const madeBy = version.madeBy && { ...version.madeBy, ...(words === undefined ? {} : { words }) }
+  const { pictured } = keptArrangement(version)
+  return { image: version.image, madeBy, arrangement: { ...changes.arrangement, pictured } }
 }
 
 async function keep(
@@ -72,7 +88,7 @@ async function keep(
   const rows = await layoutsOf(tx, place)
   const kept: KeptLayout[] = rows.map(({ id, name: title, shown, layout }) => ({ id, name: title, shown, layout }))
   const arrangement = board.arrangement && { ...board.arrangement, shelf: [] }
-  const { products, cutouts } = board
+  const { products, cutouts, image, madeBy } = board
   const weight = JSON.stringify({ products, cutouts, arrangement, kept }).length
   await admitVersion(tx, place, weight)
   const row = {
@@ -83,6 +99,8 @@ async function keep(
     products,
     cutouts,
     arrangement,
+    image,
+    madeBy,
     layouts: kept,
     weight,
     createdAt: world.clock(),

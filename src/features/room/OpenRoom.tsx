@@ -45,6 +45,8 @@ export type PlanProps = {
   suits: Suiting
   store: LayoutStore
   autosave: Autosave
+  /** If the layout is kept with the board. */
+  layoutId: string | undefined
   /** Goes back to the size of the room. */
   onBack: () => void
   /** After a conflict: saves this version as another layout. */
@@ -218,7 +220,8 @@ function DesignerSteps(props: StepsProps) {
   }
   if (step === 2 && editor) {
     const title = board.generated_title || 'Living Room'
-    const plan = { editor, board, title, items, suits: suitingOf(board), store, autosave }
+    const layoutId = repository.where === 'account' && board.id !== ROOM_ALONE.id ? open.id : undefined
+    const plan = { editor, board, title, items, suits: suitingOf(board), store, autosave, layoutId }
     return (
       <Plan
         {...plan}

@@ -29,7 +29,7 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
             <h2 id="shared-plan">Room plan</h2>
             <p className="lede">{plan.name}, drawn to scale by the owner of this board.</p>
           </header>
-          <PlanView layout={plan.layout} board={board} />
+          <PlanView layout={plan.layout} layoutId={plan.id} board={board} />
           {!arranges && (
             <Button
               variant="secondary"

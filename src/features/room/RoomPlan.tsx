@@ -14,6 +14,7 @@ import { usePlanMarks } from './findings/usePlanMarks.ts'
 import { useRoomChecks } from './findings/useRoomCheck.ts'
 import { HistoryPanel } from './history/HistoryPanel.tsx'
 import { SaveStatus } from './autosave/SaveStatus.tsx'
+import { useStageNotes } from './notes/planNotes.ts'
 import { OpeningList } from './openings/OpeningList.tsx'
 import type { PlanProps } from './OpenRoom.tsx'
 import { PieceList } from './pieces/PieceList.tsx'
@@ -31,8 +32,9 @@ const RoomWalk = lazyComponent('room in 3D', async () => (await import('./walk/R
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 export function RoomPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, onBack, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, layoutId, onBack, onKeepBoth, layoutBar } = props
   const unit = useUnit()
+  const notes = useStageNotes(board.id, layoutId, editor)
   const products = usePlanProducts(editor, board.products)
   const pictures = useMemo(() => planPictures(products), [products])
   const [query] = useSearchParams()
@@ -76,6 +78,7 @@ export function RoomPlan(props: PlanProps) {
             onSwap={onSwap}
             onDelivery={onDelivery}
             marks={marks}
+            notes={notes}
             checks={checks}
           />
         )}

@@ -9,6 +9,7 @@ import { Shape } from 'react-konva/lib/ReactKonvaCore.js'
 import { findItem } from '../../commands/applyCommand.ts'
 import type { Editor } from '../../editor/editor.ts'
 import { viewOf } from '../../editor/handles.ts'
+import type { Pin } from '../../editor/pins.ts'
 import { heldIds, shownFloor, shownPose } from '../../editor/tool.ts'
 import { wallShown } from '../../symbols/drawRoom.ts'
 import { CameraLayer, drawAt } from '../view/CameraLayer.tsx'
@@ -18,9 +19,14 @@ import { ItemNode } from './ItemNode.tsx'
 import { MARKS_ABOVE, MARKS_BELOW, markScene } from './marks.ts'
 import { type ShownFindings, type StageLook, painting } from './stageLook.ts'
 
-type Props = { editor: Editor; look: StageLook; findings: ShownFindings | undefined }
+type Props = {
+  editor: Editor
+  look: StageLook
+  findings: ShownFindings | undefined
+  pins: readonly Pin[] | undefined
+}
 
-export const HandLayer = memo(function HandLayer({ editor, look, findings }: Props) {
+export const HandLayer = memo(function HandLayer({ editor, look, findings, pins }: Props) {
   const layer = useRef<KonvaLayer>(null)
   const nodes = useRef(new Map<string, Node>())
   const { camera } = editor
@@ -61,12 +67,13 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings }: Pro
           look: { point, inks, formatLength },
           wall: wallShown(shownFloor(state.tool, state.layout), point, seen.wallRoom),
           findings,
+          ...(pins && { pins }),
         }),
     )
     const nodesOf = (marks: typeof MARKS_ABOVE) =>
       marks.map((mark) => painting((point) => mark(sceneAt(editor.get(), camera.get(), point)), inks.font))
     return { below: nodesOf(MARKS_BELOW), above: nodesOf(MARKS_ABOVE) }
-  }, [editor, camera, look, findings])
+  }, [editor, camera, look, findings, pins])
 
   const { layout } = editor.get()
   return (

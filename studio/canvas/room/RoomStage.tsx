@@ -9,6 +9,7 @@ import { Stage } from 'react-konva/lib/ReactKonvaCore.js'
 import { findItem, openingById } from '../../commands/applyCommand.ts'
 import type { Editor } from '../../editor/editor.ts'
 import type { Thing } from '../../editor/hitTest.ts'
+import { type Pin, placePins, pressPins } from '../../editor/pins.ts'
 import { endsOf } from '../../geometry/openings.ts'
 import { type Point, between } from '../../geometry/point.ts'
 import { toFloor, toScreen } from '../../geometry/viewport.ts'
@@ -31,6 +32,9 @@ type Props = {
   /** Photographs from above to draw instead of the symbols, by product id. */
   pictures?: ReadonlyMap<string, string>
   findings?: ShownFindings
+  pins?: readonly Pin[]
+  /** A pin was tapped. */
+  onPin?: (id: string) => void
   label: string
   describedBy?: string
   /** Opens a menu for the selection or the floor, at a point of the window. */
@@ -42,10 +46,12 @@ type Props = {
   onHelp?: () => void
   /** A small toolbar beside the selection. */
   toolbar?: ReactNode
+  /** Rendered over the stage, in a box of its size. */
+  children?: ReactNode
 }
 
 export function RoomStage(props: Props) {
-  const { editor, formatLength, pictures, findings, onMenu, onDetails, onSwap, onHelp } = props
+  const { editor, formatLength, pictures, findings, pins, onPin, onMenu, onDetails, onSwap, onHelp } = props
   const { camera } = editor
   const frame = useRef<HTMLDivElement>(null)
   const stage = useRef<KonvaStage>(null)
@@ -59,8 +65,19 @@ export function RoomStage(props: Props) {
     if (stage.current) resizeStage(stage.current, size, camera)
   }, [size, camera])
   const look = useMemo((): StageLook => ({ inks, formatLength, pictures }), [inks, formatLength, pictures])
+  const dispatch = useMemo(
+    () =>
+      pins && onPin
+        ? pressPins<Thing>({
+            dispatch: editor.dispatch,
+            placed: (pxPerInch) => placePins(pins, editor.get().layout, editor.get().tool, 1 / pxPerInch),
+            onOpen: onPin,
+          })
+        : editor.dispatch,
+    [editor, pins, onPin],
+  )
   const hovered = useStageGestures<Thing>(frame, {
-    dispatch: editor.dispatch,
+    dispatch,
     locate: (px) => {
       const { viewport } = camera.get()
       return { at: toFloor(viewport, px), pxPerUnit: viewport.pxPerInch }
@@ -132,10 +149,11 @@ export function RoomStage(props: Props) {
         <Stage ref={stage} className={styles.canvas} {...firstSize} listening={false}>
           <RoomLayer editor={editor} look={look} />
           <ItemLayer editor={editor} look={look} />
-          <HandLayer editor={editor} look={look} findings={findings} />
+          <HandLayer editor={editor} look={look} findings={findings} pins={pins} />
         </Stage>
       </div>
       {props.toolbar && <ItemToolbar editor={editor}>{props.toolbar}</ItemToolbar>}
+      {props.children}
     </div>
   )
 }

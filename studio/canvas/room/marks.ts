@@ -6,6 +6,7 @@ import { clearancesOf } from '../../editor/clearancesOf.ts'
 import type { EditorState } from '../../editor/editorState.ts'
 import { REACH, type View, blockGrips, rotateHandle } from '../../editor/handles.ts'
 import { isMisplaced } from '../../guidelines/openingsHitBy.ts'
+import { PIN, type Pin, placePins } from '../../editor/pins.ts'
 import { heldIds, shownFloor, shownItem } from '../../editor/tool.ts'
 import type { Bringing, ToolState } from '../../editor/toolState.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
@@ -33,6 +34,7 @@ import {
 } from '../../symbols/drawMarks.ts'
 import { drawOpening } from '../../symbols/drawOpening.ts'
 import { drawOpenZones } from '../../symbols/drawOpenZones.ts'
+import { drawPins } from '../../symbols/drawPins.ts'
 import type { Inks } from '../../symbols/inks.ts'
 import { lastCall } from '../view/lastCall.ts'
 import type { ShownFindings } from './stageLook.ts'
@@ -44,6 +46,7 @@ export type MarkScene = {
   /** The drawn thickness of walls, in inches. */
   readonly wall: number
   readonly findings: ShownFindings | undefined
+  readonly pins?: readonly Pin[]
   /** The selected items with their current preview. */
   readonly chosen: readonly Item[]
   /** The distances of the single item that shows them. */
@@ -192,6 +195,10 @@ function middleOf(points: readonly Point[]): Point {
   return { x: sum.x / points.length, y: sum.y / points.length }
 }
 
+/** Above everything else, because they are pressed. A pin follows the piece that it is about. */
+const pinned: Mark = ({ state: { tool, layout }, pins = [], look }) =>
+  drawPins(placePins(pins, layout, tool, look.point), PIN.radius, look)
+
 /** The marks below and above the held items, in paint order. */
 export const MARKS_BELOW: readonly Mark[] = [uses, swings, ghosts]
-export const MARKS_ABOVE: readonly Mark[] = [findings, selection, handles, warning, lengths, marquee, finger]
+export const MARKS_ABOVE: readonly Mark[] = [findings, selection, handles, warning, lengths, marquee, finger, pinned]

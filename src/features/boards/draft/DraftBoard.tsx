@@ -2,8 +2,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { draftDetail } from '../../../api/drafts.ts'
+import { draftDetail, updateDraft } from '../../../api/drafts.ts'
 import type { Draft } from '../../../contract/boards.ts'
+import type { Budget } from '../../../contract/budget.ts'
 import { answersIn } from '../../../contract/questions.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
@@ -51,6 +52,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
   const quantities = quantitiesOf(draft.products, edition.arrangement.quantities, null)
   const facts = { ...draftFacts(draft), quantities }
   const redraw = query.get(REDRAW)
+  const saveBudget = (budget: Budget | null) => updateDraft(draft.id, { budget })
   useLeavingNotice(read.id)
 
   const settled = async () => {
@@ -79,6 +81,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
           // Copies the arrangement to the new draft: it has the same products.
           if (draft.arrangement)
             designEdits(made, () => undefined).change({ ...editionOf(made), arrangement: draft.arrangement })
+          if (draft.budget) void updateDraft(made.id, { budget: draft.budget }).catch(() => undefined)
           void navigate(`/BoardDetail?draft=${encodeURIComponent(made.id)}`, { replace: true })
         }}
         onCancel={() => changeQuery(null, true)}
@@ -110,6 +113,7 @@ function DraftSheet({ draft: read }: { draft: Draft }) {
       onAnotherView={isVersion || draft.board_id !== null ? undefined : views.another}
       viewCost={<BoardCost of="picture" />}
       changes={isVersion || draft.board_id !== null ? undefined : changes}
+      budget={draft.board_id === null ? { save: saveBudget, budget: draft.budget ?? null } : undefined}
       words={draft.board_id === null ? words : undefined}
       actions={<DraftActions draft={draft} image={image.source} settled={settled} />}
     />

@@ -15,6 +15,10 @@ import { useBoard } from '../sheet/useBoard.ts'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { usePlanFollowing } from '../sheet/usePlanFollowing.ts'
 
+const StudioComments = lazyComponent(
+  'comments',
+  async () => (await import('../team/StudioComments.tsx')).StudioComments,
+)
 const MissingBoard = lazyComponent(
   'missing board',
   async () => (await import('../sheet/MissingBoard.tsx')).MissingBoard,
@@ -47,10 +51,13 @@ function FollowedStudio({ read }: { read: Board }) {
   usePlanFollowing(editing, room)
   const { keep } = editing
   useEffect(() => {
-    if (keep === 'changed-elsewhere')
-      showAlert('The board of this plan was changed elsewhere. Go back to the board to choose a version.')
     if (keep === 'failed')
       showAlert('The products of the board are not saved yet. Keep this page open; saving is tried again.')
   }, [keep])
-  return <Studio board={editing.design} />
+  return (
+    <>
+      <Studio board={editing.design} />
+      {Boolean(read.role) && <StudioComments board={read} />}
+    </>
+  )
 }

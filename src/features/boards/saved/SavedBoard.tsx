@@ -1,6 +1,7 @@
 /** A saved board as a sheet. `Below` is rendered under it, such as the room designer. */
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { updateBoard } from '../../../api/boards.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
@@ -36,6 +37,7 @@ const NewVersion = lazyComponent('new version', async () => (await import('./New
 const TakenDownNotice = lazyComponent('taken down', async () => (await import('./TakenDownNotice.tsx')).TakenDownNotice)
 
 const TeamBar = lazyComponent('team', async () => (await import('../team/TeamBar.tsx')).TeamBar)
+const EarlierShot = lazyComponent('picture', async () => (await import('../sheet/EarlierShot.tsx')).EarlierShot)
 const SpotMarkers = lazyComponent('marks', async () => (await import('../team/SpotMarkers.tsx')).SpotMarkers)
 
 type Props = { boardId: string; Below?: ComponentType<{ board: Board }> }
@@ -116,7 +118,13 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
               madeBy={board.made_by}
               marks={hasTeam && <SpotMarkers on="picture" />}
             />
-            {facts.isPictureEarlier && <EarlierPicture onRedraw={board.mine ? () => void handleRedraw() : undefined} />}
+            {facts.isPictureEarlier ? (
+              <EarlierPicture onRedraw={board.mine ? () => void handleRedraw() : undefined} />
+            ) : (
+              board.made_by?.shot_of && (
+                <EarlierShot boardId={board.id} shot={board.made_by.shot_of} mine={board.mine} />
+              )
+            )}
           </>
         }
         byline={boardCredit(board)}
@@ -128,9 +136,11 @@ function BoardView({ read, shareToken, Below }: ViewProps) {
         viewCost={<BoardCost />}
         changes={mayEdit ? changes : undefined}
         onQuantity={changes.count}
-        budget={board.mine ? { boardId: board.id, budget: board.budget ?? null } : undefined}
+        budget={
+          board.mine ? { save: (budget) => updateBoard(board.id, { budget }), budget: board.budget ?? null } : undefined
+        }
         mailed={isLoggedIn ? { boardId: board.id, shareToken } : undefined}
-        words={board.mine ? words : undefined}
+        words={mayEdit ? words : undefined}
         actions={
           <>
             <ExportButton

@@ -1,13 +1,22 @@
 /** Boards of others that the user joined; nothing where there are none. */
 import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
 import { sharedBoards } from '../../../api/team.ts'
 import { BoardCard } from '../../../components/BoardCard.tsx'
+import { lazyComponent } from '../../../components/lazyComponent.tsx'
+import { CardMenu } from '../../../components/Menu.tsx'
+import type { Board } from '../../../contract/boards.ts'
+import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
 import grid from './BoardPages.module.css'
 import styles from './SharedBoards.module.css'
+
+const LeaveDialog = lazyComponent('leaving', async () => (await import('../team/LeaveDialog.tsx')).LeaveDialog)
 
 export function SharedBoards() {
   // Servers without shared boards have none to show.
   const { data = [] } = useQuery({ ...sharedBoards(), retry: false })
+  const [leaving, setLeaving] = useState<Board>()
   if (data.length === 0) return null
   return (
     <section className={styles.shared} aria-labelledby="shared-boards">
@@ -17,10 +26,27 @@ export function SharedBoards() {
       <ul className={grid.grid}>
         {data.map((board) => (
           <li key={board.id}>
-            <BoardCard board={board} to={`/UserBoard?board=${encodeURIComponent(board.id)}`} />
+            <BoardCard
+              board={board}
+              to={`/UserBoard?board=${encodeURIComponent(board.id)}`}
+              actions={
+                <CardMenu
+                  label={`Actions for ${board.generated_title || FALLBACK_TITLE}`}
+                  items={[
+                    {
+                      label: 'Leave board',
+                      icon: <LogOut size={16} aria-hidden="true" />,
+                      danger: true,
+                      onSelect: () => setLeaving(board),
+                    },
+                  ]}
+                />
+              }
+            />
           </li>
         ))}
       </ul>
+      {leaving && <LeaveDialog board={leaving} onClose={() => setLeaving(undefined)} />}
     </section>
   )
 }

@@ -2,7 +2,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, PiggyBank } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { updateBoard } from '../../../api/boards.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { Field } from '../../../components/Field.tsx'
@@ -13,18 +12,23 @@ import { formatList } from '../../../lib/locale.ts'
 import type { PriceTotal } from '../../products/priceTotals.ts'
 import styles from './BudgetBar.module.css'
 
-type Props = { boardId: string; budget: Budget | null; totals: readonly PriceTotal[] }
+type Props = {
+  budget: Budget | null
+  totals: readonly PriceTotal[]
+  /** Saves it with the board or draft. */
+  save: (budget: Budget | null) => Promise<unknown>
+}
 
 const ICON = { 'aria-hidden': true, size: 16 } as const
 const MOST = 1_000_000_000
 
-export function BudgetBar({ boardId, budget: read, totals }: Props) {
+export function BudgetBar({ save, budget: read, totals }: Props) {
   const alerts = useAlerts()
   const queries = useQueryClient()
   const [isEditing, setEditing] = useState(false)
   const saving = useMutation({
-    mutationFn: (budget: Budget | null) => updateBoard(boardId, { budget }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['boards'] }),
+    mutationFn: save,
+    onSuccess: () => Promise.all(['boards', 'drafts'].map((kind) => queries.invalidateQueries({ queryKey: [kind] }))),
     onError: (error) => alerts.show(error.message),
   })
   // What is being saved is shown at once; a refusal brings the former budget back.

@@ -1,28 +1,28 @@
-/** What two people changed at once on a board, with a button for the change of the other one. */
+/** What two people changed at once on a board or in its words, with a button for the change of the other one. */
 import { useSyncExternalStore } from 'react'
-import { Button } from '../../../components/Button.tsx'
-import styles from './ArrangementStatus.module.css'
-import type { DesignEdits } from './designEdits.ts'
+import { BothChanged } from '../../../components/BothChanged.tsx'
 
-const NONE: ReturnType<DesignEdits['clashes']> = []
+type Clash = { readonly what: string }
+type Edits<One extends Clash> = {
+  readonly subscribe: (listener: () => void) => () => void
+  readonly clashes: () => readonly One[]
+  /** Takes the other side's change, or with undefined forgets all of them. */
+  readonly settleClash: (clash: One | undefined) => void
+}
 
-export function EditionClashes({ edits }: { edits: DesignEdits }) {
+const NONE: readonly never[] = []
+
+export function EditionClashes<One extends Clash>({ edits }: { edits: Edits<One> }) {
   const clashes = useSyncExternalStore(edits.subscribe, edits.clashes, () => NONE)
-  if (clashes.length === 0) return null
   return (
-    <div className={styles.conflict} role="status">
-      <p>Changes from somebody else were added to this board. You both changed the following.</p>
-      {clashes.map((clash) => (
-        <div key={clash.what} className={styles.choices}>
-          <span>{clash.what}</span>
-          <Button variant="secondary" size="small" onClick={() => edits.settleClash(clash)}>
-            Use theirs
-          </Button>
-        </div>
-      ))}
-      <Button variant="quiet" size="small" onClick={() => edits.settleClash(undefined)}>
-        Keep mine
-      </Button>
-    </div>
+    <BothChanged
+      of="board"
+      changes={clashes.map((clash) => ({
+        key: clash.what,
+        what: clash.what,
+        onTake: () => edits.settleClash(clash),
+      }))}
+      onKeep={() => edits.settleClash(undefined)}
+    />
   )
 }

@@ -3,7 +3,7 @@
  * that all its screens agree and no unsaved edit is lost when one screen replaces another.
  */
 import { z } from 'zod'
-import { type DesignEdit, type DesignPlace, fetchArrangement, saveDesignEdit } from '../../../api/arrangements.ts'
+import { type DesignEdit, type DesignPlace, saveDesignEdit } from '../../../api/arrangements.ts'
 import { Arrangement, PLAIN_ARRANGEMENT } from '../../../contract/arrangements.ts'
 import type { Board, Draft } from '../../../contract/boards.ts'
 import { fetchBoard } from '../../../api/boards.ts'
@@ -66,13 +66,8 @@ function createDesignEdits(
 
   const account: DocumentStore<Edition> = {
     load: async () => {
-      if (place.of === 'boards') {
-        const board = await fetchBoard(place.id)
-        return { revision: board.arrangement_revision ?? 0, layout: editionOf(board) }
-      }
-      const saved = await fetchArrangement(place)
-      const now = edited.getState().edition ?? editionOf(first)
-      return { revision: saved.revision, layout: { ...now, arrangement: saved.arrangement ?? PLAIN_ARRANGEMENT } }
+      const read = place.of === 'boards' ? await fetchBoard(place.id) : await fetchDraft(place.id)
+      return { revision: read.arrangement_revision ?? 0, layout: editionOf(read) }
     },
     save: async (from, { arrangement, products }, keepalive) => {
       const ids = idsOf(products)
@@ -87,8 +82,7 @@ function createDesignEdits(
     },
   }
   const autosave = createAutosave<Edition>(isOwn ? account : browserStore(place), revision, editionOf(first))
-  // A draft has one owner and no other way to be read as a whole.
-  if (isOwn && place.of === 'boards')
+  if (isOwn)
     autosave.mergeWith((base, theirs) => {
       const { edition, clashes } = mergeEditions(base, edited.getState().edition ?? base, theirs)
       savedIds = idsOf(theirs.products)
@@ -142,6 +136,8 @@ function createDesignEdits(
     pictured: () => pictured,
   }
 }
+
+const fetchDraft = async (id: string) => (await import('../../../api/drafts.ts')).fetchDraft(id)
 
 const NO_CLASHES: readonly EditionClash[] = []
 

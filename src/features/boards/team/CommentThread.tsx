@@ -1,16 +1,17 @@
 /** One thread: what it is about, its comments, answering and resolving. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { boardComments, resolveThread, writeComment } from '../../../api/team.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
-import { TextArea } from '../../../components/Field.tsx'
 import type { Board } from '../../../contract/boards.ts'
-import { type CommentList, MAX_COMMENT_CHARACTERS, type Thread } from '../../../contract/comments.ts'
+import type { CommentList, Thread } from '../../../contract/comments.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import { CommentForm } from './CommentForm.tsx'
 import styles from './CommentPanel.module.css'
 import { CommentView } from './CommentView.tsx'
 import { spotColor, spotInWords } from './spotWords.ts'
+import { useBoardSpots } from './useBoardSpots.ts'
 
 type Props = {
   board: Board
@@ -27,17 +28,15 @@ export function CommentThread({ board, thread, number, mayWrite, isChosen, share
   const queries = useQueryClient()
   const alerts = useAlerts()
   const place = useRef<HTMLElement>(null)
-  const [text, setText] = useState('')
   const [isAnswering, setAnswering] = useState(false)
   // Kept until the answer is written, so that a repeated request writes it once.
   const [id, setId] = useState(uuid)
   const show = (list: CommentList) => queries.setQueryData(boardComments(board.id).queryKey, list)
   const failed = (error: Error) => alerts.show(error.message)
   const answer = useMutation({
-    mutationFn: () => writeComment(board.id, { id, text, thread: thread.id }),
+    mutationFn: (text: string) => writeComment(board.id, { id, text, thread: thread.id }),
     onSuccess: (list) => {
       show(list)
-      setText('')
       setId(uuid())
       setAnswering(false)
     },
@@ -52,12 +51,7 @@ export function CommentThread({ board, thread, number, mayWrite, isChosen, share
     if (isChosen) place.current?.focus()
   }, [isChosen])
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (text.trim() !== '') answer.mutate()
-  }
-
-  const about = spotInWords(thread.spot, board)
+  const about = spotInWords(thread.spot, useBoardSpots(board))
   const color = spotColor(thread.spot)
   return (
     <section
@@ -96,24 +90,15 @@ export function CommentThread({ board, thread, number, mayWrite, isChosen, share
         </div>
       )}
       {isAnswering && (
-        <form className={styles.form} onSubmit={handleSubmit}>
-          <TextArea
-            label="Your answer"
-            rows={2}
-            maxLength={MAX_COMMENT_CHARACTERS}
-            value={text}
-            autoFocus
-            onChange={(event) => setText(event.target.value)}
-          />
-          <div className={styles.actions}>
-            <Button type="submit" size="small" busy={answer.isPending} busyLabel="Sending...">
-              Send
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => setAnswering(false)}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        <CommentForm
+          label="Your answer"
+          submit={{ label: 'Send', busy: 'Sending...' }}
+          first=""
+          rows={2}
+          isBusy={answer.isPending}
+          onSubmit={(text) => answer.mutate(text)}
+          onCancel={() => setAnswering(false)}
+        />
       )}
     </section>
   )

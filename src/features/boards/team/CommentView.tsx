@@ -1,24 +1,17 @@
 /** One comment: its author, its text as it was typed, reactions, and what the reader may do with it. */
 import { useMutation } from '@tanstack/react-query'
 import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { deleteComment, editComment, react, reportComment } from '../../../api/team.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Avatar } from '../../../components/Avatar.tsx'
-import { Button } from '../../../components/Button.tsx'
-import { TextArea } from '../../../components/Field.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Menu } from '../../../components/Menu.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import type { Board } from '../../../contract/boards.ts'
-import {
-  type Comment,
-  type CommentList,
-  MAX_COMMENT_CHARACTERS,
-  type Reaction,
-  REACTIONS,
-} from '../../../contract/comments.ts'
+import { type Comment, type CommentList, type Reaction, REACTIONS } from '../../../contract/comments.ts'
 import { formatMoment } from '../../../lib/locale.ts'
+import { CommentForm } from './CommentForm.tsx'
 import styles from './CommentPanel.module.css'
 
 const ReportDialog = lazyComponent('report', async () => (await import('../../makers/ReportDialog.tsx')).ReportDialog)
@@ -40,7 +33,7 @@ type Props = {
 
 export function CommentView({ board, comment, mayWrite, shareToken, onList }: Props) {
   const alerts = useAlerts()
-  const [draft, setDraft] = useState<string>()
+  const [isEditing, setEditing] = useState(false)
   const [isReporting, setReporting] = useState(false)
   const change = useMutation({
     mutationFn: (call: () => Promise<CommentList>) => call(),
@@ -50,13 +43,6 @@ export function CommentView({ board, comment, mayWrite, shareToken, onList }: Pr
   const { author, text, mine, deletable } = comment
   const own = comment.reactions.filter((reaction) => reaction.mine).map(({ kind }) => kind)
 
-  function handleEdit(event: FormEvent) {
-    event.preventDefault()
-    const next = draft?.trim() ?? ''
-    if (next === '') return
-    change.mutate(() => editComment(board.id, comment.id, next), { onSuccess: () => setDraft(undefined) })
-  }
-
   const toggle = (kind: Reaction) => {
     const next = own.includes(kind) ? own.filter((each) => each !== kind) : [...own, kind]
     change.mutate(() => react(board.id, comment.id, next))
@@ -64,7 +50,7 @@ export function CommentView({ board, comment, mayWrite, shareToken, onList }: Pr
 
   const items = [
     ...(mine && mayWrite
-      ? [{ icon: <Pencil aria-hidden="true" />, label: 'Edit', onSelect: () => setDraft(text) }]
+      ? [{ icon: <Pencil aria-hidden="true" />, label: 'Edit', onSelect: () => setEditing(true) }]
       : []),
     ...(deletable
       ? [
@@ -93,27 +79,19 @@ export function CommentView({ board, comment, mayWrite, shareToken, onList }: Pr
           />
         )}
       </div>
-      {draft === undefined ? (
-        <p className={styles.text}>{text}</p>
+      {isEditing ? (
+        <CommentForm
+          label="Your comment"
+          submit={{ label: 'Save', busy: 'Saving...' }}
+          first={text}
+          isBusy={change.isPending}
+          onSubmit={(next) =>
+            change.mutate(() => editComment(board.id, comment.id, next), { onSuccess: () => setEditing(false) })
+          }
+          onCancel={() => setEditing(false)}
+        />
       ) : (
-        <form className={styles.form} onSubmit={handleEdit}>
-          <TextArea
-            label="Your comment"
-            rows={3}
-            maxLength={MAX_COMMENT_CHARACTERS}
-            value={draft}
-            autoFocus
-            onChange={(event) => setDraft(event.target.value)}
-          />
-          <div className={styles.actions}>
-            <Button type="submit" size="small" busy={change.isPending} busyLabel="Saving...">
-              Save
-            </Button>
-            <Button variant="quiet" size="small" onClick={() => setDraft(undefined)}>
-              Cancel
-            </Button>
-          </div>
-        </form>
+        <p className={styles.text}>{text}</p>
       )}
       <div className={styles.reactions} role="group" aria-label="Reactions">
         {REACTIONS.map((kind) => {

@@ -1,8 +1,8 @@
 /** Below the head of a board: an invitation, who else is here, and the doors to comments and versions. */
 import { useQuery } from '@tanstack/react-query'
-import { History, MessageCircle } from 'lucide-react'
+import { History, LogOut, MessageCircle } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { boardComments } from '../../../api/team.ts'
 import { Avatar } from '../../../components/Avatar.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -12,11 +12,13 @@ import { formatList } from '../../../lib/locale.ts'
 import type { DesignEdits } from '../sheet/designEdits.ts'
 import { JoinBanner } from './JoinBanner.tsx'
 import { mayEditDesign } from './mayEditDesign.ts'
+import { PlanComments } from './PlanComments.tsx'
 import styles from './TeamBar.module.css'
 import { closeComments, openComments, useTeamState } from './teamStore.ts'
 import { usePresence } from './usePresence.ts'
 
 const CommentPanel = lazyComponent('comments', async () => (await import('./CommentPanel.tsx')).CommentPanel)
+const LeaveDialog = lazyComponent('leaving', async () => (await import('./LeaveDialog.tsx')).LeaveDialog)
 const VersionsDialog = lazyComponent('versions', async () => (await import('./VersionsDialog.tsx')).VersionsDialog)
 
 type Props = { board: Board; edits: DesignEdits; shareToken: string | undefined }
@@ -28,7 +30,11 @@ export function TeamBar({ board, edits, shareToken }: Props) {
   const [query] = useSearchParams()
   const { data } = useQuery({ ...boardComments(board.id, shareToken), retry: false })
   const isOpen = useTeamState(({ openBoard }) => openBoard === board.id)
+  const navigate = useNavigate()
   const [hasVersions, setVersions] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  // Without a link in the address the role is that of a member.
+  const isMember = Boolean(board.role) && board.role !== 'owner' && shareToken === undefined
   const pull = useCallback((revision: number) => void edits.pull(revision).catch(() => undefined), [edits])
   const people = usePresence(board, shareToken, pull)
   const isAsked = query.get(OPEN) !== null
@@ -68,8 +74,22 @@ export function TeamBar({ board, edits, shareToken }: Props) {
             Versions
           </Button>
         )}
+        {isMember && (
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<LogOut size={16} aria-hidden="true" />}
+            onClick={() => setLeaving(true)}
+          >
+            Leave board
+          </Button>
+        )}
       </div>
+      <PlanComments boardId={board.id} shareToken={shareToken} />
       {isOpen && <CommentPanel board={board} shareToken={shareToken} />}
+      {isLeaving && (
+        <LeaveDialog board={board} onClose={() => setLeaving(false)} onLeft={() => void navigate('/seeBoard')} />
+      )}
       {hasVersions && <VersionsDialog board={board} edits={edits} onClose={() => setVersions(false)} />}
     </>
   )

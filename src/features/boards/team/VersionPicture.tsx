@@ -1,4 +1,7 @@
-/** A small picture of a version: its plan, else the cut-outs of its pieces. Decorative: the name stands beside it. */
+/**
+ * Small pictures of a version: the room picture and the plan, as far as it has them, else the cut-outs of its pieces.
+ * Decorative: the name stands beside them.
+ */
 import { Picture } from '../../../components/Picture.tsx'
 import type { Version } from '../../../contract/versions.ts'
 import { PlanPicture } from '../../room/compare/PlanPicture.tsx'
@@ -6,17 +9,21 @@ import styles from './VersionsDialog.module.css'
 
 const MOST_CUTOUTS = 4
 
-export function VersionPicture({ version: { layout, products, images } }: { version: Version }) {
+export function VersionPicture({ version: { layout, picture, products, images } }: { version: Version }) {
   return (
-    <div className={styles.picture} aria-hidden="true">
-      {layout ? (
-        <PlanPicture layout={layout} points={200} />
-      ) : (
-        products
-          .slice(0, MOST_CUTOUTS)
-          .map((product, index) => (
+    <div className={styles.pictures} aria-hidden="true">
+      {picture && <Picture source={picture} alt="" sizes="10rem" className={styles.room} />}
+      {layout && (
+        <div className={styles.picture}>
+          <PlanPicture layout={layout} points={200} />
+        </div>
+      )}
+      {!picture && !layout && (
+        <div className={styles.picture}>
+          {products.slice(0, MOST_CUTOUTS).map((product, index) => (
             <Picture key={product.id} source={product.cutout ?? images[index] ?? ''} alt="" className={styles.cutout} />
-          ))
+          ))}
+        </div>
       )}
     </div>
   )

@@ -100,7 +100,7 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
       {query.isError && <ErrorState message={query.error.message} onRetry={() => void query.refetch()} />}
       {query.isPending && <Skeleton height="8rem" />}
       {query.isSuccess && versions.length === 0 && <p className={styles.facts}>No versions yet.</p>}
-      {other && <VersionCompare version={other} now={now} onClose={() => setCompared(undefined)} />}
+      {other && <VersionCompare version={other} board={board} now={now} onClose={() => setCompared(undefined)} />}
       <ul className={styles.list}>
         {versions.map((version) => (
           <li key={version.id} className={styles.row}>

@@ -1,11 +1,16 @@
 /** What a comment is about, in words and as choices of a form. */
 import type { Board } from '../../../contract/boards.ts'
-import type { CommentSpot } from '../../../contract/comments.ts'
+import type { CommentSpot, Thread } from '../../../contract/comments.ts'
 
-type Known = Pick<Board, 'products' | 'palette'>
+type PlanPlace = Extract<CommentSpot, { on: 'plan' }>
+
+export type BoardSpots = Pick<Board, 'products' | 'palette'> & {
+  /** A place on a plan that is open, in words. */
+  readonly onPlan?: (place: PlanPlace) => string | undefined
+}
 
 /** Such as "the Linen sofa"; a piece that was swapped since is "a piece that is no longer on the board". */
-export function spotInWords(spot: CommentSpot, { products, palette }: Known): string {
+export function spotInWords(spot: CommentSpot, { products, palette, onPlan }: BoardSpots): string {
   switch (spot.on) {
     case 'board':
       return 'The whole board'
@@ -18,7 +23,7 @@ export function spotInWords(spot: CommentSpot, { products, palette }: Known): st
     case 'collage':
       return 'A place on the collage'
     case 'plan':
-      return 'A place on the plan'
+      return onPlan?.(spot) ?? 'A place on another layout'
     default:
       return spot satisfies never
   }
@@ -34,7 +39,7 @@ export function spotKey(spot: CommentSpot): string {
 }
 
 /** Board, pieces and colors; and the chosen place, if there is one. */
-export function spotChoices(board: Known, now: CommentSpot) {
+export function spotChoices(board: BoardSpots, now: CommentSpot) {
   const isPlace = now.on === 'picture' || now.on === 'collage' || now.on === 'plan'
   const pieces = [...new Map(board.products.map((product) => [product.id, product])).values()]
   const spots: CommentSpot[] = [
@@ -47,6 +52,14 @@ export function spotChoices(board: Known, now: CommentSpot) {
     const words = spotInWords(spot, board)
     return { value: spotKey(spot), label: spot.on === 'color' ? `Color: ${words}` : words, spot }
   })
+}
+
+const EXCERPT = 80
+
+/** The beginning of a thread. */
+export function excerptOf({ comments: [first] }: Thread): string {
+  const text = first?.text ?? ''
+  return text.length > EXCERPT ? `${text.slice(0, EXCERPT)}…` : text
 }
 
 const HEX = /^#[0-9a-f]{6}$/i

@@ -32,3 +32,9 @@ export function openComments(boardId: string, thread?: string): void {
 export function closeComments(): void {
   teamStore.setState({ openBoard: undefined, thread: undefined, picking: false, spot: { on: 'board' } })
 }
+
+/** Chooses the place of a new comment; undefined gives the choice up. */
+export function pickSpot(spot: CommentSpot | undefined): void {
+  teamStore.setState({ picking: false, ...(spot && { spot }) })
+  if (spot) document.getElementById('new-comment')?.focus()
+}

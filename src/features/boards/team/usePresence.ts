@@ -40,6 +40,7 @@ export function usePresence(
     const last = before.current
     before.current = data
     if (last && last.comments !== data.comments) void queries.invalidateQueries({ queryKey: ['comments', board.id] })
+    if (last && last.words !== data.words) void queries.invalidateQueries({ queryKey: ['boards', 'detail', board.id] })
     onBoard(data.arrangement_revision)
     // A failed read is tried again with the next answer.
     void pullRoom(board.id, data.layouts).catch(() => undefined)

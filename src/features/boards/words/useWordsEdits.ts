@@ -1,10 +1,11 @@
-/** A board or draft with the words that its owner has edited since it was read, and the edits of them. */
+/** A board or draft with the words that were edited here since it was read, and the edits of them. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { SaveState } from '../../../api/autosave.ts'
 import type { Words } from '../../../api/words.ts'
 import { loadOrAlert } from '../../../components/lazyComponent.tsx'
 import type { Board, Draft } from '../../../contract/boards.ts'
+import { mayEditDesign } from '../team/mayEditDesign.ts'
 import type { SavedWords, WordsEdits, WordsRefusal } from './wordsEdits.ts'
 import { wordsOf } from './wordsOf.ts'
 
@@ -28,7 +29,7 @@ export function useWordsEdits<Design extends Board | Draft>(
   const [edits, setEdits] = useState<WordsEdits>()
   const edited = useSyncExternalStore(edits?.subscribe ?? NEVER, edits?.edited ?? unedited, unedited)
   const keep = useSyncExternalStore(edits?.subscribe ?? NEVER, edits?.state ?? saved, saved)
-  const isOwn = !('mine' in read) || read.mine
+  const isOwn = !('mine' in read) || mayEditDesign(read)
 
   useEffect(() => {
     if (!isOwn) return
@@ -68,7 +69,13 @@ export function useWordsEdits<Design extends Board | Draft>(
   }
 }
 
-const UNEDITED: ReturnType<WordsEdits['edited']> = { past: [], future: [], refusal: {}, isRewriting: false }
+const UNEDITED: ReturnType<WordsEdits['edited']> = {
+  past: [],
+  future: [],
+  refusal: {},
+  isRewriting: false,
+  clashes: [],
+}
 const unedited = () => UNEDITED
 const saved = (): SaveState => 'saved'
 const NEVER = () => () => undefined

@@ -18,7 +18,10 @@ beforeEach(() => {
   onServer = FIRST
   saved = []
   vi.mocked(api.fetchWords).mockImplementation(async () => onServer)
-  vi.mocked(api.saveWords).mockImplementation(async (_place, { generated_title: title, description: text }) => {
+  vi.mocked(api.saveWords).mockImplementation(async (_place, { generated_title: title, description: text, before }) => {
+    const isOther = (was: string | undefined, now: string) => was !== undefined && was !== now
+    if (isOther(before?.generated_title, onServer.title) || isOther(before?.description, onServer.text))
+      throw new RequestFailed(409, 'Changed elsewhere.', 'changed-elsewhere')
     onServer = { title: title ?? onServer.title, text: text ?? onServer.text }
   })
 })
@@ -29,7 +32,7 @@ afterEach(() => {
 
 const open = () => createWordsEdits(PLACE, FIRST, (words) => saved.push(words))
 const soon = () => vi.advanceTimersByTimeAsync(5_000)
-const sent = () => vi.mocked(api.saveWords).mock.calls.map(([, change]) => change)
+const sent = () => vi.mocked(api.saveWords).mock.calls.map(([, { before: _before, ...change }]) => change)
 
 it('saves the part that was edited, once for typing in one go, and undoes it in one step', async () => {
   const edits = open()
@@ -66,28 +69,38 @@ it('tells a title that is missing or too long at its field, and sends it only wh
   expect(sent()).toEqual([{ generated_title: 'Calm' }])
 })
 
-it('stops at words that another device has changed, and keeps either version as the owner chooses', async () => {
+it('merges another part that another device has changed, and undo takes back the own change alone', async () => {
   const edits = open()
   edits.change({ ...FIRST, text: 'Mine.' }, 'text')
-  onServer = { ...FIRST, text: 'Theirs.' }
+  onServer = { ...FIRST, title: 'Theirs' }
   await soon()
-  expect(edits.state()).toBe('changed-elsewhere')
-  expect(sent()).toEqual([])
-  expect(await edits.autosave.theirs()).toEqual({ ...FIRST, text: 'Theirs.' })
-  edits.autosave.resume()
+  expect(onServer).toEqual({ title: 'Theirs', text: 'Mine.' })
+  edits.change({ title: 'Ours', text: 'Mine.' }, 'title')
+  onServer = { ...onServer, title: 'Louder' }
   await soon()
-  expect(onServer.text).toBe('Mine.')
-  expect(edits.state()).toBe('saved')
+  expect(edits.get()).toEqual({ title: 'Ours', text: 'Mine.' })
+  expect(edits.clashes().map(({ what }) => what)).toEqual(['The title. Theirs: “Louder”'])
+  edits.undo()
+  await soon()
+  expect(onServer).toEqual({ title: 'Louder', text: 'Mine.' })
 })
 
-it('takes over a text that was written anew while only the title was edited here', async () => {
+it('keeps a text that two devices have changed, and offers the other one', async () => {
   const edits = open()
-  edits.change({ ...FIRST, title: 'Loud' }, 'title')
-  onServer = { ...FIRST, text: 'About the new pieces.' }
+  edits.change({ ...FIRST, text: 'Mine.' }, 'text')
+  onServer = { title: 'Loud', text: 'Theirs.' }
   await soon()
   expect(edits.state()).toBe('saved')
-  expect(onServer).toEqual({ title: 'Loud', text: 'About the new pieces.' })
+  expect(onServer).toEqual({ title: 'Loud', text: 'Mine.' })
   expect(edits.get()).toEqual(onServer)
+  const [clash] = edits.clashes()
+  edits.settleClash(clash)
+  await soon()
+  expect(onServer).toEqual({ title: 'Loud', text: 'Theirs.' })
+  expect(edits.clashes()).toEqual([])
+  edits.undo()
+  await soon()
+  expect(onServer.text).toBe('Mine.')
 })
 
 it('loses nothing when saving fails and the page is closed', async () => {

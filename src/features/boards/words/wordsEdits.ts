@@ -1,5 +1,5 @@
 /**
- * The owner's edits of a board's title and text: saved continuously, with steps of undo. One store per board or draft
+ * Edits of a board's title and text: saved continuously, with steps of undo. One store per board or draft
  * while the page is open. What is not saved yet is kept in the browser too, so that a closed page loses nothing.
  */
 import { z } from 'zod'
@@ -13,6 +13,7 @@ import { fieldErrors } from '../../../lib/fieldErrors.ts'
 import { showAlert } from '../../../lib/alertStore.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import { UNSAVED_WORDS } from '../../../lib/unsavedWork.ts'
+import { mergeWords, type WordsClash } from './mergeWords.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** What is wrong with a part, in a sentence for the owner. */
@@ -25,6 +26,7 @@ type Edited = {
   readonly future: readonly Words[]
   readonly refusal: WordsRefusal
   readonly isRewriting: boolean
+  readonly clashes: readonly WordsClash[]
 }
 
 export type WordsEdits = {
@@ -43,6 +45,10 @@ export type WordsEdits = {
   readonly whenSaved: () => Promise<void>
   /** Takes over words that were read anew, unless there are unsaved ones. */
   readonly sync: (design: Board | Draft) => void
+  /** What somebody else changed too; this browser's words are kept. */
+  readonly clashes: () => readonly WordsClash[]
+  /** Takes the other side's words, or with undefined forgets them. */
+  readonly settleClash: (clash: WordsClash | undefined) => void
 }
 
 /** Changes that the server has taken, for the cache. */
@@ -68,12 +74,13 @@ export function wordsEdits(design: Board | Draft, onSaved: (saved: SavedWords) =
 const MERGED_WITHIN_MS = 1500
 
 export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (saved: SavedWords) => void): WordsEdits {
-  const edited = createStore((): Edited => ({ past: [], future: [], refusal: {}, isRewriting: false }))
+  const edited = createStore((): Edited => ({ past: [], future: [], refusal: {}, isRewriting: false, clashes: [] }))
   /** The words that the server has, as far as known. */
-  let base = first
+  const key = `${UNSAVED_WORDS}${place.of}:${place.id}`
+  const unsaved = readUnsaved(key)
+  let base = unsaved?.base ?? first
   let last: { step: Step; at: number } | undefined
   const now = () => edited.getState().words ?? base
-  const key = `${UNSAVED_WORDS}${place.of}:${place.id}`
   const note = (words: Words) => void writeStored(key, JSON.stringify({ base, words }))
 
   const autosave = createAutosave<Words>(
@@ -84,19 +91,15 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
       },
       save: async (revision, words, keepalive) => {
         const change = changeOf(base, words)
-        // A page that is being left has no time for a second request.
-        const current = keepalive ? base : await fetchWords(place)
-        refuseOverwriting(change, current, words)
         try {
-          if (Object.keys(change).length > 0) await saveWords(place, change, keepalive)
+          if (Object.keys(change).length > 0)
+            await saveWords(place, { ...change, before: partsOf(base, change) }, keepalive)
         } catch (error) {
           const refusal = refusalOf(error)
           if (refusal) edited.setState({ refusal })
           throw error
         }
-        base = { title: change.generated_title ?? current.title, text: change.description ?? current.text }
-        // The part that was not edited here may have been written anew elsewhere.
-        if (edited.getState().words === words) edited.setState({ words: base })
+        base = words
         onSaved({ words: base, ...(change.description === undefined ? {} : { words_are_earlier: false }) })
         return revision + 1
       },
@@ -104,15 +107,19 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
       settle: () => clearStored(key),
     },
     0,
+    base,
   )
+  autosave.mergeWith((from, theirs) => {
+    const { words, clashes } = mergeWords(from, now(), theirs)
+    takeOver(from, theirs, words)
+    if (clashes.length > 0) edited.setState({ clashes })
+    return isSame(words, theirs) ? theirs : words
+  })
 
-  /** Throws if a part that is to be saved was changed by another device since it was read here. */
-  function refuseOverwriting(change: UpdateWords, current: Words, words: Words): void {
-    const theirs = changeOf(base, current)
-    const isTitle = change.generated_title !== undefined && theirs.generated_title !== undefined
-    const isText = change.description !== undefined && theirs.description !== undefined
-    if ((isTitle || isText) && !isSame(current, words))
-      throw new RequestFailed(409, 'These words were changed elsewhere in the meantime.', 'changed-elsewhere')
+  /** Shows words that came from elsewhere. The steps of undo take back one's own changes alone. */
+  function takeOver(from: Words, theirs: Words, words: Words): void {
+    const rebased = (step: Words) => mergeWords(from, step, theirs).words
+    edited.setState(({ past, future }) => ({ words, past: past.map(rebased), future: future.map(rebased) }))
   }
 
   function show(words: Words, rest: Pick<Edited, 'past' | 'future'>): void {
@@ -129,11 +136,7 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
     if (before) show(before, { past: past.slice(0, -1), future: [now(), ...future] })
   }
 
-  const unsaved = readUnsaved(key)
-  if (unsaved && !isSame(unsaved.words, first)) {
-    base = unsaved.base
-    show(unsaved.words, { past: [first], future: [] })
-  }
+  if (unsaved && !isSame(unsaved.words, first)) show(unsaved.words, { past: [unsaved.base], future: [] })
 
   return {
     where: 'account',
@@ -167,6 +170,7 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
         const written = await rewriteWords(place)
         const words = { title: written.generated_title, text: written.description.description }
         base = words
+        autosave.rebase(0, words)
         last = undefined
         edited.setState(({ past }) => ({ words, past: [...past, before], future: [], refusal: {} }))
         onSaved({ ...written, words })
@@ -189,8 +193,17 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
       const read = wordsOf(design)
       const { refusal } = edited.getState()
       if (autosave.state() !== 'saved' || Object.keys(refusal).length > 0) return
+      const from = base
       base = read
-      if (edited.getState().words && !isSame(now(), read)) edited.setState({ words: read })
+      autosave.rebase(0, read)
+      if (edited.getState().words && !isSame(now(), read)) takeOver(from, read, read)
+    },
+    clashes: () => edited.getState().clashes,
+    settleClash: (clash) => {
+      edited.setState(({ clashes }) => ({ clashes: clash ? clashes.filter((other) => other !== clash) : [] }))
+      if (!clash) return
+      last = undefined
+      show(clash.take(now()), { past: [...edited.getState().past, now()], future: [] })
     },
   }
 }
@@ -208,6 +221,14 @@ function changeOf(from: Words, to: Words): UpdateWords {
   return {
     ...(from.title.trim() === to.title.trim() ? {} : { generated_title: to.title }),
     ...(from.text.trim() === to.text.trim() ? {} : { description: to.text }),
+  }
+}
+
+/** The parts that are changed, as they were. */
+function partsOf(words: Words, change: UpdateWords): UpdateWords['before'] {
+  return {
+    ...(change.generated_title === undefined ? {} : { generated_title: words.title }),
+    ...(change.description === undefined ? {} : { description: words.text }),
   }
 }
 

@@ -5,10 +5,10 @@ import { isConfirmationMissing } from '../../../api/membership.ts'
 import { readLinkedPiece } from '../../../api/ownPictures.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Field } from '../../../components/Field.tsx'
-import { Progress } from '../../../components/Progress.tsx'
 import type { LinkedPiece } from '../../../contract/linkedPieces.ts'
 import { SendLinkAgain } from '../../security/SendLinkAgain.tsx'
 import styles from './OwnPiece.module.css'
+import { Waiting } from './Waiting.tsx'
 
 type Props = { found: LinkedPiece | undefined; onFound: (piece: LinkedPiece) => void }
 
@@ -47,15 +47,7 @@ export function LinkStep({ found, onFound }: Props) {
 
   if (isReading)
     return (
-      <div className={styles.waiting} role="status">
-        <p>Reading the page and cutting out its picture. This takes a few seconds.</p>
-        <Progress label="Reading the page" />
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={handleCancel}>
-            Cancel
-          </Button>
-        </div>
-      </div>
+      <Waiting label="Reading the page" words="Reading the page and cutting out its picture." onCancel={handleCancel} />
     )
   return (
     <form className={styles.link} onSubmit={(event) => void handleSubmit(event)} noValidate>

@@ -6,11 +6,11 @@ import { sendOwnPicture } from '../../../api/ownPictures.ts'
 import { RequestFailed } from '../../../api/request.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
-import { Progress } from '../../../components/Progress.tsx'
 import { MAX_PICTURE_BYTES, type OwnPicture, tooLarge } from '../../../contract/cutouts.ts'
 import { SendLinkAgain } from '../../security/SendLinkAgain.tsx'
 import styles from './OwnPiece.module.css'
 import { Preview } from './Preview.tsx'
+import { Waiting } from './Waiting.tsx'
 
 const KINDS = 'image/jpeg,image/png,image/webp,image/avif'
 const REFUSED = new Set([400, 413, 415])
@@ -66,16 +66,9 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
 
   if (sent && failure === undefined)
     return (
-      <div className={styles.waiting} role="status">
+      <Waiting label="Cutting out" words="Cutting out your piece." onCancel={handleCancel}>
         <Preview file={sent} />
-        <p>Cutting out your piece. This takes a few seconds.</p>
-        <Progress label="Cutting out" />
-        <div className={styles.actions}>
-          <Button variant="secondary" onClick={handleCancel}>
-            Cancel
-          </Button>
-        </div>
-      </div>
+      </Waiting>
     )
   return (
     <div

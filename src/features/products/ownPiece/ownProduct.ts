@@ -48,6 +48,7 @@ export function ownProduct({ cutout }: OwnPicture, facts: OwnFacts, found?: Link
     placement: found?.placement ?? 'floor',
     functions: found?.functions ?? [],
     styles: [],
+    ...(found && found.pictures.length > 0 ? { pictures: found.pictures } : {}),
     ...found?.shop,
     ...(currency === DEFAULT_CURRENCY ? { currency: undefined } : { currency }),
     // A price that was typed is not one of the page.

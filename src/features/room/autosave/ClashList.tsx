@@ -1,9 +1,8 @@
 /** Fields that two people changed at once, with a button for the change of the other one. */
 import type { Clash, Editor } from '../../../../studio/index.ts'
 import { findItem } from '../../../../studio/index.ts'
-import { Button } from '../../../components/Button.tsx'
+import { BothChanged } from '../../../components/BothChanged.tsx'
 import { forgetClashes, useClashes } from './clashStore.ts'
-import styles from './SaveStatus.module.css'
 
 const WORDS: Record<Clash['field'], string> = {
   position: 'was moved by both of you',
@@ -21,7 +20,6 @@ const WORDS: Record<Clash['field'], string> = {
 
 export function ClashList({ editor }: { editor: Editor }) {
   const clashes = useClashes(editor)
-  if (clashes.length === 0) return null
 
   function handleTake(clash: Clash) {
     forgetClashes(editor, clash)
@@ -30,21 +28,15 @@ export function ClashList({ editor }: { editor: Editor }) {
   }
 
   return (
-    <div className={styles.conflict} role="status">
-      <p>Changes from somebody else were added to this plan. You both changed the following.</p>
-      <ul className={styles.clashes}>
-        {clashes.map((clash) => (
-          <li key={`${clash.id} ${clash.field}`}>
-            <span>{`${clash.name} ${WORDS[clash.field]}.`.trim()}</span>
-            <Button variant="secondary" size="small" onClick={() => handleTake(clash)}>
-              {clash.field.startsWith('removed') ? 'Remove it' : 'Use theirs'}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button variant="quiet" size="small" onClick={() => forgetClashes(editor)}>
-        Keep mine
-      </Button>
-    </div>
+    <BothChanged
+      of="plan"
+      changes={clashes.map((clash) => ({
+        key: `${clash.id} ${clash.field}`,
+        what: `${clash.name} ${WORDS[clash.field]}.`.trim(),
+        ...(clash.field.startsWith('removed') ? { label: 'Remove it' } : {}),
+        onTake: () => handleTake(clash),
+      }))}
+      onKeep={() => forgetClashes(editor)}
+    />
   )
 }

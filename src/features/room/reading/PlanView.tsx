@@ -19,6 +19,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength, formatSize } from '../../../lib/units.ts'
 import { uuid } from '../../../lib/uuid.ts'
+import { useStageNotes } from '../notes/planNotes.ts'
 import { planPictures, type RoomBoard } from '../pieces/boardItems.ts'
 import { PlanThumbnail } from '../pieces/PlanThumbnail.tsx'
 import { sizeInWords } from '../roomWords.ts'
@@ -29,13 +30,15 @@ import { ZoomBar } from '../stage/ZoomBar.tsx'
 import { countedPieces } from './countedPieces.ts'
 import styles from './PlanView.module.css'
 
+const PlanPins = lazyComponent('comments', async () => (await import('../notes/PlanPins.tsx')).PlanPins)
 const RoomWalk = lazyComponent('room in 3D', async () => (await import('../walk/RoomWalk.tsx')).RoomWalk)
 
-type Props = { layout: Layout; board: RoomBoard }
+type Props = { layout: Layout; layoutId: string; board: RoomBoard }
 
-export function PlanView({ layout, board }: Props) {
+export function PlanView({ layout, layoutId, board }: Props) {
   const unit = useUnit()
   const editor = useMemo(() => createEditor(layout, uuid, undefined, undefined, 'read'), [layout])
+  const notes = useStageNotes(board.id, layoutId, editor)
   const place = useRef<HTMLDivElement>(null)
   useStageFrame(place, editor, true)
   const [drawing, setDrawing] = useState<Drawing>('symbols')
@@ -72,9 +75,12 @@ export function PlanView({ layout, board }: Props) {
                     editor={editor}
                     formatLength={showLength}
                     pictures={drawing === 'photos' ? pictures : undefined}
+                    {...(notes && { pins: notes.pins, onPin: notes.onOpen })}
                     label="Plan of this board"
                     describedBy="plan-view-help"
-                  />
+                  >
+                    {notes && <PlanPins editor={editor} notes={notes} />}
+                  </RoomStage>
                 </Suspense>
                 <ZoomBar editor={editor} />
               </div>

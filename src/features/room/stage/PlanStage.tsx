@@ -6,6 +6,7 @@ import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { type RoomCheckStore, useSettledCheck } from '../findings/useRoomCheck.ts'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
+import type { StageNotes } from '../notes/planNotes.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { PieceDock } from '../pieces/PieceDock.tsx'
 import { nudgesInWords } from './planKeys.ts'
@@ -16,6 +17,7 @@ import { useNarrowWindow } from './useNarrowWindow.ts'
 import { useStageFrame } from './useStageFrame.ts'
 
 const FitsDialog = lazyComponent('fits', async () => (await import('../fitting/FitsDialog.tsx')).FitsDialog)
+const PlanPins = lazyComponent('comments', async () => (await import('../notes/PlanPins.tsx')).PlanPins)
 const PlanMenu = lazyComponent('plan menu', async () => (await import('./PlanMenu.tsx')).PlanMenu)
 
 type Props = {
@@ -32,6 +34,7 @@ type Props = {
   onDelivery: (id: string) => void
   onHelp: () => void
   marks: PlanMarks
+  notes: StageNotes | undefined
   checks: RoomCheckStore
   /** Rendered over the stage. */
   children?: ReactNode
@@ -40,8 +43,20 @@ type Props = {
 type Opened = { readonly at: { readonly x: number; readonly y: number }; readonly target: Thing }
 
 export function PlanStage(props: Props) {
-  const { editor, fills, formatLength, pictures, onDetails, onSwap, onDelivery, onHelp, marks, checks, children } =
-    props
+  const {
+    editor,
+    fills,
+    formatLength,
+    pictures,
+    onDetails,
+    onSwap,
+    onDelivery,
+    onHelp,
+    marks,
+    notes,
+    checks,
+    children,
+  } = props
   const place = useRef<HTMLDivElement>(null)
   useStageFrame(place, editor, fills)
   const helpId = useId()
@@ -90,6 +105,7 @@ export function PlanStage(props: Props) {
             formatLength={formatLength}
             pictures={pictures}
             findings={findings}
+            {...(notes && { pins: notes.pins, onPin: notes.onOpen })}
             label="Room plan"
             describedBy={helpId}
             onMenu={openMenu}
@@ -97,7 +113,9 @@ export function PlanStage(props: Props) {
             onSwap={onSwap}
             onHelp={onHelp}
             toolbar={isNarrow ? undefined : pieceBar}
-          />
+          >
+            {notes && <PlanPins editor={editor} notes={notes} />}
+          </RoomStage>
         </Suspense>
         {children}
       </div>

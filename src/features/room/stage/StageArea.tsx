@@ -6,6 +6,7 @@ import { Button } from '../../../components/Button.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import type { RoomCheckStore } from '../findings/useRoomCheck.ts'
+import type { StageNotes } from '../notes/planNotes.ts'
 import { InUseSwitch } from './PlanBar.tsx'
 import { showDetails } from './showDetails.ts'
 import { PiecePanel } from '../pieces/PiecePanel.tsx'
@@ -22,10 +23,11 @@ type Props = {
   onSwap: (id: string) => void
   onDelivery: (id: string) => void
   marks: PlanMarks
+  notes: StageNotes | undefined
   checks: RoomCheckStore
 }
 
-export function StageArea({ editor, formatLength, pictures, onSwap, onDelivery, marks, checks }: Props) {
+export function StageArea({ editor, formatLength, pictures, onSwap, onDelivery, marks, notes, checks }: Props) {
   const area = useRef<HTMLDivElement>(null)
   const [help, setHelp] = useState(false)
   return (
@@ -40,6 +42,7 @@ export function StageArea({ editor, formatLength, pictures, onSwap, onDelivery, 
         onDelivery={onDelivery}
         onHelp={() => setHelp(true)}
         marks={marks}
+        notes={notes}
         checks={checks}
       />
       <div className={styles.tools}>

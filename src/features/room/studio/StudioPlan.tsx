@@ -4,7 +4,7 @@
  */
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength } from '../../../lib/units.ts'
@@ -15,6 +15,7 @@ import { planSurface } from '../stage/planSurface.ts'
 import { PlanStage } from '../stage/PlanStage.tsx'
 import { usePlanMarks } from '../findings/usePlanMarks.ts'
 import { useRoomChecks } from '../findings/useRoomCheck.ts'
+import { useStageNotes } from '../notes/planNotes.ts'
 import { planPictures } from '../pieces/boardItems.ts'
 import { showDetails } from '../stage/showDetails.ts'
 import { StageNews } from '../stage/StageNews.tsx'
@@ -38,14 +39,16 @@ const RoomWalk = lazyComponent('room in 3D', async () => (await import('../walk/
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {
-  const { editor, board, title, items, suits, store, autosave, onKeepBoth, layoutBar } = props
+  const { editor, board, title, items, suits, store, autosave, layoutId, onKeepBoth, layoutBar } = props
   const unit = useUnit()
+  const notes = useStageNotes(board.id, layoutId, editor)
   const navigate = useNavigate()
   const products = usePlanProducts(editor, board.products)
   const pictures = useMemo(() => planPictures(products), [products])
   const isCompact = useCompactWindow()
   const isAlone = board.id === ROOM_ALONE.id
-  const [drawing, setDrawing] = useState<Drawing>('symbols')
+  const [query] = useSearchParams()
+  const [drawing, setDrawing] = useState<Drawing>(query.get('show') === '3d' ? 'space' : 'symbols')
   const checks = useRoomChecks(editor)
   const { marks, findings, score } = usePlanMarks()
   const { opened, close, onSwap, onDelivery } = usePieceDialogs()
@@ -106,6 +109,7 @@ export function StudioPlan(props: PlanProps) {
           pictures={drawing === 'photos' ? pictures : undefined}
           products={products}
           onHelp={() => setHelp(true)}
+          notes={notes}
           onMakeBoard={isAlone ? () => void handleMakeBoard() : undefined}
         />
       </StudioHead>
@@ -136,6 +140,7 @@ export function StudioPlan(props: PlanProps) {
               onDelivery={onDelivery}
               onHelp={() => setHelp(true)}
               marks={marks}
+              notes={notes}
               checks={checks}
             >
               {isCompact && (

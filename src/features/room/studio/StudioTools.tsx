@@ -1,11 +1,12 @@
 /** The tools of the plan in the studio's bar; the others are in a menu. */
-import { Download, Menu as MenuIcon } from 'lucide-react'
+import { Download, Menu as MenuIcon, MessageCircle } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { useEditor } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Menu, type MenuEntries } from '../../../components/Menu.tsx'
 import { chooseUnit, useUnit } from '../../../lib/unitChoice.ts'
 import { UNITS } from '../../../lib/units.ts'
+import type { PlanNotes } from '../notes/planNotes.ts'
 import { type Drawing, DrawingSwitch, InUseSwitch, PlanUndo, SnapSwitch } from '../stage/PlanBar.tsx'
 import { type Exported, usePlanFile } from '../planExport/usePlanFile.tsx'
 import { openAuthDialog } from '../../auth/authDialogStore.ts'
@@ -19,11 +20,13 @@ type Props = Exported & {
   hasPhotos: boolean
   onDrawing: (drawing: Drawing) => void
   onHelp: () => void
+  /** Comments on the board, if there are some to read or to write. */
+  notes: PlanNotes | undefined
   /** Makes a board of a room that has none. */
   onMakeBoard?: () => void
 }
 
-export function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, onMakeBoard, ...exported }: Props) {
+export function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMakeBoard, ...exported }: Props) {
   const { editor } = exported
   const isCompact = useCompactWindow()
   const isNarrow = useNarrowWindow()
@@ -45,6 +48,7 @@ export function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, onMakeBoard
           { label: 'Export plan', onSelect: exportPlan },
         ]
       : []),
+    ...(notes && isCompact ? [{ label: 'Comments', onSelect: () => notes.onOpen() }] : []),
     { label: 'Open plan', onSelect: openPlan },
     'separator',
     ...(isCompact
@@ -82,6 +86,16 @@ export function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, onMakeBoard
       {!isNarrow && (
         <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
           Export plan
+        </Button>
+      )}
+      {notes && !isCompact && (
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<MessageCircle aria-hidden="true" />}
+          onClick={() => notes.onOpen()}
+        >
+          Comments
         </Button>
       )}
       {onMakeBoard && !isCompact && (

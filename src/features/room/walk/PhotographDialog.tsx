@@ -13,6 +13,9 @@ import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import { Progress } from '../../../components/Progress.tsx'
 import { Segments } from '../../../components/Segments.tsx'
 import { saveFile } from '../../../lib/saveFile.ts'
+import { layoutPrint } from '../../../../studio/model/layoutPrint.ts'
+import type { ShotOf } from '../../../contract/boards.ts'
+import { useOpenPlan } from '../notes/planNotes.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { ROOM_ALONE } from '../studio/roomAlone.ts'
 import { keepPanorama } from '../panorama/panoramaFile.ts'
@@ -24,12 +27,15 @@ type Shot = {
   readonly kind: 'photograph' | 'panorama'
   readonly blob: Blob
   readonly address: string
+  /** Which plan a photograph shows. */
+  readonly of?: ShotOf | undefined
   /** The page of its own can show it. */
   readonly isKept?: boolean
 }
 
 export function PhotographDialog({ control, board, onClose }: Props) {
   const queries = useQueryClient()
+  const plan = useOpenPlan(board.id)
   const [size, setSize] = useState<PictureSize>('1920x1280')
   const [share, setShare] = useState<number>()
   const [shot, setShot] = useState<Shot>()
@@ -55,8 +61,9 @@ export function PhotographDialog({ control, board, onClose }: Props) {
   }
   const handlePhotograph = () =>
     void run(async (order) => {
+      const of = plan && { layout_id: plan.layoutId, print: layoutPrint(plan.layout()) }
       const blob = await photograph(control, size, order)
-      setShot({ kind: 'photograph', blob, address: URL.createObjectURL(blob) })
+      setShot({ kind: 'photograph', blob, address: URL.createObjectURL(blob), of })
     })
   const handlePanorama = () =>
     void run(async (order) => {
@@ -70,7 +77,7 @@ export function PhotographDialog({ control, board, onClose }: Props) {
     if (!shot) return
     setSending(true)
     try {
-      await setBoardPicture(board.id, await forBoard(shot.blob))
+      await setBoardPicture(board.id, await forBoard(shot.blob), shot.of)
       await queries.invalidateQueries({ queryKey: ['boards', 'detail', board.id] })
       showAlert('The board shows this photograph now.')
       onClose()

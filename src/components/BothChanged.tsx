@@ -1,0 +1,40 @@
+/** What two people or devices changed at once: this browser's change is kept, the other one is offered. */
+import { Button } from './Button.tsx'
+import styles from './BothChanged.module.css'
+
+/** `what`: a sentence or a name; `label`: what the button for the other change says. */
+export type BothChange = {
+  readonly key: string
+  readonly what: string
+  readonly label?: string
+  readonly onTake: () => void
+}
+
+type Props = {
+  /** Such as `board` or `plan`. */
+  of: string
+  changes: readonly BothChange[]
+  onKeep: () => void
+}
+
+export function BothChanged({ of, changes, onKeep }: Props) {
+  if (changes.length === 0) return null
+  return (
+    <div className={styles.both} role="status">
+      <p>Changes from somebody else were added to this {of}. You both changed the following.</p>
+      <ul className={styles.changes}>
+        {changes.map(({ key, what, label = 'Use theirs', onTake }) => (
+          <li key={key}>
+            <span>{what}</span>
+            <Button variant="secondary" size="small" onClick={onTake}>
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button variant="quiet" size="small" onClick={onKeep}>
+        Keep mine
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** What comments of a board can be about, with the places of its open plan in words. */
+import type { Board } from '../../../contract/boards.ts'
+import { useUnit } from '../../../lib/unitChoice.ts'
+import { useOpenPlan } from '../../room/notes/planNotes.ts'
+import { spotOnPlan } from '../../room/notes/spotOnPlan.ts'
+import type { BoardSpots } from './spotWords.ts'
+
+export function useBoardSpots({ id, products, palette }: Board): BoardSpots {
+  const unit = useUnit()
+  const open = useOpenPlan(id)
+  return {
+    products,
+    palette,
+    onPlan: (place) => (open?.layoutId === place.layout_id ? spotOnPlan(place, open.layout(), unit) : undefined),
+  }
+}

@@ -1,0 +1,32 @@
+/** Merges the changes of two people or devices to the words of a board: title and text are one field each. */
+import { mergeValue } from '../../../../studio/index.ts'
+import type { Words } from '../../../api/words.ts'
+
+/** `take` puts the other side's words in place of the kept ones. */
+export type WordsClash = { readonly what: string; readonly take: (now: Words) => Words }
+
+const PARTS = [
+  ['title', 'The title'],
+  ['text', 'The text'],
+] as const
+
+/** Where both sides changed a part, mine is kept and theirs is offered. */
+export function mergeWords(base: Words, mine: Words, theirs: Words): { words: Words; clashes: readonly WordsClash[] } {
+  const clashes: WordsClash[] = []
+  const words = Object.fromEntries(
+    PARTS.map(([part, what]) => {
+      const other = theirs[part]
+      const merged = mergeValue(base[part].trim(), mine[part].trim(), other.trim(), () =>
+        clashes.push({ what: `${what}. Theirs: “${beginning(other)}”`, take: (now) => ({ ...now, [part]: other }) }),
+      )
+      return [part, merged === mine[part].trim() ? mine[part] : other]
+    }),
+  )
+  return { words: { ...mine, ...words }, clashes }
+}
+
+const MOST = 120
+
+function beginning(text: string): string {
+  return text.length > MOST ? `${text.slice(0, MOST).trimEnd()}…` : text
+}

@@ -1,0 +1,29 @@
+/** A short text that differs when two layouts look different in a picture. */
+import type { Layout } from './layout.ts'
+
+/** Of the floor with its openings and finish, and of every piece's product, size and pose; not of names, locks and groups. */
+export function layoutPrint({ floor, items }: Layout): string {
+  const { people: _people, ...room } = floor
+  const pieces = items.map(({ productId, kind, colour, footprint, pose }) =>
+    ordered({ productId, kind, colour, footprint, pose }),
+  )
+  return hash([ordered(room), ...pieces.sort()].join('\n'))
+}
+
+/** JSON with sorted keys: a database may order them anew. */
+function ordered(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    part && typeof part === 'object' && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}
+
+/** FNV-1a with 64 bits. */
+function hash(text: string): string {
+  let value = 0xcbf29ce484222325n
+  for (let at = 0; at < text.length; at++) {
+    value = BigInt.asUintN(64, (value ^ BigInt(text.charCodeAt(at))) * 0x100000001b3n)
+  }
+  return value.toString(16)
+}
