@@ -4,14 +4,17 @@ import { featuredBoards } from '../../api/featured.ts'
 import { productPages } from '../../api/products.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
+import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
+import { BATH, BEDROOM, DINING_ROOM, LIVING_ROOM } from '../../components/plan/plans.ts'
 import { HERO_SIZES } from '../../contract/pictureSizes.ts'
+import type { RoomFunction } from '../../contract/vocabulary.ts'
 import { ROOM_FUNCTIONS } from '../../contract/words.ts'
 import { formatPrice } from '../../lib/amounts.ts'
-import { ROOM_CHOICES } from '../rooms/RoomGallery.tsx'
-import { RoomPhoto } from '../rooms/RoomPhoto.tsx'
-import { roomSetOf } from '../rooms/roomSets.ts'
 import { SAMPLE_PRODUCTS } from './sampleProducts.ts'
 import styles from './HowItWorks.module.css'
+
+const ROOMS = { Sleep: BEDROOM, Entertainment: LIVING_ROOM, Bath: BATH, Dining: DINING_ROOM }
+const TONES = { Sleep: 'sage', Entertainment: 'sand', Bath: 'paper', Dining: 'clay' } as const
 
 export function HowItWorks() {
   return (
@@ -29,17 +32,12 @@ export function HowItWorks() {
             <p>Answer three questions: what the room is for, its size and its style.</p>
           </div>
           <ul className={styles.rooms}>
-            {ROOM_FUNCTIONS.map((name) => {
-              const set = roomSetOf(name, ROOM_CHOICES.inspirations[name])
-              return (
-                <li key={name}>
-                  {set && (
-                    <RoomPhoto set={set} sizes="(min-width: 62rem) 15vw, 50vw" isDecorative className={styles.room} />
-                  )}
-                  <span>{name}</span>
-                </li>
-              )
-            })}
+            {ROOM_FUNCTIONS.map((name) => (
+              <li key={name}>
+                <PlanDrawing plan={withoutMeasures(ROOMS[name])} tone={TONES[name]} alt="" className={styles.room} />
+                <span>{name}</span>
+              </li>
+            ))}
           </ul>
         </li>
         <li className={styles.step}>
@@ -110,4 +108,8 @@ function FeaturedBoard() {
       className={styles.board}
     />
   )
+}
+
+function withoutMeasures({ dimensions: _measures, ...plan }: (typeof ROOMS)[RoomFunction]) {
+  return plan
 }

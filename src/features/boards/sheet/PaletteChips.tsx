@@ -2,7 +2,7 @@
  * The colors of a board: a strip of up to six, in proportion to what they do in the room, and all of them on request.
  * Pressing a color copies its code.
  */
-import { useId, useState } from 'react'
+import { startTransition, useId, useState } from 'react'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Harmony, Swatch } from '../../../contract/boards.ts'
@@ -63,7 +63,10 @@ export function PaletteChips({ swatches, products = [], harmony }: Props) {
         ))}
       </ul>
       {hasMore && (
-        <details className={styles.all} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <details
+          className={styles.all}
+          onToggle={({ currentTarget: { open } }) => startTransition(() => setOpen(open))}
+        >
           <summary>{swatches.length === 1 ? 'About this color' : `All ${swatches.length} colors`}</summary>
           {harmony && (
             <p className={styles.harmony}>
