@@ -7,7 +7,7 @@ const PATIENCE_MS = 120_000
 export default defineConfig({
   plugins: [react()],
   test: {
-    include: ['{studio,src,server,tools}/**/*.test.{ts,tsx}', 'tests/{.,faults}/*.test.ts'],
+    include: ['{studio,src,server,tools}/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'tests/faults/*.test.ts'],
     exclude: ['**/node_modules/**', 'tools/photography/work/**'],
     globalSetup: ['tests/support/cluster.ts'],
     setupFiles: ['tests/support/setup.ts'],
