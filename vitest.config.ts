@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['{server,tools}/**/*.test.ts', 'tests/{.,faults}/*.test.ts'],
+          include: ['{server,tools}/**/*.test.ts', 'tests/*.test.ts', 'tests/faults/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/photography/work/**'],
           globalSetup: ['tests/support/cluster.ts'],
           // One worker keeps the modules of the server for all its files; loading them took half of the time.

@@ -26,6 +26,11 @@ const COMPATIBLE = new Set([
 ])
 /** Packages that name no licence in their package.json, and where it stands instead. */
 const UNNAMED = {
+  busboy: 'MIT (package.json in its old form); development only',
+  dicer: 'MIT (package.json in its old form); development only',
+  'humanize-number': 'MIT (Readme.md in the package); development only',
+  only: 'MIT (Readme.md in the package); development only',
+  streamsearch: 'MIT (package.json in its old form); development only',
   'parse-cache-control': 'BSD-3-Clause (LICENSE in the package); development only',
   'png-js': 'MIT (LICENSE in the package)',
 }

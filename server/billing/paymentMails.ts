@@ -9,7 +9,7 @@ import type { Letter } from '../mail/letters/letter.ts'
 import { paymentFailed, receipt } from '../mail/letters/moneyLetters.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { InvoiceRow } from './billing.ts'
-import { claimReceipt, giveBackReceipt } from './subscriptionStore.ts'
+import { noteReceipt } from './subscriptionStore.ts'
 
 export type PaymentMails = {
   receipt(invoice: InvoiceRow): Promise<void>
@@ -34,15 +34,18 @@ export function openPaymentMails({ database, mail, clock, publicUrl }: Parts): P
   return {
     async receipt(invoice) {
       const to = await addressOf(invoice.ownerId)
-      // Without an address, the receipt is not claimed, so that a later sync can send it after the confirmation.
-      if (!to || !(await claimReceipt(database, invoice, clock()))) return
-      const { id, date, description, totalCents, checkoutId } = invoice
+      // Without an address, the receipt is not noted as sent, so that a later sync can send it after the confirmation.
+      if (!to) return
+      const { id, ownerId, date, description, totalCents, checkoutId } = invoice
       const facts = { number: id, date, description, amountCents: totalCents, link: account }
       try {
-        await send(to, receipt({ ...facts, isTest: !isOfStripe(checkoutId) }))
+        // Kept before it is noted as sent: a server that dies in between loses no receipt, and the key keeps a second
+        // sync from sending another one.
+        const letter = receipt({ ...facts, isTest: !isOfStripe(checkoutId) })
+        await mail.send({ to, key: `receipt ${ownerId} ${id}`, ...letter })
+        await noteReceipt(database, invoice, clock())
       } catch (error) {
         // A failed mail must not fail the payment. The next sync with Stripe retries.
-        await giveBackReceipt(database, invoice)
         logFailure(`The receipt of invoice ${invoice.id} could not be mailed.`, error)
       }
     },

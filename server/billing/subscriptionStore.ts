@@ -52,19 +52,10 @@ async function openInvoice(db: Reader, ownerId: string): Promise<InvoiceRow | un
   return row
 }
 
-/** Claims the receipt; returns false if it is sent already. `giveBackReceipt` undoes it if the mail fails. */
-export async function claimReceipt({ db }: Database, invoice: InvoiceRow, now: Date): Promise<boolean> {
-  const claimed = await db
+/** Notes that the receipt is sent, unless that is noted already. */
+export async function noteReceipt({ db }: Database, invoice: InvoiceRow, now: Date): Promise<void> {
+  await db
     .update(invoices)
     .set({ receiptSentAt: now })
     .where(and(eq(invoices.ownerId, invoice.ownerId), eq(invoices.id, invoice.id), isNull(invoices.receiptSentAt)))
-    .returning({ id: invoices.id })
-  return claimed.length > 0
-}
-
-export async function giveBackReceipt({ db }: Database, { ownerId, id }: InvoiceRow): Promise<void> {
-  await db
-    .update(invoices)
-    .set({ receiptSentAt: null })
-    .where(and(eq(invoices.ownerId, ownerId), eq(invoices.id, id)))
 }

@@ -109,7 +109,11 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
       if (!found || isCancelled || isForsaken)
         controller.abort(new DOMException('No request waits for this any more.', 'AbortError'))
     }
-    const look = () => void check().catch(handler.log)
+    // A database that is away is reported by its own watch; the lease is renewed when it is back, or somebody takes over.
+    const look = () =>
+      void check().catch((error: unknown) => {
+        if (!isPassing(error)) handler.log(error)
+      })
     const stop = feed.on(row.key, look)
     const beating = setInterval(look, leaseMs / 3)
     const start = performance.now()

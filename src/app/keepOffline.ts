@@ -1,6 +1,7 @@
 /** Registers the service worker once the page is at rest, and announces a new version of the app. */
 import { showAlert } from '../lib/alertStore.ts'
 import { TAKE_OVER } from '../lib/offlineRules.ts'
+import { guardStorage } from './guardStorage.ts'
 
 const WORKER = '/sw.js'
 /** How often an app that stays open looks for a new version. */
@@ -11,6 +12,7 @@ export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const hadWorker = navigator.serviceWorker.controller !== null
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
+  void guardStorage()
   let isAsked = false
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     // Another tab may have asked: this page goes on as it is, and its files stay in the browser's cache.

@@ -21,12 +21,18 @@ export default memo(function Markdown({ text, baseLevel }: { text: string; baseL
     <ReactMarkdown
       rehypePlugins={[[rehypeSanitize, SCHEMA]]}
       urlTransform={safeAddress}
-      components={headings(baseLevel)}
+      components={{ ...headings(baseLevel), img: OwnImage }}
     >
       {tameMarkdown(text)}
     </ReactMarkdown>
   )
 })
+
+/** Pictures of other hosts would tell them who reads the text: their alternative text is shown instead. */
+function OwnImage({ src, alt = '' }: { src?: string | Blob; alt?: string }) {
+  const isOwn = typeof src === 'string' && /^\/(?![/\\])/.test(src)
+  return isOwn ? <img src={src} alt={alt} /> : <>{alt}</>
+}
 
 function headings(baseLevel: number): Components {
   const shift = baseLevel - FIRST_LEVEL

@@ -16,6 +16,15 @@ it('fits the headings into the page and blanks the addresses that are not allowe
   expect(container.querySelector('script')).toBeNull()
 })
 
+it('shows pictures of this site alone, and the words of all others', async () => {
+  const others = ['https://shop.example/a.png', '//shop.example/a.png', 'a.png']
+  const text = ['![own](/images/a.png)', ...others.map((address) => `![theirs](<${address}>)`)].join('\n\n')
+  const { container } = render(<MarkdownText text={text} baseLevel={3} />)
+  expect(await screen.findByAltText('own')).toBeDefined()
+  expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual(['/images/a.png'])
+  expect(screen.getAllByText('theirs')).toHaveLength(others.length)
+})
+
 describe('safeAddress', () => {
   it.each([
     'http://a',

@@ -11,6 +11,11 @@ const OF_TAB = ['room-steps:']
 /** A change is saved after a short pause, so the latest ones may still be pending. */
 const SAVING = { everyMs: 150, times: 12 }
 
+/** Whether this browser holds changes of plans that the server has not. */
+export function hasUnsavedPlans(): boolean {
+  return keysOf('local').some((key) => key.startsWith(UNSAVED_PLAN))
+}
+
 /** The number of plans with unsaved changes; resolves early once there are none. */
 export async function plansLeftUnsaved(): Promise<number> {
   const left = () => keysOf('local').filter((key) => key.startsWith(UNSAVED_PLAN)).length

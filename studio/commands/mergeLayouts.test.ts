@@ -191,6 +191,47 @@ it('offers the other position of a piece that both moved, and keeps mine', () =>
   ).toEqual({ x: 200, y: 150, rotation: 90 })
 })
 
+it('keeps twenty edits of each of two devices that were offline: none lost, none doubled, both sides of a clash offered', () => {
+  const shared = { ...BASE, items: Array.from({ length: 30 }, (_, n) => chest(`s${n}`, 30 + 6 * n, 60)) }
+  /** Ten pieces moved, five added, three locked, and two moved that the other device moves too. */
+  const edits = (side: string, first: number, y: number): Command[] => [
+    ...Array.from({ length: 10 }, (_, n) => ({
+      type: 'pose' as const,
+      id: `s${first + n}`,
+      pose: { x: 40 + 10 * n, y, rotation: 90 },
+    })),
+    ...Array.from({ length: 5 }, (_, n) => ({ type: 'place' as const, item: chest(`${side}${n}`, 40 + 30 * n, y) })),
+    ...[0, 1, 2].map((n) => ({ type: 'lock' as const, id: `s${first + n}`, locked: true })),
+    ...['s28', 's29'].map((id) => ({ type: 'pose' as const, id, pose: { x: 60, y, rotation: 0 } })),
+  ]
+  const [phone, laptop] = [edits('p', 0, 100), edits('l', 10, 150)]
+  expect([phone.length, laptop.length]).toEqual([20, 20])
+  const [mine, theirs] = [run(phone, shared), run(laptop, shared)]
+  const { layout, clashes } = mergeLayouts(shared, mine, theirs)
+  const at = (from: Layout, id: string) => from.items.find((item) => item.id === id)
+  expect(layout.items).toHaveLength(40)
+  expect(new Set(layout.items.map(({ id }) => id)).size).toBe(40)
+  for (let n = 0; n < 10; n += 1) {
+    expect(at(layout, `s${n}`)).toEqual(at(mine, `s${n}`))
+    expect(at(layout, `s${10 + n}`)).toEqual(at(theirs, `s${10 + n}`))
+  }
+  for (const id of ['p0', 'p4', 's28', 's29']) expect(at(layout, id)?.pose).toEqual(at(mine, id)?.pose)
+  for (const id of ['l0', 'l4']) expect(at(layout, id)).toEqual(at(theirs, id))
+  expect(clashes).toMatchObject([
+    { id: 's28', field: 'position' },
+    { id: 's29', field: 'position' },
+  ])
+  const taken = run(
+    clashes.map(({ take }) => take),
+    layout,
+  )
+  for (const id of ['s28', 's29']) expect(at(taken, id)?.pose).toEqual(at(theirs, id)?.pose)
+  // The laptop comes online second and merges what is saved by then: the same pieces, its own side of the clashes kept.
+  const other = mergeLayouts(shared, theirs, mine).layout
+  expect(new Set(other.items.map(({ id }) => id))).toEqual(new Set(layout.items.map(({ id }) => id)))
+  expect(isSameValue(mergeLayouts(mine, layout, mine).layout, layout)).toBe(true)
+})
+
 it('holds the most pieces of a layout when both sides fill it', () => {
   const fill = (side: string) => ({
     ...BASE,

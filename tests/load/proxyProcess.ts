@@ -23,6 +23,8 @@ const server = createServer((near, answer) => {
   near.on('error', () => far.destroy())
   near.pipe(far)
 })
+// Longer than clients keep a connection, so that none sends on one that is being closed.
+server.keepAliveTimeout = 65_000
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   process.send?.(typeof address === 'object' ? address?.port : undefined)

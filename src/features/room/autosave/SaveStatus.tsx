@@ -6,6 +6,7 @@ import styles from './SaveStatus.module.css'
 import type { SaveState, Autosave } from '../../../api/autosave.ts'
 import { useClashes } from './clashStore.ts'
 import type { LayoutStore } from './layoutStore.ts'
+import { isUnsavedKept } from './unsavedLayout.ts'
 import { useSaveState } from './useAutosave.ts'
 
 const SaveConflict = lazyComponent('conflict', async () => (await import('./SaveConflict.tsx')).SaveConflict)
@@ -35,17 +36,19 @@ const WORDS: Record<LayoutStore['where'], Record<Exclude<SaveState, 'changed-els
 }
 
 const OFFLINE = 'Kept in this browser, will be saved when you are online'
+const FULL = 'Not saved yet, and this browser has no room to keep it. Leave this page open until you are online.'
 
 export function SaveStatus({ editor, store, autosave, onKeepBoth }: Props) {
   const state = useSaveState(autosave)
   const isOnline = useIsOnline()
   const isHere = store.where === 'account' && !isOnline && state !== 'saved'
+  const isLost = store.where === 'account' && (state === 'failed' || isHere) && !isUnsavedKept()
   const clashes = useClashes(editor)
   if (state !== 'changed-elsewhere')
     return (
       <>
-        <p className={`${styles.status} ${state === 'failed' ? styles.failed : ''}`} data-keep={state}>
-          {isHere ? OFFLINE : WORDS[store.where][state]}
+        <p className={`${styles.status} ${state === 'failed' || isLost ? styles.failed : ''}`} data-keep={state}>
+          {isLost ? FULL : isHere ? OFFLINE : WORDS[store.where][state]}
         </p>
         {clashes.length > 0 && <ClashList editor={editor} />}
       </>

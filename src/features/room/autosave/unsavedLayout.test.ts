@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { accountLayouts } from '../layouts/layoutRepository.ts'
-import { keepUnsaved } from './unsavedLayout.ts'
+import { isUnsavedKept, keepUnsaved } from './unsavedLayout.ts'
 
 const room = (width: number): Layout => ({
   version: 1,
@@ -26,4 +26,15 @@ it('keeps what was put aside for the layout itself when there is older work as w
   window.localStorage.setItem('room-unsaved:board', JSON.stringify({ revision: 4, layout: room(90) }))
   keepUnsaved('board', 'first', { revision: 7, layout: room(120) })
   expect(store('first', true).unsaved?.()?.layout).toEqual(room(120))
+})
+
+it('knows whether the browser had room for the last change', () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+  })
+  keepUnsaved('board', 'first', { revision: 1, layout: room(90) })
+  expect(isUnsavedKept()).toBe(false)
+  full.mockRestore()
+  keepUnsaved('board', 'first', { revision: 1, layout: room(90) })
+  expect(isUnsavedKept()).toBe(true)
 })

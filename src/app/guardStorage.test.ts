@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dismissAlert, shownAlerts } from '../lib/alertStore.ts'
+import { UNSAVED_PLAN } from '../lib/unsavedWork.ts'
+import { ALMOST_FULL, guardStorage } from './guardStorage.ts'
+
+const storage = { usage: 0, quota: 1000, asked: 0 }
+beforeEach(() => {
+  Object.assign(storage, { usage: 0, asked: 0 })
+  const persist = async () => Boolean((storage.asked += 1))
+  vi.stubGlobal('navigator', { onLine: true, storage: { estimate: async () => storage, persist } })
+})
+afterEach(() => {
+  for (const { id } of shownAlerts()) dismissAlert(id)
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+const texts = () => shownAlerts().map(({ text }) => text)
+
+it('says nothing and asks for nothing while there is room and everything is saved', async () => {
+  await guardStorage()
+  expect([texts(), storage.asked]).toEqual([[], 0])
+})
+
+it('asks the browser to keep what is saved nowhere else', async () => {
+  localStorage.setItem(`${UNSAVED_PLAN}board:layout`, '{}')
+  await guardStorage()
+  expect(storage.asked).toBe(1)
+})
+
+it('says when there is hardly any storage left, also when the network goes later', async () => {
+  await guardStorage()
+  expect(texts()).toEqual([])
+  storage.usage = 950
+  window.dispatchEvent(new Event('offline'))
+  await vi.waitFor(() => expect(texts()).toEqual([ALMOST_FULL]))
+})
+
+it('does nothing in a browser without such a storage', async () => {
+  vi.stubGlobal('navigator', { onLine: true })
+  await guardStorage()
+  expect(texts()).toEqual([])
+})

@@ -1,0 +1,26 @@
+/**
+ * What is kept for use without a network may be evicted by the browser when its disk runs full. Once changes wait in this
+ * browser alone, asks that they stay; says so when there is hardly any room left.
+ */
+import { showAlert } from '../lib/alertStore.ts'
+import { hasUnsavedPlans } from '../lib/unsavedWork.ts'
+
+/** Share of the browser's quota from which on the person is told. */
+const FULL_SHARE = 0.9
+export const ALMOST_FULL =
+  'This browser has hardly any storage left, so changes made offline may not be kept. Free some space on this device.'
+
+/** Looks now and whenever the network goes. */
+export async function guardStorage(): Promise<void> {
+  window.addEventListener('offline', () => void look())
+  await look()
+}
+
+async function look(): Promise<void> {
+  // Not every browser has it, and none without HTTPS.
+  if (!('storage' in navigator) || !navigator.storage) return
+  const { usage = 0, quota = 0 } = await navigator.storage.estimate().catch(() => ({ usage: 0, quota: 0 }))
+  if (quota > 0 && usage > FULL_SHARE * quota) showAlert(ALMOST_FULL, { kind: 'info' })
+  // Some browsers ask the person: only when something would be lost.
+  if (!navigator.onLine || hasUnsavedPlans()) await navigator.storage.persist().catch(() => false)
+}
