@@ -144,7 +144,9 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
         const [spin, far] = [a * 2 * Math.PI, Math.sqrt(b) * SUN_DISK]
         toSun.add(new Vector3(Math.cos(spin) * far, Math.sin(spin * 1.7) * far, Math.sin(spin) * far)).normalize()
       }
-      if (light.sun[0] > 0.001) map(renderer, scene, along(toSun, room), sun, LAYERS.casts, uniforms.uSunMap.value)
+      // After dark, too: a map that was never drawn has no storage, and then nothing that reads it is drawn.
+      if (sample === undefined || light.sun[0] > 0.001)
+        map(renderer, scene, along(toSun, room), sun, LAYERS.casts, uniforms.uSunMap.value)
       const up = sample === undefined ? new Vector3(0, 1, 0) : upward(a, b)
       uniforms.uDome.value.copy(up)
       map(renderer, scene, along(up, room), dome, LAYERS.surrounds, uniforms.uDomeMap.value)

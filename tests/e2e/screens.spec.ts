@@ -33,6 +33,7 @@ const SCREENS: readonly Screen[] = [
   { path: '/UserBoard', heading: /No board details available/ },
   { path: '/studio', heading: 'Your room' },
   { path: `/studio?board=${BOARD}`, heading: /./ },
+  { path: '/panorama', heading: 'Panorama' },
   { path: '/terms', heading: 'Terms of use', isVariant: true },
   { path: '/privacy', heading: 'Privacy' },
   { path: '/no-such-page', heading: 'Page not found' },

@@ -76,6 +76,10 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog.getByRole('progressbar')).toHaveCount(0)
   await expect(dialog.getByRole('button', { name: 'Download' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Panorama' }).click()
+  await expect(dialog.getByRole('progressbar')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('link', { name: 'Open panorama' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 
   // The graphics are taken away and given back.
@@ -92,6 +96,44 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
 
   await page.getByRole('group', { name: 'Pieces drawn as' }).getByText('Plan').click()
   await expect(page.getByRole('application', { name: 'Room plan' })).toBeVisible()
+})
+
+/** Red ahead, blue behind. */
+function twoSides(): Promise<Buffer> {
+  const [width, height] = [512, 256]
+  const red = { create: { width: width / 2, height, channels: 3 as const, background: '#d03030' } }
+  return sharp({ create: { width, height, channels: 3, background: '#3030d0' } })
+    .composite([{ input: red, left: width / 4, top: 0 }])
+    .jpeg()
+    .toBuffer()
+}
+
+test('shows a panorama on a page of its own, and looks around in it by keys and buttons', async ({ page }) => {
+  await page.goto('/panorama')
+  await expect(page.getByRole('heading', { name: 'No panorama yet' })).toBeVisible()
+  await page
+    .getByLabel('Panorama file')
+    .setInputFiles({ name: 'room.jpg', mimeType: 'image/jpeg', buffer: await twoSides() })
+  const view = page.getByRole('application', { name: 'Panorama of the room' })
+  await expect(view).toHaveAttribute('data-status', 'shown')
+  const isRed = async () => {
+    const [r, , b] = (await sharp(await view.screenshot()).stats()).channels
+    return (r?.mean ?? 0) > (b?.mean ?? 0)
+  }
+  await expect.poll(isRed).toBe(true)
+  expect(await faultsOf(page)).toEqual([])
+  await view.focus()
+  for (let press = 0; press < 22; press++) await page.keyboard.press('ArrowRight')
+  await expect.poll(isRed, 'behind').toBe(false)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Look left' })).toBeFocused()
+  for (let press = 0; press < 22; press++) await page.keyboard.press('Enter')
+  await expect.poll(isRed, 'ahead again').toBe(true)
+
+  await page
+    .getByLabel('Panorama file')
+    .setInputFiles({ name: 'words.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') })
+  await expect(page.getByText('This file is no picture that the browser can read.')).toBeVisible()
 })
 
 test('says that a browser without WebGL has the plan', async ({ page }) => {

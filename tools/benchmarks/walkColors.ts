@@ -121,7 +121,7 @@ async function photographed(page: Page, layout: Layout) {
   await page.waitForTimeout(500)
   await page.locator('[data-refined]').waitFor({ timeout: 240_000 })
   const picture = await scene.screenshot(process.env.LOOK ? { path: process.env.LOOK } : {})
-  const { width = 1, height = 1 } = await sharp(picture).metadata()
+  const { width, height } = await sharp(picture).metadata()
   const first = orbitView(layout.floor, width / height)
   const turned = PRESSES * DEGREES
   const lens = lensOf(orbited(first, layout.floor, { azimuth: -turned, elevation: -turned }))

@@ -120,5 +120,5 @@ function Flat({ file }: { file: Blob }) {
     if (image.current) image.current.src = address
     return () => URL.revokeObjectURL(address)
   }, [file])
-  return <img ref={image} className={styles.flat} alt="All of the room in one flat picture" />
+  return <img ref={image} className={styles.flat} alt="All of the room at once, flat" />
 }

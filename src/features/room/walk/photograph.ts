@@ -14,8 +14,8 @@ const SAMPLES = 40
 const JPEG_QUALITY = 0.92
 /** The room picture of a board is at most so wide. */
 const BOARD_PX = 2048
-/** Sides of a cube of this many pixels give a panorama of 4096 x 2048, which all devices can show. */
-const PANORAMA = { side: 1304, width: 4096, samples: 24 }
+/** All devices can show 4096 x 2048; a quarter of it around is a side of the cube, with its border. */
+const PANORAMA = { side: 1026, width: 4096, samples: 20 }
 const FILM = { degrees: 2, pictures: 180, perSecond: 30, bitsPerSecond: 6_000_000 }
 
 type Running = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal }
