@@ -6,8 +6,6 @@ import { boardBy, takeDown } from './boardCommands.ts'
 import { type Command, PAGE_SIZE, record } from './command.ts'
 import { outcomeOf, reportBy, reportFacts, reportRow } from './reports.ts'
 
-type Report = typeof boardReports.$inferSelect
-
 export const reportCommands: readonly Command[] = [
   {
     words: 'reports list',
