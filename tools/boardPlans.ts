@@ -1,5 +1,5 @@
 /**
- * Arranges the rooms of the studio's community boards and stores their layouts, with which the boards are seeded:
+ * Arranges the rooms of the studio's community boards and stores their layouts, of which the front page has drawings:
  * `npx tsx tools/boardPlans.ts [key …]`. A room that cannot be arranged is reported and keeps its layout.
  */
 import { writeFile } from 'node:fs/promises'

@@ -1,6 +1,7 @@
 /** Saved boards: lists, one board, and its changes. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { Board, BoardQuery, LikeState, SaveBoard, ShotOf, UpdateBoard } from '../contract/boards.ts'
+import type { UpdateBoard } from '../contract/boardChanges.ts'
+import type { Board, BoardQuery, LikeState, SaveBoard, ShotOf } from '../contract/boards.ts'
 import { BOARD_PAGE_SIZE } from '../contract/pageSizes.ts'
 import { request, UNREAD } from './request.ts'
 

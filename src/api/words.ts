@@ -1,5 +1,5 @@
 /** The words of a board or draft, as its owner edits them, and writing them again. */
-import type { BoardWords, RewriteWords, UpdateWords } from '../contract/boards.ts'
+import type { BoardWords, RewriteWords, UpdateWords } from '../contract/boardChanges.ts'
 import type { DesignPlace } from './arrangements.ts'
 import { request, UNREAD } from './request.ts'
 
@@ -8,7 +8,7 @@ export type Words = { readonly title: string; readonly text: string }
 
 const loadBoard = async () => (await import('./receivedBoard.ts')).ReceivedBoard
 const loadDraft = async () => (await import('../contract/boards.ts')).Draft
-const loadWords = async () => (await import('../contract/boards.ts')).BoardWords
+const loadWords = async () => (await import('../contract/boardChanges.ts')).BoardWords
 
 export async function fetchWords({ of, id }: DesignPlace): Promise<Words> {
   const path = `${of}/${encodeURIComponent(id)}?images=url`

@@ -7,7 +7,7 @@ import { BOARD_PAGE_SIZE } from './pageSizes.ts'
 import { ImagesAs, Product, WireImage } from './products.ts'
 import { ColorFamily, DesignSelection, RoomFunction, RoomLight, Selection, Style } from './vocabulary.ts'
 import { teamFacts } from './team.ts'
-import { BOARD_SORTS, MAX_DESCRIPTION_CHARACTERS, MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from './words.ts'
+import { BOARD_SORTS, MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from './words.ts'
 
 /** A picked product as a client sends it. Only the id or the title is required; the server has the rest. */
 export const PickedProduct = z.looseObject({
@@ -243,61 +243,6 @@ export const BoardQuery = z.object({
   images: ImagesAs,
 })
 export type BoardQuery = z.infer<typeof BoardQuery>
-
-/** Parts of other clients and of the engine may be longer than what people may type. */
-const MOST_BEFORE = 50_000
-
-const words = {
-  generated_title: z
-    .string()
-    .trim()
-    .min(1, 'A board needs a title')
-    .max(120, 'A title can have at most 120 characters')
-    .optional(),
-  description: z
-    .string()
-    .trim()
-    .max(MAX_DESCRIPTION_CHARACTERS, `A description can have at most ${MAX_DESCRIPTION_CHARACTERS} characters`)
-    .optional(),
-}
-
-/** The words of a board or draft as people type them; the description is Markdown and may be empty. */
-export const UpdateWords = z.object({
-  ...words,
-  /** The changed parts as they were read: a part that is something else by now is refused with 409, so that it can be merged. */
-  before: z
-    .object({ generated_title: z.string().trim().max(MOST_BEFORE), description: z.string().trim().max(MOST_BEFORE) })
-    .partial()
-    .optional(),
-})
-export type UpdateWords = z.infer<typeof UpdateWords>
-
-/** What the owner of a draft changes besides its pieces. */
-export const UpdateDraft = UpdateWords.extend({ budget: Budget.nullable().optional() })
-export type UpdateDraft = z.infer<typeof UpdateDraft>
-
-export const UpdateBoard = UpdateDraft.extend({ visibility: Visibility.optional() })
-export type UpdateBoard = z.infer<typeof UpdateBoard>
-
-/**
- * Writes title and description of a board or draft again, about its current products. Without a seed the server picks
- * a random one. A title that the owner has written is kept unless `title` is true.
- */
-export const RewriteWords = z.object({
-  seed: z.number().int().min(0).max(0xffffffff).optional(),
-  title: z.boolean().default(false),
-})
-export type RewriteWords = z.input<typeof RewriteWords>
-
-/** The words of a board or draft after a change of them. */
-export const BoardWords = z.object({
-  generated_title: z.string(),
-  description: BoardDescription,
-  made_by: MadeBy.nullish(),
-  words_edited: z.array(WordsPart),
-  words_are_earlier: z.boolean(),
-})
-export type BoardWords = z.infer<typeof BoardWords>
 
 export const LikeState = z.object({ likes: z.number().int().min(0), liked: z.boolean() })
 export type LikeState = z.infer<typeof LikeState>

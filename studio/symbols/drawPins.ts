@@ -24,6 +24,7 @@ export function drawPins(pins: readonly Drawn[], radius: number, { point, inks }
     return [
       { shape: 'path', d: foot, fill, stroke },
       { shape: 'path', d: ovalPath(head.x, head.y, r, r), fill, stroke },
+      { shape: 'path', d: foot, fill },
       { shape: 'text', at: head, text: label, size: NUMBER, color: stroke.color, isBold: true },
     ]
   })

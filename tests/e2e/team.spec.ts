@@ -63,7 +63,11 @@ test('two people are invited, comment and edit one plan together, and restore a 
   const mine = page.getByRole('complementary', { name: 'Comments' })
   await expect(page.getByText('Noor is here too')).toBeVisible(SEEN)
   expect(await faultsInBothThemes(page)).toEqual([])
-  await page.getByRole('button', { name: /^Comment 1: Is it too/ }).click()
+  // The plan has a pin of it, too; the mark on the collage comes first.
+  await page
+    .getByRole('region', { name: 'Collage' })
+    .getByRole('button', { name: /^Comment 1: Is it too/ })
+    .click()
   const thread = mine.getByRole('region', { name: `Comment 1 about ${product}` })
   await expect(thread).toBeFocused()
   await thread.getByRole('button', { name: 'Love it' }).click()

@@ -16,10 +16,7 @@ export async function reportBy<Of extends Table>(
   list: string,
 ): Promise<Report<Of>> {
   const [report] = z.uuid().safeParse(id).success
-    ? await database.db
-        .select()
-        .from(table as Table)
-        .where(eq(table.id, id))
+    ? await database.db.select().from<Table>(table).where(eq(table.id, id))
     : []
   if (!report) throw new Mistake(`There is no report with the id "${id}". Try: ${list} --all`)
   return report

@@ -2,14 +2,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import {
-  Board,
-  BoardList,
-  BoardQuery,
-  SaveProducts,
-  SaveProductsAnswer,
-  UpdateBoard,
-} from '../../../src/contract/boards.ts'
+import { UpdateBoard } from '../../../src/contract/boardChanges.ts'
+import { Board, BoardList, BoardQuery, SaveProducts, SaveProductsAnswer } from '../../../src/contract/boards.ts'
 import { ImagesAs } from '../../../src/contract/products.ts'
 import { canEditBoard, canReadBoard } from '../../policies.ts'
 import { forbidden, notFound } from '../../problem.ts'

@@ -1,6 +1,6 @@
 /** Storage of boards: reading one, and changes by its owner. */
 import { and, eq, isNull } from 'drizzle-orm'
-import type { UpdateBoard } from '../../../src/contract/boards.ts'
+import type { UpdateBoard } from '../../../src/contract/boardChanges.ts'
 import type { KeptAnswers } from '../../database/keptAnswers.ts'
 import { boards, users } from '../../database/schema.ts'
 import { admitBoard, admitPrivateBoard } from '../../limits/boards.ts'

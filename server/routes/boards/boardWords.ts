@@ -3,13 +3,8 @@
  * products. Uses the embedded words engine alone, which needs no picture and counts against no limit.
  */
 import { and, eq, sql } from 'drizzle-orm'
-import type {
-  BoardDescription,
-  BoardWords,
-  RewriteWords,
-  UpdateDraft,
-  WordsPart,
-} from '../../../src/contract/boards.ts'
+import type { BoardWords, RewriteWords, UpdateDraft } from '../../../src/contract/boardChanges.ts'
+import type { BoardDescription, WordsPart } from '../../../src/contract/boards.ts'
 import { answersOf } from '../../database/keptAnswers.ts'
 import type { KeptProduct } from '../../database/keptDesign.ts'
 import { boards, drafts } from '../../database/schema.ts'

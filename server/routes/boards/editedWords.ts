@@ -1,5 +1,6 @@
 /** The words of a board or draft as its owner has edited them, and what is known about them. */
-import type { BoardDescription, UpdateWords, WordsPart } from '../../../src/contract/boards.ts'
+import type { UpdateWords } from '../../../src/contract/boardChanges.ts'
+import type { BoardDescription, WordsPart } from '../../../src/contract/boards.ts'
 import type { KeptWords } from '../../database/keptDesign.ts'
 import { Problem } from '../../problem.ts'
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { BoardWords, RewriteWords, UpdateDraft } from '../../../src/contract/boards.ts'
+import { BoardWords, RewriteWords, UpdateDraft } from '../../../src/contract/boardChanges.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'

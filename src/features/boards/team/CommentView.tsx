@@ -1,6 +1,6 @@
 /** One comment: its author, its text as it was typed, reactions, and what the reader may do with it. */
 import { useMutation } from '@tanstack/react-query'
-import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react'
+import { CircleHelp, EllipsisVertical, Eye, Flag, Heart, Pencil, ThumbsUp, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deleteComment, editComment, react, reportComment } from '../../../api/team.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
@@ -16,11 +16,11 @@ import styles from './CommentPanel.module.css'
 
 const ReportDialog = lazyComponent('report', async () => (await import('../../makers/ReportDialog.tsx')).ReportDialog)
 
-const SIGNS: Record<Reaction, { sign: string; label: string }> = {
-  agree: { sign: '👍', label: 'Agree' },
-  love: { sign: '❤️', label: 'Love it' },
-  question: { sign: '❓', label: 'Not sure' },
-  look: { sign: '👀', label: 'Looking at it' },
+const SIGNS: Record<Reaction, { Sign: typeof Heart; label: string }> = {
+  agree: { Sign: ThumbsUp, label: 'Agree' },
+  love: { Sign: Heart, label: 'Love it' },
+  question: { Sign: CircleHelp, label: 'Not sure' },
+  look: { Sign: Eye, label: 'Looking at it' },
 }
 
 type Props = {
@@ -97,6 +97,7 @@ export function CommentView({ board, comment, mayWrite, shareToken, onList }: Pr
         {REACTIONS.map((kind) => {
           const count = comment.reactions.find((reaction) => reaction.kind === kind)?.count ?? 0
           if (!mayWrite && count === 0) return null
+          const { Sign } = SIGNS[kind]
           return (
             <button
               key={kind}
@@ -107,7 +108,7 @@ export function CommentView({ board, comment, mayWrite, shareToken, onList }: Pr
               disabled={!mayWrite || change.isPending}
               onClick={() => toggle(kind)}
             >
-              <span aria-hidden="true">{SIGNS[kind].sign}</span>
+              <Sign size={16} strokeWidth={1.75} aria-hidden="true" />
               {count > 0 && <span aria-hidden="true">{count}</span>}
             </button>
           )

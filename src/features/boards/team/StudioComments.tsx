@@ -10,7 +10,7 @@ export function StudioComments({ board }: { board: Board }) {
   const [query] = useSearchParams()
   const shareToken = query.get('share') ?? undefined
   const isOpen = useTeamState(({ openBoard }) => openBoard === board.id)
-  useEffect(() => closeComments, [board.id])
+  useEffect(() => closeComments, [])
   return (
     <>
       <PlanComments boardId={board.id} shareToken={shareToken} />

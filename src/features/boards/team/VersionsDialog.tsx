@@ -80,7 +80,7 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
       onOpenChange={(open) => !open && onClose()}
       title="Versions"
       size="wide"
-      description="A version keeps the pieces, the collage and every layout of this board as they are now. Restoring one keeps what is here as another version."
+      description="A version keeps the pieces, the pictures, the collage and every layout of this board as they are now. Restoring one keeps what is here as another version."
     >
       <form className={styles.form} onSubmit={handleSave} noValidate>
         <Field

@@ -1,0 +1,60 @@
+/** Changes of boards and drafts by the people who own or edit them. */
+import { z } from 'zod'
+import { BoardDescription, MadeBy, Visibility, WordsPart } from './boards.ts'
+import { Budget } from './budget.ts'
+import { MAX_DESCRIPTION_CHARACTERS } from './words.ts'
+
+/** Parts of other clients and of the engine may be longer than what people may type. */
+const MOST_BEFORE = 50_000
+
+const words = {
+  generated_title: z
+    .string()
+    .trim()
+    .min(1, 'A board needs a title')
+    .max(120, 'A title can have at most 120 characters')
+    .optional(),
+  description: z
+    .string()
+    .trim()
+    .max(MAX_DESCRIPTION_CHARACTERS, `A description can have at most ${MAX_DESCRIPTION_CHARACTERS} characters`)
+    .optional(),
+}
+
+/** The words of a board or draft as people type them; the description is Markdown and may be empty. */
+export const UpdateWords = z.object({
+  ...words,
+  /** The changed parts as they were read: a part that is something else by now is refused with 409, so that it can be merged. */
+  before: z
+    .object({ generated_title: z.string().trim().max(MOST_BEFORE), description: z.string().trim().max(MOST_BEFORE) })
+    .partial()
+    .optional(),
+})
+export type UpdateWords = z.infer<typeof UpdateWords>
+
+/** What the owner of a draft changes besides its pieces. */
+export const UpdateDraft = UpdateWords.extend({ budget: Budget.nullable().optional() })
+export type UpdateDraft = z.infer<typeof UpdateDraft>
+
+export const UpdateBoard = UpdateDraft.extend({ visibility: Visibility.optional() })
+export type UpdateBoard = z.infer<typeof UpdateBoard>
+
+/**
+ * Writes title and description of a board or draft again, about its current products. Without a seed the server picks
+ * a random one. A title that the owner has written is kept unless `title` is true.
+ */
+export const RewriteWords = z.object({
+  seed: z.number().int().min(0).max(0xffffffff).optional(),
+  title: z.boolean().default(false),
+})
+export type RewriteWords = z.input<typeof RewriteWords>
+
+/** The words of a board or draft after a change of them. */
+export const BoardWords = z.object({
+  generated_title: z.string(),
+  description: BoardDescription,
+  made_by: MadeBy.nullish(),
+  words_edited: z.array(WordsPart),
+  words_are_earlier: z.boolean(),
+})
+export type BoardWords = z.infer<typeof BoardWords>
