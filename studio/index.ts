@@ -2,7 +2,7 @@
  * The studio's only entry point for the app. The canvas and what reads and writes files are loaded when they are first
  * used. It only re-exports, so that a bundle holds no more than what is imported from it.
  */
-export { CollageStage, RoomScene, RoomStage } from './canvas/view/lazyStages.ts'
+export { CollageStage, loadPanorama, loadPanoramaPainter, RoomScene, RoomStage } from './canvas/view/lazyStages.ts'
 export { useBring } from './canvas/input/useBring.ts'
 export { useEditor, useEditorLater } from './canvas/view/useEditor.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'
@@ -109,8 +109,7 @@ export type { SceneProduct } from './walk/sceneProduct.ts'
 export { floorFinish, FLOOR_COLORS, USUAL_WALL, wallColor } from './walk/finishes.ts'
 export { createSceneControl, type SceneControl } from './walk/sceneControl.ts'
 export { HOURS, LIGHT_HOURS } from './walk/daylight.ts'
-export { cubeLenses, equirectangular } from './walk/panorama.ts'
-export { type PanoramaLook, type PanoramaPainter, panoramaPainter } from './scene/panoramaPainter.ts'
+export type { PanoramaLook, PanoramaPainter } from './scene/panoramaPainter.ts'
 export { EYE_HEIGHTS, type EyeHeight, type ViewKind } from './walk/views.ts'
 export { paintShapes } from './symbols/paintShapes.ts'
 export { drawTightest } from './symbols/drawTightest.ts'

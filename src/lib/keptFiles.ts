@@ -1,8 +1,9 @@
 /**
  * Files that this browser keeps between pages and visits (IndexedDB). The storage may be full, blocked or absent: then
- * reads give undefined, writes give false, and nothing throws.
+ * reads give undefined, writes give false, and nothing throws. Logging out removes them (`forgetOwnAnswers`).
  */
-const DATABASE = 'files'
+import { KEPT_FILES } from './offlineRules.ts'
+
 const STORE = 'files'
 
 /** True when the file is kept; it replaces the one of the same name. */
@@ -16,15 +17,10 @@ export async function keptFile(name: string): Promise<Blob | undefined> {
   return found instanceof Blob ? found : undefined
 }
 
-/** Removes all files, when somebody logs out. */
-export function forgetFiles(): void {
-  void inStore('readwrite', (store) => store.clear())
-}
-
 async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   if (!('indexedDB' in globalThis)) return undefined
   try {
-    const opening = indexedDB.open(DATABASE, 1)
+    const opening = indexedDB.open(KEPT_FILES, 1)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
     await answered(opening)
     const database = opening.result

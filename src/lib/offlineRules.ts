@@ -1,5 +1,7 @@
 /** What the service worker keeps, and under which names; the page forgets by the same names. */
 
+/** The database of src/lib/keptFiles.ts. */
+export const KEPT_FILES = 'files'
 export const SHELL = '/shell'
 /** Message to a new version that waits: take over now. */
 export const TAKE_OVER = 'take-over'
@@ -33,6 +35,7 @@ export function isOwnPicture({ searchParams }: URL): boolean {
 
 /** Removes what the service worker has kept of an account. */
 export function forgetOwnAnswers(): void {
+  globalThis.indexedDB?.deleteDatabase(KEPT_FILES)
   if (!('caches' in globalThis)) return
   for (const name of [OFFLINE_CACHES.ownAnswers, OFFLINE_CACHES.ownPictures]) caches.delete(name).catch(() => undefined)
 }

@@ -20,7 +20,6 @@ import { endSession, sessionUser } from '../../api/auth.ts'
 import { RequestFailed } from '../../api/request.ts'
 import type { SessionUser } from '../../contract/auth.ts'
 import { showAlert } from '../../lib/alertStore.ts'
-import { forgetFiles } from '../../lib/keptFiles.ts'
 import { forgetOwnAnswers } from '../../lib/offlineRules.ts'
 import { refusals } from '../../lib/refusals.ts'
 import { useStore } from 'zustand'
@@ -134,7 +133,6 @@ function useForgetting(login: string | null | undefined, queryClient: QueryClien
       return
     }
     forgetOwnAnswers()
-    forgetFiles()
     queryClient.getMutationCache().clear()
     queryClient.removeQueries({ type: 'inactive' })
     void queryClient.resetQueries({ type: 'active' })

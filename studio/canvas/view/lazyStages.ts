@@ -7,3 +7,7 @@ export const RoomStage = lazy(async () => ({ default: (await import('../room/Roo
 export const RoomScene = lazy(async () => ({ default: (await import('../../scene/RoomScene.tsx')).RoomScene }))
 
 export const CollageStage = lazy(async () => ({ default: (await import('../collage/CollageStage.tsx')).CollageStage }))
+
+/** The parts of panoramas, which few pages need. */
+export const loadPanorama = () => import('../../walk/panorama.ts')
+export const loadPanoramaPainter = () => import('../../scene/panoramaPainter.ts')

@@ -2,7 +2,7 @@
 import { useGesture } from '@use-gesture/react'
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ZoomIn, ZoomOut } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type PanoramaLook, type PanoramaPainter, panoramaPainter } from '../../../../studio/index.ts'
+import { loadPanoramaPainter, type PanoramaLook, type PanoramaPainter } from '../../../../studio/index.ts'
 import { RepeatButton } from '../../../components/RepeatButton.tsx'
 import styles from './Panorama.module.css'
 
@@ -45,7 +45,8 @@ export function PanoramaView({ file }: { file: Blob }) {
     look.current = FIRST
     const observer = new ResizeObserver(() => painter.current?.paint(look.current))
     observer.observe(element)
-    panoramaPainter(element, file).then(
+    const painted = loadPanoramaPainter().then(({ panoramaPainter }) => panoramaPainter(element, file))
+    painted.then(
       (made) => {
         if (isGone) return made?.dispose()
         painter.current = made

@@ -1,5 +1,5 @@
 /** Photographs of the room as files: the resting view with soft light, and a turn around it as a film. */
-import { cubeLenses, equirectangular, type SceneControl } from '../../../../studio/index.ts'
+import { loadPanorama, type SceneControl } from '../../../../studio/index.ts'
 import { panoramaFile } from '../panorama/panoramaFile.ts'
 
 export const PICTURE_SIZES = [
@@ -53,6 +53,7 @@ export async function panorama(control: SceneControl, { onProgress, signal }: Ru
   const camera = control.camera()
   if (!camera) throw new Error('The room in 3D is not open.')
   const { side, width, samples } = PANORAMA
+  const { cubeLenses, equirectangular } = await loadPanorama()
   const faces = []
   for (const [index, lens] of cubeLenses(control.standpoint(), side).entries()) {
     const order = { width: side, height: side, samples, signal }
