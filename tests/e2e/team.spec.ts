@@ -49,6 +49,8 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await theirs.getByLabel('New comment').fill('Is it too <b>large</b>?')
   await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(theirs.getByText('Is it too <b>large</b>?')).toBeVisible()
+  // A new thread takes the focus before anything else is done.
+  await expect(theirs.getByRole('region', { name: `Comment 1 about ${product}` })).toBeFocused()
   await theirs.getByRole('button', { name: 'Choose a place' }).click()
   const picker = guest.getByRole('button', { name: /Choose a place on the room picture/ })
   await picker.focus()
