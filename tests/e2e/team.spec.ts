@@ -97,6 +97,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await guests.pickShape('Cut')
   await expect(guest.getByText('All changes saved')).toBeVisible()
   // A place of the plan is chosen by keys; its pin opens the thread, tapped on the stage or by keys.
+  await guest.getByRole('button', { name: 'Comments (1)' }).click()
   await theirs.getByRole('button', { name: 'Choose a place' }).click()
   const onPlan = guest.getByRole('button', { name: /Choose a place on the plan/ })
   await onPlan.focus()
