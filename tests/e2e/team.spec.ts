@@ -49,6 +49,8 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await theirs.getByLabel('New comment').fill('Is it too <b>large</b>?')
   await theirs.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(theirs.getByText('Is it too <b>large</b>?')).toBeVisible()
+  // A new thread takes the focus before anything else is done.
+  await expect(theirs.getByRole('region', { name: `Comment 1 about ${product}` })).toBeFocused()
   await theirs.getByRole('button', { name: 'Choose a place' }).click()
   const picker = guest.getByRole('button', { name: /Choose a place on the room picture/ })
   await picker.focus()
@@ -95,6 +97,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await guests.pickShape('Cut')
   await expect(guest.getByText('All changes saved')).toBeVisible()
   // A place of the plan is chosen by keys; its pin opens the thread, tapped on the stage or by keys.
+  await guest.getByRole('button', { name: 'Comments (1)' }).click()
   await theirs.getByRole('button', { name: 'Choose a place' }).click()
   const onPlan = guest.getByRole('button', { name: /Choose a place on the plan/ })
   await onPlan.focus()

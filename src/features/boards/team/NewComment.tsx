@@ -22,8 +22,10 @@ export function NewComment({ board }: { board: Board }) {
   // Kept until the comment is written, so that a repeated request writes it once.
   const [id, setId] = useState(uuid)
   const write = useMutation({
-    mutationFn: (text: string) => writeComment(board.id, { id, text, spot }),
-    onSuccess: (list) => {
+    mutationFn: ({ text }: { text: string; done: () => void }) => writeComment(board.id, { id, text, spot }),
+    onSuccess: (list, { done }) => {
+      // Before the comment shows: what is typed afterwards is the next one.
+      done()
       queries.setQueryData(boardComments(board.id).queryKey, list)
       setId(uuid())
       teamStore.setState({ spot: { on: 'board' }, thread: id })
@@ -39,7 +41,7 @@ export function NewComment({ board }: { board: Board }) {
       submit={{ label: 'Comment', busy: 'Sending...' }}
       className={styles.new}
       isBusy={write.isPending}
-      onSubmit={(text, done) => write.mutate(text, { onSuccess: done })}
+      onSubmit={(text, done) => write.mutate({ text, done })}
     >
       <div className={styles.about}>
         <Select
