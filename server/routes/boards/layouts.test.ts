@@ -164,7 +164,7 @@ it('lets everybody who may see a board read its shown layout, and nobody else, w
   const [first, second] = [randomUUID(), randomUUID()]
   await put(board, first, { revision: 0, layout: shown, name: 'Evening' })
   await put(board, second, { revision: 0, layout: roomOf(300) })
-  const plan = { plan: { name: 'Evening', layout: roomOf(120) } }
+  const plan = { plan: { id: first, name: 'Evening', layout: roomOf(120) } }
   const stranger = (await app.join()).token
 
   expect(await planOf(stranger)).toMatchObject([403, {}])
