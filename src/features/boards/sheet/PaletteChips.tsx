@@ -52,7 +52,7 @@ export function PaletteChips({ swatches, products = [], harmony }: Props) {
               </span>
               <span className={styles.name}>{swatch.name || swatch.hex}</span>
               <span className={styles.role}>{role}</span>
-              <span className={`${styles.hex} figures`}>{swatch.hex}</span>
+              {swatch.name && <span className={`${styles.hex} figures`}>{swatch.hex}</span>}
             </button>
             {swatch.contrast !== undefined && (
               <span id={`${id}-${index}`} hidden>
