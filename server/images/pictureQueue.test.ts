@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest'
-import { inPictureQueue } from './pictureQueue.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
 
-type Kind = Parameters<typeof inPictureQueue>[0]
+type Queue = typeof import('./pictureQueue.ts')
+type Kind = Parameters<Queue['inPictureQueue']>[0]
+
+let inPictureQueue: Queue['inPictureQueue']
+
+// The queue belongs to the process, which other test files share and may still use: each test has a queue of its own.
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ inPictureQueue } = await import('./pictureQueue.ts'))
+})
 
 /** Starts a queued job that runs until the test ends it. */
 function held(kind: Kind, pixels?: number) {
