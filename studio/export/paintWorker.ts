@@ -29,7 +29,11 @@ async function paint({ fonts, ...order }: WorkerOrder): Promise<Blob | undefined
   return paintPicture(order, new OffscreenCanvas(order.width, order.height))
 }
 
-/** The DOM types do not include the worker's `fonts`. */
-function workerFonts(): FontFaceSet | undefined {
-  return 'fonts' in self && self.fonts instanceof FontFaceSet ? self.fonts : undefined
+/** The DOM types do not include the worker's `fonts`, and not every browser has the name `FontFaceSet` in workers. */
+function workerFonts(): Pick<FontFaceSet, 'add'> | undefined {
+  return 'fonts' in self && hasAdd(self.fonts) ? self.fonts : undefined
+}
+
+function hasAdd(fonts: unknown): fonts is Pick<FontFaceSet, 'add'> {
+  return typeof fonts === 'object' && fonts !== null && 'add' in fonts
 }
