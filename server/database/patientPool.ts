@@ -1,7 +1,7 @@
 /**
  * A connection pool that waits briefly while the database restarts, instead of failing every request meanwhile. It
  * retries only acquiring a connection: no statement has been sent by then, so nothing can be executed twice. While the
- * database is silent (`pulse.ts`), it refuses at once.
+ * database is silent (`pulse.ts`), it refuses at once. A request that finds no free connection in time is told so.
  */
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -111,6 +111,9 @@ export class PatientPool extends pg.Pool {
       try {
         return releasedAtDeath(await super.connect())
       } catch (error) {
+        // pg's pool waits for a free connection as long as for a new one; this is what it says of the former.
+        if (error instanceof Error && error.message.startsWith('timeout exceeded') && !this.isSilent)
+          throw new DatabaseBusy()
         if (!this.isPatient || !isPassing(error) || Date.now() > deadline) throw error
         await pause(RETRY_MS)
       }
@@ -124,6 +127,15 @@ class DatabaseSilent extends Error {
 
   constructor() {
     super('The database does not answer.')
+  }
+}
+
+/** The database answers, but all connections of the pool stayed in use. */
+class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy'
+
+  constructor() {
+    super('All connections to the database are in use.')
   }
 }
 
@@ -155,10 +167,15 @@ function releasedAtDeath(client: pg.PoolClient): pg.PoolClient {
   return client
 }
 
-/** Whether an error means that the database is temporarily unreachable. */
+/** Whether an error means that there was no free connection for too long, although the database answers. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof DatabaseBusy || (error instanceof Error && isBusy(error.cause))
+}
+
+/** Whether an error means that the database is temporarily unreachable, or too busy. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseSilent) return true
+  if (error instanceof DatabaseSilent || error instanceof DatabaseBusy) return true
   if ('code' in error && typeof error.code === 'string' && PASSING.has(error.code)) return true
   if (
     /^(Connection terminated|timeout e(xceeded|xpired)|Client (has encountered|was closed)|Cannot use a pool after)/.test(
