@@ -71,6 +71,11 @@ it('says where a fault is reported, for how long that holds, and where a passwor
   expect([change.status, change.headers['location']]).toEqual([302, '/security'])
 })
 
+it('empties the cache of the browser that signs out', async () => {
+  const { status, headers } = await app.ask('POST', '/api/auth/sign_out')
+  expect([status, headers['clear-site-data']]).toEqual([200, '"cache"'])
+})
+
 it('lets nothing be done with the answer to an address that cannot be read', async () => {
   const { status, headers } = await app.ask('GET', '/api/%zz')
   expect(status).toBe(400)
