@@ -36,7 +36,8 @@ const WaitingWork = z.discriminatedUnion('kind', [
 export type WaitingWork = z.infer<typeof WaitingWork>
 export type WaitingPhoto = Extract<WaitingWork, { kind: 'photo' }>
 
-export const NO_ROOM_TO_WAIT = 'You are offline, and this browser has no room to keep this until you are back online.'
+export const NO_ROOM_TO_WAIT =
+  'You are offline, and this browser cannot keep this until you are back online. Try again then.'
 
 export function waitingWork(): readonly WaitingWork[] {
   return parsed(waitingText())
@@ -86,6 +87,8 @@ export function isWorthWaiting(error: unknown): boolean {
 }
 
 function add(work: WaitingWork): boolean {
+  // Nobody would send it.
+  if (work.owner === '') return false
   return write([...waitingWork().filter(({ id }) => id !== work.id), work])
 }
 

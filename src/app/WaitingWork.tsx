@@ -8,6 +8,7 @@ import { useIsOnline } from '../lib/connection.ts'
 import { sendWaiting } from './sendWaiting.ts'
 import styles from './WaitingWork.module.css'
 
+const CHOOSER = '/SelectedProducts'
 /** How often it is tried again while the network seems to be there. */
 const AGAIN_MS = 20_000
 
@@ -15,7 +16,7 @@ export function WaitingWork({ isShown }: { isShown: boolean }) {
   const work = useWaitingWork()
   const isOnline = useIsOnline()
   const { user } = useSession()
-  const { search } = useLocation()
+  const { search, pathname } = useLocation()
   const owner = user?.email
   const isAnyDue = work.some(({ state }) => state === 'waiting' || state === 'sending')
   const send = useEffectEvent(() => {
@@ -39,7 +40,7 @@ export function WaitingWork({ isShown }: { isShown: boolean }) {
             <p role="status">
               {nameOf(each)} {stateOf(each, isOnline)}
             </p>
-            <Ways work={each} />
+            <Ways work={each} chooser={pathname === CHOOSER ? `${CHOOSER}${search}` : CHOOSER} />
           </li>
         ))}
       </ul>
@@ -47,7 +48,8 @@ export function WaitingWork({ isShown }: { isShown: boolean }) {
   )
 }
 
-function Ways({ work }: { work: Work }) {
+/** `chooser`: the page where a photo is used, with the picks that are shown there now. */
+function Ways({ work, chooser }: { work: Work; chooser: string }) {
   const { id, state } = work
   return (
     <div className={styles.ways}>
@@ -62,7 +64,7 @@ function Ways({ work }: { work: Work }) {
         </ButtonLink>
       )}
       {state === 'ready' && work.kind === 'photo' && (
-        <ButtonLink size="small" to="/SelectedProducts" state={{ ownPiece: id }}>
+        <ButtonLink size="small" to={chooser} state={{ ownPiece: id }}>
           Use the photo
         </ButtonLink>
       )}

@@ -110,7 +110,7 @@ async function device(browser: Browser, like: BrowserContext): Promise<{ context
 /** The paths of orders and photos that are sent from now on. */
 function sendings(context: BrowserContext): string[] {
   const sent: string[] = []
-  context.on('requestfinished', (request) => {
+  context.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.method() === 'POST' && /^\/api\/(generate-board|own-pictures)$/.test(pathname)) sent.push(pathname)
   })

@@ -89,7 +89,7 @@ async function run({ url, tokens }: Setup, users: number, beside?: (stopsAt: num
   const town = { url, tokens, picture, stopsAt: performance.now() + SECONDS * 1000 }
   const measured: Measured[] = []
   const report = (one: Measured) => void measured.push(one)
-  const lives = Array.from({ length: users }, (_, user) => live(town, tokens[user % tokens.length] ?? '', report))
+  const lives = Array.from({ length: users }, (_, user) => live(town, user, tokens[user % tokens.length] ?? '', report))
   await Promise.all([...lives, beside?.(town.stopsAt)])
   return measured
 }

@@ -11,7 +11,7 @@ import type { GenerationProgress } from '../../../api/requestEvents.ts'
 import { dropWaiting, isWorthWaiting, keepDesign, NO_ROOM_TO_WAIT, useWaitingWork } from '../../../api/waitingWork.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Draft } from '../../../contract/boards.ts'
-import { isOnline } from '../../../lib/connection.ts'
+import { isOnline, useIsOnline } from '../../../lib/connection.ts'
 import { SendLinkAgain } from '../../security/SendLinkAgain.tsx'
 import { joinCreation } from './creation.ts'
 import { CreatingBoard } from './CreatingBoard.tsx'
@@ -33,7 +33,11 @@ export function DraftCreation(props: Props) {
     setCanceled(true)
     handleCancel()
   }
-  if (isCanceled || kept?.state === 'waiting') return <CreatingBoard isWaiting onCancel={handleStopWaiting} />
+  const isOnlineNow = useIsOnline()
+  // Who orders is not known yet.
+  const isNobodys = !isOnlineNow && props.order.email === ''
+  if (isCanceled || isNobodys || kept?.state === 'waiting')
+    return <CreatingBoard isWaiting onCancel={handleStopWaiting} />
   // The picks may have changed since it was ordered.
   const order = kept?.kind === 'design' ? kept.order : props.order
   return (
