@@ -30,6 +30,8 @@ export class PatientPool extends pg.Pool {
   private isPatient = true
   private isSilent = false
   private isLimited = false
+  /** When a connection was last given back in good order. */
+  private releasedAt = 0
   private observer: QueryObserver | undefined
   private readonly open = new Set<pg.PoolClient>()
 
@@ -38,6 +40,9 @@ export class PatientPool extends pg.Pool {
     this.where = where
     // The pool replaces idle connections that die; without a handler, the event would end the process.
     this.on('error', () => undefined)
+    this.on('release', (error: unknown) => {
+      if (!error) this.releasedAt = performance.now()
+    })
     // A connection that dies while checked out fails its current query; without a handler, the event would end the
     // process.
     this.on('connect', (client) => {
@@ -104,6 +109,7 @@ export class PatientPool extends pg.Pool {
   }
 
   private async connectPatiently(): Promise<pg.PoolClient> {
+    const began = performance.now()
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
       if (this.isSilent) throw new DatabaseSilent()
@@ -111,9 +117,9 @@ export class PatientPool extends pg.Pool {
       try {
         return releasedAtDeath(await super.connect())
       } catch (error) {
-        // pg's pool waits for a free connection as long as for a new one; this is what it says of the former.
-        if (error instanceof Error && error.message.startsWith('timeout exceeded') && !this.isSilent)
-          throw new DatabaseBusy()
+        // What pg's pool says when no connection became free. Others have got one meanwhile: the database answers.
+        const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
+        if (isFull && this.releasedAt > began) throw new DatabaseBusy()
         if (!this.isPatient || !isPassing(error) || Date.now() > deadline) throw error
         await pause(RETRY_MS)
       }

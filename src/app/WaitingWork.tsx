@@ -51,6 +51,7 @@ export function WaitingWork({ isShown }: { isShown: boolean }) {
 /** `chooser`: the page where a photo is used, with the picks that are shown there now. */
 function Ways({ work, chooser }: { work: Work; chooser: string }) {
   const { id, state } = work
+  const end = state === 'ready' || state === 'failed' ? 'Dismiss' : 'Cancel'
   return (
     <div className={styles.ways}>
       {state === 'failed' && (
@@ -68,8 +69,8 @@ function Ways({ work, chooser }: { work: Work; chooser: string }) {
           Use the photo
         </ButtonLink>
       )}
-      <Button size="small" variant="quiet" onClick={() => dropWaiting(id)}>
-        {state === 'ready' || state === 'failed' ? 'Dismiss' : 'Cancel'}
+      <Button size="small" variant="quiet" aria-label={`${end}: ${nameOf(work)}`} onClick={() => dropWaiting(id)}>
+        {end}
       </Button>
     </div>
   )
