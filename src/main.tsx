@@ -16,6 +16,7 @@ import { replayEarlyEvents, stopKeepingPresses } from './app/earlyEvents.ts'
 import { loadPage, preloadOnIntent, ROUTES } from './app/routes.tsx'
 import { reloadOnce } from './lib/chunkLoading.ts'
 import { adoptLocale } from './lib/locale.ts'
+import { adoptRenderedStyles } from './lib/renderedStyles.ts'
 import { whenIdle } from './lib/whenIdle.ts'
 
 // Zod, which is loaded later, reads its settings here. It would probe for `eval`, which the content security policy
@@ -33,6 +34,7 @@ void start(root)
 
 async function start(element: HTMLElement): Promise<void> {
   const isRendered = element.hasChildNodes() && (await hasLoadedPage())
+  if (isRendered) adoptRenderedStyles()
   const queryClient = createQueryClient()
   const state = document.getElementById('query-state')?.textContent
   if (state) hydrate(queryClient, JSON.parse(state))

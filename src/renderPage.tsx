@@ -21,6 +21,7 @@ import { readBoardFilter } from './features/community/useBoardFilter.ts'
 import { SAMPLE_PRODUCTS } from './features/home/sampleProducts.ts'
 import { chooserSearch } from './features/products/chooserSearch.ts'
 import { readAnswers } from './features/wizard/answersQuery.ts'
+import { withStyleRules } from './lib/renderedStyles.ts'
 
 /** What each page asks first, by its path. A query that fails is left to the browser. */
 const QUERIES: Record<string, (client: QueryClient, query: URLSearchParams) => Promise<unknown>[]> = {
@@ -87,6 +88,7 @@ async function render(url: URL): Promise<RenderedPage> {
   const state = dehydrate(client)
   client.clear()
   if (failures.length > 0) throw new Error(`The page ${url.pathname} could not be rendered.`, { cause: failures[0] })
-  const head = HEAD_LINKS.exec(html)?.[0] ?? ''
-  return { head, html: html.slice(head.length), state }
+  const links = HEAD_LINKS.exec(html)?.[0] ?? ''
+  const styled = withStyleRules(html.slice(links.length))
+  return { head: `${links}${styled.sheet}`, html: styled.html, state }
 }

@@ -258,12 +258,19 @@ async function statusOf(row: Row, column: Column): Promise<number> {
     .replace('{id}', idOf(row, to))
   const upload = row.call === 'POST /api/own-pictures'
   const body = await BODIES[row.call]?.({ to, column, row })
-  const { status } = await app.ask(row.method, row.path === '/api/user/export/file' ? exportFileOf(to, column) : path, {
-    ...(token ? { token } : {}),
-    ...(column === 'link' ? { query: { share: to.share } } : {}),
-    ...(upload ? { bytes: Buffer.from(await newPicture(), 'base64'), headers: { 'content-type': 'image/png' } } : {}),
-    ...(body === undefined ? {} : { body }),
-  })
+  const { status, headers } = await app.ask(
+    row.method,
+    row.path === '/api/user/export/file' ? exportFileOf(to, column) : path,
+    {
+      ...(token ? { token } : {}),
+      ...(column === 'link' ? { query: { share: to.share } } : {}),
+      ...(upload ? { bytes: Buffer.from(await newPicture(), 'base64'), headers: { 'content-type': 'image/png' } } : {}),
+      ...(body === undefined ? {} : { body }),
+    },
+  )
+  // What not everybody may read must not stay in a cache on the way or in a browser that several people use.
+  const isPrivate = row.method === 'GET' && row.expected.visitor !== 200
+  if (isPrivate && status < 300) expect(String(headers['cache-control'])).toContain('no-store')
   return status
 }
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { PatientPool } from './patientPool.ts'
+import { expect, it, vi } from 'vitest'
+import { isBusy, PatientPool } from './patientPool.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 it('reclaims a connection that died while it was checked out, even when the borrower never releases it', async () => {
@@ -16,5 +16,26 @@ it('reclaims a connection that died while it was checked out, even when the borr
   lent.release()
   await other.end()
   await pool.end()
+  await database.close()
+})
+
+it('tells a busy pool from an absent database', async () => {
+  const database = await openTestDatabase()
+  const pool = new PatientPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 1000 })
+  // The first connection may take longer.
+  await vi.waitFor(() => pool.query('select 1'), { timeout: 60_000 })
+  const many = Array.from({ length: 60 }, () => pool.query('select pg_sleep(0.05)'))
+  const refusals = (await Promise.allSettled(many)).flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refusals.length).toBeGreaterThan(0)
+  expect(refusals.filter((reason) => !isBusy(reason))).toEqual([])
+  // No connection is given back at all: the database does not answer.
+  const lent = await pool.connect()
+  expect(isBusy(await pool.query('select 1').catch((error: unknown) => error))).toBe(false)
+  lent.release()
+  await pool.end()
+  const absent = new PatientPool({ connectionString: 'postgres://127.0.0.1:1/none' })
+  absent.hurry()
+  expect(isBusy(await absent.connect().catch((error: unknown) => error))).toBe(false)
+  await absent.end()
   await database.close()
 })

@@ -1,7 +1,7 @@
 /**
  * A connection pool that waits briefly while the database restarts, instead of failing every request meanwhile. It
  * retries only acquiring a connection: no statement has been sent by then, so nothing can be executed twice. While the
- * database is silent (`pulse.ts`), it refuses at once.
+ * database is silent (`pulse.ts`), it refuses at once. A request that finds no free connection in time is told so.
  */
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -30,6 +30,8 @@ export class PatientPool extends pg.Pool {
   private isPatient = true
   private isSilent = false
   private isLimited = false
+  /** When a connection was last given back in good order. */
+  private releasedAt = 0
   private observer: QueryObserver | undefined
   private readonly open = new Set<pg.PoolClient>()
 
@@ -38,6 +40,9 @@ export class PatientPool extends pg.Pool {
     this.where = where
     // The pool replaces idle connections that die; without a handler, the event would end the process.
     this.on('error', () => undefined)
+    this.on('release', (error: unknown) => {
+      if (!error) this.releasedAt = performance.now()
+    })
     // A connection that dies while checked out fails its current query; without a handler, the event would end the
     // process.
     this.on('connect', (client) => {
@@ -104,6 +109,7 @@ export class PatientPool extends pg.Pool {
   }
 
   private async connectPatiently(): Promise<pg.PoolClient> {
+    const began = performance.now()
     const deadline = Date.now() + PATIENCE_MS
     for (;;) {
       if (this.isSilent) throw new DatabaseSilent()
@@ -111,6 +117,9 @@ export class PatientPool extends pg.Pool {
       try {
         return releasedAtDeath(await super.connect())
       } catch (error) {
+        // What pg's pool says when no connection became free. Others have got one meanwhile: the database answers.
+        const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
+        if (isFull && this.releasedAt > began) throw new DatabaseBusy()
         if (!this.isPatient || !isPassing(error) || Date.now() > deadline) throw error
         await pause(RETRY_MS)
       }
@@ -124,6 +133,15 @@ class DatabaseSilent extends Error {
 
   constructor() {
     super('The database does not answer.')
+  }
+}
+
+/** The database answers, but all connections of the pool stayed in use. */
+class DatabaseBusy extends Error {
+  override readonly name = 'DatabaseBusy'
+
+  constructor() {
+    super('All connections to the database are in use.')
   }
 }
 
@@ -155,10 +173,15 @@ function releasedAtDeath(client: pg.PoolClient): pg.PoolClient {
   return client
 }
 
-/** Whether an error means that the database is temporarily unreachable. */
+/** Whether an error means that there was no free connection for too long, although the database answers. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof DatabaseBusy || (error instanceof Error && isBusy(error.cause))
+}
+
+/** Whether an error means that the database is temporarily unreachable, or too busy. */
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseSilent) return true
+  if (error instanceof DatabaseSilent || error instanceof DatabaseBusy) return true
   if ('code' in error && typeof error.code === 'string' && PASSING.has(error.code)) return true
   if (
     /^(Connection terminated|timeout e(xceeded|xpired)|Client (has encountered|was closed)|Cannot use a pool after)/.test(

@@ -2,6 +2,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { CLUSTER_USER } from './cluster.ts'
 import { makeDatabase, migrateDatabase } from './migrateDatabase.ts'
 import { superviseCluster } from './supervisor.ts'
@@ -11,20 +12,50 @@ export const TEMPLATE_NAME = 'migrated'
 const HASTY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
 
 /** `url` is the address of the maintenance database. */
-export async function openTestCluster(): Promise<{ url: string; close: () => Promise<void> }> {
+type TestCluster = { url: string; close: () => Promise<void> }
+
+/** With TEST_DATABASE_URL, the maintenance database of another PostgreSQL, directly or through a pooler. */
+export async function openTestCluster(): Promise<TestCluster> {
+  const { TEST_DATABASE_URL: other } = process.env
+  const cluster = other ? await cleared(other) : await embedded()
+  await makeDatabase({ connectionString: cluster.url }, TEMPLATE_NAME)
+  const template = new URL(cluster.url)
+  template.pathname = TEMPLATE_NAME
+  await migrateDatabase({ connectionString: template.href })
+  // A pooler would keep its connection, with which the template cannot be copied.
+  if (other)
+    await ask(other, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${TEMPLATE_NAME}'`)
+  return cluster
+}
+
+async function embedded(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-test-'))
   // When root runs the tests, PostgreSQL runs as `nobody` and must be able to enter the folder.
   await chmod(folder, 0o711)
   const cluster = await superviseCluster({ folder: join(folder, 'database'), settings: HASTY })
   const { port, password } = cluster.running()
-  const connection = { host: '127.0.0.1', port, user: CLUSTER_USER, password }
-  await makeDatabase({ ...connection, database: 'postgres' }, TEMPLATE_NAME)
-  await migrateDatabase({ ...connection, database: TEMPLATE_NAME })
   return {
     url: `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/postgres`,
     async close() {
       await cluster.close()
       await rm(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** Without the template of an earlier run, which may be of another version. */
+async function cleared(url: string): Promise<TestCluster> {
+  const clear = () => ask(url, `drop database if exists ${TEMPLATE_NAME} with (force)`)
+  await clear()
+  return { url, close: clear }
+}
+
+async function ask(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
   }
 }

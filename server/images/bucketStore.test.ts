@@ -10,11 +10,14 @@ let endpoint = ''
 let objects: Map<string, { bytes: Buffer; type: string }>
 let requests: string[]
 let failures: number
+/** While true, the server accepts requests and answers nothing. */
+let isSilent: boolean
 
 beforeEach(async () => {
   objects = new Map()
   requests = []
   failures = 0
+  isSilent = false
   server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const address = server.address()
@@ -31,6 +34,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     response
       .writeHead(status, { 'content-type': 'application/xml' })
       .end(request.method === 'HEAD' ? '' : `<Error><Code>${code}</Code><Message>${code}</Message></Error>`)
+  if (isSilent) return undefined
   if (failures > 0) {
     failures -= 1
     return void refuse(503, 'SlowDown')
@@ -67,16 +71,19 @@ function list(url: URL, response: ServerResponse): void {
   )
 }
 
-const open = (changes: Partial<Parameters<typeof openBucketStore>[0]> = {}) =>
-  openBucketStore({
-    bucket: 'rooms',
-    region: 'us-east-1',
-    endpoint,
-    accessKeyId: 'right',
-    secretAccessKey: 'secret',
-    forcePathStyle: true,
-    ...changes,
-  })
+const open = (changes: Partial<Parameters<typeof openBucketStore>[0]> = {}, answerMs?: number) =>
+  openBucketStore(
+    {
+      bucket: 'rooms',
+      region: 'us-east-1',
+      endpoint,
+      accessKeyId: 'right',
+      secretAccessKey: 'secret',
+      forcePathStyle: true,
+      ...changes,
+    },
+    answerMs,
+  )
 const picture = (background: string) =>
   sharp({ create: { width: 40, height: 20, channels: 3, background } })
     .jpeg()
@@ -110,6 +117,20 @@ it('retries when the server is overloaded', async () => {
   failures = 2
   await blobs.write('originals/ab/x', Buffer.from('bytes'))
   expect((await blobs.read('originals/ab/x'))?.toString()).toBe('bytes')
+})
+
+it('asks to come back while the server is silent or gone, and goes on afterwards', async () => {
+  const blobs = await open({}, 500)
+  await blobs.write('originals/ab/x', Buffer.from('bytes'))
+  const away = { status: 503, code: 'pictures-away', retryAfterSeconds: 5 }
+  isSilent = true
+  await expect(blobs.read('originals/ab/x')).rejects.toMatchObject(away)
+  await expect(blobs.write('originals/ab/y', Buffer.from('more'))).rejects.toMatchObject(away)
+  isSilent = false
+  expect((await blobs.read('originals/ab/x'))?.toString()).toBe('bytes')
+  expect(await blobs.read('originals/ab/y')).toBeUndefined()
+  await new Promise((done) => server.close(done).closeAllConnections())
+  await expect(blobs.read('originals/ab/x')).rejects.toMatchObject(away)
 })
 
 it.each([

@@ -1,4 +1,7 @@
-/** A `BlobStore` in an S3-compatible bucket. Writes are atomic: a reader sees a whole object or none. */
+/**
+ * A `BlobStore` in an S3-compatible bucket. Writes are atomic: a reader sees a whole object or none. While the bucket is
+ * away, calls end with a `Problem` 503 within half a minute.
+ */
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,28 +13,41 @@ import {
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3'
+import { Problem } from '../problem.ts'
 import type { S3Bucket } from '../settings.ts'
 import { imageTypeOf, MEDIA_TYPES } from './imageName.ts'
 import type { BlobStore } from './blobStore.ts'
 
 /** Key of an object that is written at startup to check read and write access. It stays in the bucket. */
 const PROBE = 'roomwright-probe'
-const TRIES = 4
-const CONNECT_MS = 5000
-const ANSWER_MS = 30_000
+const TRIES = 3
+const CONNECT_MS = 4000
+/** For one try. All of them stay below the time limit of the web client. */
+const ANSWER_MS = 8000
+const RETRY_SECONDS = 5
 const NOT_FOUND = 404
 const FORBIDDEN = 403
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** Throws an error with a one-sentence message when the bucket cannot be used with these settings. */
-export async function openBucketStore(settings: S3Bucket): Promise<BlobStore> {
+/**
+ * Throws an error with a one-sentence message when the bucket cannot be used with these settings.
+ * @param answerMs how long one try may take
+ */
+export async function openBucketStore(settings: S3Bucket, answerMs = ANSWER_MS): Promise<BlobStore> {
   const { bucket: Bucket, region, endpoint, accessKeyId, secretAccessKey, forcePathStyle } = settings
   const client = new S3Client({
     region,
     forcePathStyle,
     credentials: { accessKeyId, secretAccessKey },
     maxAttempts: TRIES,
-    requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: answerMs,
+      // Without it, a late answer is only warned about.
+      throwOnRequestTimeout: true,
+      // An answer that stops in the middle.
+      socketTimeout: answerMs,
+    },
     // S3-compatible servers other than Amazon's may not support the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -88,7 +104,30 @@ export async function openBucketStore(settings: S3Bucket): Promise<BlobStore> {
       { cause: error },
     )
   }
-  return blobs
+  return {
+    ...blobs,
+    read: (key) => reach(blobs.read(key)),
+    size: (key) => reach(blobs.size(key)),
+    write: (key, bytes) => reach(blobs.write(key, bytes)),
+    remove: (key) => reach(blobs.remove(key)),
+  }
+}
+
+/** The queue tries work again whose cause is a lost connection, so the problem keeps it. */
+async function reach<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    const away = new Problem(
+      503,
+      'pictures-away',
+      'Pictures cannot be read or stored right now. Please try again in a moment.',
+      undefined,
+      RETRY_SECONDS,
+    )
+    away.cause = error
+    throw away
+  }
 }
 
 function reasonOf(error: unknown, { endpoint }: S3Bucket): string {

@@ -4,6 +4,7 @@
  */
 import { showAlert } from '../lib/alertStore.ts'
 import { hasUnsavedPlans } from '../lib/unsavedWork.ts'
+import { waitingText } from '../lib/waitingWork.ts'
 
 /** Share of the browser's quota from which on the person is told. */
 const FULL_SHARE = 0.9
@@ -22,5 +23,6 @@ async function look(): Promise<void> {
   const { usage = 0, quota = 0 } = await navigator.storage.estimate().catch(() => ({ usage: 0, quota: 0 }))
   if (quota > 0 && usage > FULL_SHARE * quota) showAlert(ALMOST_FULL, { kind: 'info' })
   // Some browsers ask the person: only when something would be lost.
-  if (!navigator.onLine || hasUnsavedPlans()) await navigator.storage.persist().catch(() => false)
+  if (!navigator.onLine || hasUnsavedPlans() || waitingText() !== '')
+    await navigator.storage.persist().catch(() => false)
 }

@@ -17,6 +17,10 @@ export async function keptFile(name: string): Promise<Blob | undefined> {
   return found instanceof Blob ? found : undefined
 }
 
+export async function forgetFile(name: string): Promise<void> {
+  await inStore('readwrite', (store) => store.delete(name))
+}
+
 async function inStore(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest): Promise<unknown> {
   if (!('indexedDB' in globalThis)) return undefined
   try {

@@ -1,6 +1,7 @@
 /** Data of the account that is stored in this browser, unsaved or as a copy. It is removed on signing out. */
 import { forgetOwnAnswers } from './offlineRules.ts'
 import { clearStored } from './storage.ts'
+import { clearWaitingText } from './waitingWork.ts'
 
 /** Prefixes of storage keys: unsaved plans and words, names of layouts, undo history, copied pieces. */
 export const UNSAVED_PLAN = 'room-unsaved:'
@@ -26,6 +27,7 @@ export async function plansLeftUnsaved(): Promise<number> {
 
 export function clearPrivateWork(): void {
   forgetOwnAnswers()
+  clearWaitingText()
   for (const key of keysOf('local')) if (LOCAL.some((start) => key.startsWith(start))) clearStored(key)
   for (const key of keysOf('session')) if (OF_TAB.some((start) => key.startsWith(start))) clearStored(key, 'session')
 }

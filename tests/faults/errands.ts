@@ -58,9 +58,10 @@ async function pictureFaults(site: Site, kind: Kind, id: string, address: string
   return isWhole ? [] : [{ kind, what: 'half-written', id: `${id} picture` }]
 }
 
-export async function saveBoards(town: Town, { token }: Member): Promise<void> {
+export async function saveBoards(town: Town, person: () => Promise<Member>): Promise<void> {
   const { site, kept } = town
   while (!site.stopped) {
+    const { token } = await person()
     const key = randomUUID()
     const image = (await newPicture()).toString('base64')
     const body = [{ title: 'Sofa', image_url: image, generated_titles: key }]
@@ -79,9 +80,10 @@ export async function saveBoards(town: Town, { token }: Member): Promise<void> {
   }
 }
 
-export async function saveLayouts(town: Town, { token }: Member): Promise<void> {
+export async function saveLayouts(town: Town, person: () => Promise<Member>): Promise<void> {
   const { site, kept } = town
   while (!site.stopped) {
+    const { token } = await person()
     const id = randomUUID()
     const path = `/api/rooms/${id}`
     const acknowledged = { revision: 0 }
@@ -110,9 +112,10 @@ export async function saveLayouts(town: Town, { token }: Member): Promise<void> 
 
 const widthOf = (revision: number) => 200 + revision
 
-export async function upload(town: Town, { token }: Member): Promise<void> {
+export async function upload(town: Town, person: () => Promise<Member>): Promise<void> {
   const { site, kept } = town
   while (!site.stopped) {
+    const { token } = await person()
     const sent = { token, bytes: await newPicture(), headers: { 'content-type': 'image/png' } }
     const { picture, cutout } = OwnPicture.parse(JSON.parse((await must(site, '/api/own-pictures', sent)).text))
     const check = async () => [

@@ -34,8 +34,8 @@ const TARGETS = ['server', 'database', 'both'] as const
 const KINDS: Kind[] = ['board', 'layout', 'upload', 'mail', 'payment', 'generation']
 /** Time between two kills in ms: from shorter than a save to long enough for a generation. */
 const PAUSE_MS = { least: 150, most: IS_LONG ? 3000 : 1500 }
-/** A new account makes the designs after this many, because its plan has a daily limit. */
-const DESIGNS_OF_A_PERSON = 20
+/** A new account goes on after this many, because the things of an account are limited. */
+const MOST_OF_A_PERSON = { board: 100, layout: 40, upload: 200, generation: 20 }
 /** The database may be away for longer than a start waits for it. */
 const MOST_STARTS = 10
 /** How many things are checked at once in the end. */
@@ -137,20 +137,22 @@ it(`keeps what was acknowledged through ${KILLS} kills of server, database and b
 }, async () => {
   const town: Town = { site, databaseUrl: () => database, smtp, stripe, kept: [], repeatedMails: new Set() }
   const person = () => joined(site, town.databaseUrl)
-  let designer: Member = await person()
-  let designs = 0
-  const nextDesigner = async () => {
-    designs += 1
-    if (designs % DESIGNS_OF_A_PERSON === 0) designer = await person()
-    return designer
+  const inTurn = (kind: keyof typeof MOST_OF_A_PERSON) => {
+    let member: Promise<Member> | undefined
+    let done = 0
+    return () => {
+      if (!member || done % MOST_OF_A_PERSON[kind] === 0) member = person()
+      done += 1
+      return member
+    }
   }
   const errands = [
-    saveBoards(town, await person()),
-    saveLayouts(town, await person()),
-    upload(town, await person()),
+    saveBoards(town, inTurn('board')),
+    saveLayouts(town, inTurn('layout')),
+    upload(town, inTurn('upload')),
     writeMails(town),
     pay(town),
-    generate(town, nextDesigner),
+    generate(town, inTurn('generation')),
   ]
   const failed: unknown[] = []
   for (const errand of errands) errand.catch((error: unknown) => failed.push(error))

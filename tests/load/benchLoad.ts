@@ -1,7 +1,8 @@
 /**
  * `npm run bench:load`: virtual users on one node and on three nodes behind a proxy, with one PostgreSQL and one object
  * store, all on this machine. Ratios within one run count, not times. Options: `--users 50,200,500`, `--seconds 20`,
- * `--nodes 1,3`, `--database postgres://…` (another PostgreSQL than the embedded one). Writes tests/load/load.md.
+ * `--nodes 1,3`, `--database postgres://…` (another PostgreSQL than the embedded one). Writes tests/load/load.md; a run of
+ * one number of nodes replaces its own rows there and keeps the others.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -88,7 +89,7 @@ async function run({ url, tokens }: Setup, users: number, beside?: (stopsAt: num
   const town = { url, tokens, picture, stopsAt: performance.now() + SECONDS * 1000 }
   const measured: Measured[] = []
   const report = (one: Measured) => void measured.push(one)
-  const lives = Array.from({ length: users }, (_, user) => live(town, tokens[user % tokens.length] ?? '', report))
+  const lives = Array.from({ length: users }, (_, user) => live(town, user, tokens[user % tokens.length] ?? '', report))
   await Promise.all([...lives, beside?.(town.stopsAt)])
   return measured
 }
@@ -151,6 +152,7 @@ async function memoryOf({ nodes }: Setup): Promise<number> {
 }
 
 const rows: string[] = []
+const ratios: string[] = []
 function note(setup: string, measured: readonly Measured[], memory: [number, number]): void {
   const of = (outcome: Measured['outcome']) => measured.filter((one) => one.outcome === outcome).length
   const empty = quantile(measured, ['empty'], 0.99)
@@ -184,7 +186,6 @@ const bucket = new S3rver({
 const { port: bucketPort } = await bucket.run()
 const cluster = values.database ? undefined : await openDurableCluster()
 const database = values.database ?? cluster?.url ?? ''
-const ratios: string[] = []
 try {
   for (const count of numbers(values.nodes)) {
     const setup = await openNodes(count, database, bucketPort)
@@ -220,13 +221,30 @@ try {
   await bucket.close()
   await rm(folder, { recursive: true, force: true })
 }
+const FILE = join(import.meta.dirname, 'load.md')
+const LIMITS = '## What limits it'
+const old = await readFile(FILE, 'utf8').catch(() => '')
+const measuredHere = numbers(values.nodes).map((count) => (count === 1 ? 'one node' : `${count} nodes`))
+/** Lines about other numbers of nodes. */
+const keptLines = (start: string) =>
+  old
+    .slice(0, old.includes(LIMITS) ? old.indexOf(LIMITS) : old.length)
+    .split('\n')
+    .filter((line) => line.startsWith(start) && /\d nodes?|one node/.test(line))
+    .filter((line) => !measuredHere.some((name) => line.startsWith(`${start}${name}`)))
+const inOrder = (lines: readonly string[]) =>
+  lines.toSorted((one, other) => Number(one.includes('nodes')) - Number(other.includes('nodes')))
 const head = `# Load
 
-\`npm run bench:load\`, ${SECONDS} s for each row, users and servers on one machine with ${cpus().length} cores (load average at the end
-${loadavg()[0]?.toFixed(1)}). A user thinks for half a second to one and a half between two requests. Times are median / p99 in ms; the ratio
-is the p99 of reads and writes against that of the empty route (\`/healthz\`) in the same row. Refused: 429 or 503 with \`Retry-After\`.
+\`npm run bench:load\`, ${SECONDS} s for each row, users and servers on one machine with ${cpus().length} cores. A user thinks for half a
+second to one and a half between two requests. Times are median / p99 in ms; the ratio is the p99 of reads and writes against that
+of the empty route (\`/healthz\`) in the same row. Refused: 429 or 503 with \`Retry-After\`.
 
 | | requests | failed | refused | empty | read | write | upload | ratio | memory of all nodes, MB |
 | --- | --- | --- | --- | --- | --- | --- | --- | --- | --- |
 `
-await writeFile(join(import.meta.dirname, 'load.md'), `${head}${rows.join('\n')}\n\n${ratios.join('\n')}\n`)
+const table = inOrder([...keptLines('| '), ...rows]).join('\n')
+const list = inOrder([...keptLines('- '), ...ratios]).join('\n')
+const limits = old.includes(LIMITS) ? old.slice(old.indexOf(LIMITS)) : `${LIMITS}\n`
+await writeFile(FILE, `${head}${table}\n\n${list}\n\n${limits}`)
+console.log(`Load average at the end: ${loadavg()[0]?.toFixed(1)}.`)

@@ -8,7 +8,9 @@ let turn = 0
 const server = createServer((near, answer) => {
   turn = (turn + 1) % targets.length
   const target = targets[turn]
-  const headers = { ...near.headers, 'x-forwarded-for': near.socket.remoteAddress ?? '' }
+  // As `$proxy_add_x_forwarded_for` of nginx.
+  const way = [near.headers['x-forwarded-for'] ?? [], near.socket.remoteAddress ?? ''].flat().join(', ')
+  const headers = { ...near.headers, 'x-forwarded-for': way }
   const far = request(
     { agent, host: target?.hostname, port: target?.port, path: near.url, method: near.method, headers },
     (found) => {

@@ -54,6 +54,8 @@ export function sessionRoutes(api: Api, world: World): void {
       await endLogin(world, login)
     }
     clearRefreshCookie(reply)
+    // Signed pictures of the account may be in the browser's cache for days. Browsers obey only over HTTPS.
+    if (world.settings.publicUrl?.startsWith('https:')) reply.header('clear-site-data', '"cache"')
     return { status_code: 200 }
   })
 

@@ -95,9 +95,10 @@ it('takes over the job of a killed node, runs it once, and keeps reporting to wa
   expect(await readStep(asking.app)).toBeUndefined()
 })
 
-it('hands its job back on a graceful shutdown', async () => {
+it('hands its job back on a graceful shutdown, also when its clock has jumped by a day', async () => {
   const asking = await open(undefined, 0)
   const leaving = await open(asking.app, 1)
+  leaving.app.wait(24)
   const { token } = await asking.app.join()
   const body = order()
   let begun = () => {}

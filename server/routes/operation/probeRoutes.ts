@@ -1,6 +1,7 @@
 /** Routes for what runs and watches the server: liveness, readiness, metrics. */
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { isBusy } from '../../database/patientPool.ts'
 import { hasRoom } from '../../diskSpace.ts'
 import { Problem } from '../../problem.ts'
 import { isFromHere, isSameSecret } from '../../visitor/machine.ts'
@@ -61,7 +62,8 @@ async function checksOf({ database, settings, queue }: World): Promise<Checks> {
   const [isThere, isRoomy] = await Promise.all([
     database.db.execute(sql`select 1`).then(
       () => true,
-      () => false,
+      // A proxy must not send all requests to the other servers when this one is busy.
+      (error: unknown) => isBusy(error),
     ),
     hasRoom(settings.dataDir),
   ])

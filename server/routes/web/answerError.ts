@@ -4,7 +4,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { ErrorBody } from '../../../src/contract/errors.ts'
-import { isPassing } from '../../database/patientPool.ts'
+import { isBusy, isPassing } from '../../database/patientPool.ts'
 import { isPostgresError } from '../../database/postgresError.ts'
 import { isDiskFull } from '../../diskSpace.ts'
 import { Problem } from '../../problem.ts'
@@ -29,6 +29,13 @@ const DISK_FULL = new Problem(
   'The server has no room left, so this was not saved. Keep this page open and try again later.',
   undefined,
   60,
+)
+const BUSY = new Problem(
+  503,
+  'busy',
+  'Many people are here right now. Please try again in a moment.',
+  undefined,
+  RETRY_SECONDS,
 )
 const CLIENT_CLOSED = 499
 
@@ -76,6 +83,7 @@ function asProblem(error: unknown): Problem | undefined {
   if (hasZodFastifySchemaValidationErrors(error)) return invalidField(error.validation[0], error.validationContext)
   if (!(error instanceof Error)) return undefined
   if (error.name === 'AbortError') return new Problem(CLIENT_CLOSED, 'cancelled', 'The request was canceled.')
+  if (isBusy(error)) return BUSY
   if (isPassing(error))
     return new Problem(
       503,

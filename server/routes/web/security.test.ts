@@ -5,7 +5,12 @@ import { openTestApp, type TestApp } from '../testApp.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await openTestApp({
-    env: { PUBLIC_URL: 'https://rooms.test', LOCAL_SOCIAL_SIGN_IN: 'false', METRICS_TOKEN: 'a-token-of-the-operator' },
+    env: {
+      PUBLIC_URL: 'https://rooms.test',
+      LOCAL_SOCIAL_SIGN_IN: 'false',
+      CONTACT_EMAIL: 'hello@rooms.test',
+      METRICS_TOKEN: 'a-token-of-the-operator',
+    },
   })
 })
 afterAll(() => app.close())
@@ -50,10 +55,25 @@ it.each(Object.entries(KINDS))('sends the same protection with %s', async (_kind
     'require-trusted-types-for': "'script'",
     'trusted-types': 'default',
   })
+  expect(policy).not.toHaveProperty('style-src-attr')
   // The decoder of models is WebAssembly.
   expect(policy['script-src']?.replace("'wasm-unsafe-eval'", '')).not.toMatch(/unsafe|nonce/)
   expect(headers).not.toHaveProperty('x-powered-by')
   expect(headers).not.toHaveProperty('server')
+})
+
+it('says where a fault is reported, for how long that holds, and where a password is changed', async () => {
+  const { text, headers } = await app.ask('GET', '/.well-known/security.txt')
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+  expect(text).toMatch(/^Contact: mailto:hello@rooms\.test\nExpires: \d{4}-/)
+  expect(text).toContain('Canonical: https://rooms.test/.well-known/security.txt')
+  const change = await app.ask('GET', '/.well-known/change-password')
+  expect([change.status, change.headers['location']]).toEqual([302, '/security'])
+})
+
+it('empties the cache of the browser that signs out', async () => {
+  const { status, headers } = await app.ask('POST', '/api/auth/sign_out')
+  expect([status, headers['clear-site-data']]).toEqual([200, '"cache"'])
 })
 
 it('lets nothing be done with the answer to an address that cannot be read', async () => {

@@ -41,10 +41,8 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
             defaultSrc: ["'self'"],
             // The decoder of the catalogue's 3D models is WebAssembly; this does not allow `eval` of scripts.
             scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...inlineScriptHashes(), ...(firebase ? GOOGLE.script : [])],
-            // Style elements need the nonce of their answer. Attributes are in what the server renders (sizes, colors of
-            // products): they cannot load anything or apply to other elements.
+            // Style elements need the nonce of their answer. Documents have no style attributes (src/lib/renderedStyles.ts).
             styleSrc: ["'self'", (_request: unknown, response: object) => `'nonce-${nonceOf(response)}'`],
-            styleSrcAttr: ["'unsafe-inline'"],
             imgSrc: ["'self'", 'data:', 'blob:'],
             fontSrc: ["'self'", 'data:'],
             connectSrc: [

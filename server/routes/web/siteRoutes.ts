@@ -1,8 +1,9 @@
-/** Routes for search engines: robots.txt, and sitemaps of pages, articles and community boards. */
+/** Routes for programs: robots.txt, sitemaps of pages, articles and community boards, and two well-known addresses. */
 import { asc, count } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { PAGE_HEADS, type PageHeadTexts } from '../../../src/contract/pageHeads.ts'
+import { DAY_MS } from '../../clock.ts'
 import { boards, LISTED } from '../../database/schema.ts'
 import { escapeHtml } from '../../escapeHtml.ts'
 import { notFound } from '../../problem.ts'
@@ -13,6 +14,8 @@ import { type ArticleFacts, readArticles } from './builtClient.ts'
 /** sitemaps.org allows 50,000 URLs per file; smaller files are faster to generate. */
 const BOARDS_PER_FILE = 5_000
 const DAY_CACHE = 'public, max-age=3600'
+const SECURITY_CONTACT_MS = 30 * DAY_MS
+const FOUND = 302
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 /** Pages with a query parameter; their articles and boards are listed instead. */
 const BY_QUERY: ReadonlySet<string> = new Set(['/blog-details', '/UserBoard'])
@@ -26,6 +29,21 @@ export function siteRoutes(app: FastifyInstance, world: World): void {
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${originOf(world.settings, request)}/sitemap.xml\n`),
   )
+
+  // RFC 9116: where to report a fault. It has to name its end, so that an abandoned file is not believed.
+  app.get('/.well-known/security.txt', { schema }, async (request, reply) => {
+    const { settings, clock } = world
+    if (!settings.contactEmail) throw notFound('page')
+    const expires = new Date(clock().getTime() + SECURITY_CONTACT_MS).toISOString()
+    return reply
+      .header('cache-control', DAY_CACHE)
+      .type('text/plain; charset=utf-8')
+      .send(
+        `Contact: mailto:${settings.contactEmail}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${originOf(settings, request)}/.well-known/security.txt\n`,
+      )
+  })
+  // Password managers look here for the page where a password is changed.
+  app.get('/.well-known/change-password', { schema }, async (_request, reply) => reply.redirect('/security', FOUND))
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {
     const origin = originOf(world.settings, request)

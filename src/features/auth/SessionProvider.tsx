@@ -25,6 +25,7 @@ import { refusals } from '../../lib/refusals.ts'
 import { useStore } from 'zustand'
 import { hearOtherTabs } from '../../lib/tabNews.ts'
 import { clearPrivateWork, plansLeftUnsaved } from '../../lib/unsavedWork.ts'
+import { waitingText } from '../../lib/waitingWork.ts'
 import { leaveProvider } from './provider.ts'
 import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
 import { type Departure, dropToken, keepToken, tokenStore } from './tokenStore.ts'
@@ -68,10 +69,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isRefused && tokenStore.getState().login) dropToken('none')
   }, [error])
 
-  /** Number of layouts with unsaved changes; while it is above 0, the user is asked whether to sign out. */
-  const [atRisk, setAtRisk] = useState(0)
+  /** Number of plans with unsaved changes, while the user is asked whether to sign out. */
+  const [atRisk, setAtRisk] = useState<number | null>(null)
   const leave = useCallback(async () => {
-    setAtRisk(0)
+    setAtRisk(null)
     // Best effort: the sign-out here does not depend on the network.
     endSession().catch(() => undefined)
     leaveProvider().catch(() => undefined)
@@ -90,7 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       accept: keepToken,
       async signOut() {
         const plans = await plansLeftUnsaved()
-        if (plans > 0) setAtRisk(plans)
+        if (plans > 0 || waitingText() !== '') setAtRisk(plans)
         else await leave()
       },
     }),
@@ -99,9 +100,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      {atRisk > 0 && (
+      {atRisk !== null && (
         <Suspense fallback={null}>
-          <SignOutQuestion plans={atRisk} onSignOut={() => void leave()} onStay={() => setAtRisk(0)} />
+          <SignOutQuestion plans={atRisk} onSignOut={() => void leave()} onStay={() => setAtRisk(null)} />
         </Suspense>
       )}
     </SessionContext>

@@ -1,19 +1,31 @@
-/** Confirmation before a sign-out that would lose changes not yet saved to the account. */
+/**
+ * Confirmation before a sign-out that would lose what the account does not have yet: changes of plans, and designs and
+ * photos that wait for the network.
+ */
+import { useWaitingWork } from '../../api/waitingWork.ts'
 import { Button } from '../../components/Button.tsx'
 import { DialogFoot } from '../../components/Dialog.tsx'
 import DialogPanel from '../../components/DialogPanel.tsx'
 
 type Props = { plans: number; onSignOut: () => void; onStay: () => void }
 
+const WAYS = {
+  plans: 'Open the plan while you are online to save it to your account.',
+  waiting: 'Stay signed in until you are online again.',
+}
+
 export default function SignOutQuestion({ plans, onSignOut, onStay }: Props) {
-  const what = plans === 1 ? 'Changes to a room plan have' : `Changes to ${plans} room plans have`
+  const waiting = useWaitingWork().length
+  const changes = plans === 1 ? 'changes to a room plan' : `changes to ${plans} room plans`
+  const orders = waiting === 1 ? 'a design or photo' : `${waiting} designs or photos`
+  const what = [...(plans > 0 ? [changes] : []), ...(waiting > 0 ? [orders] : [])].join(', and ')
   return (
     <DialogPanel
       open
       onOpenChange={(open) => !open && onStay()}
-      title="Sign out and lose changes?"
+      title="Sign out and lose work?"
       size="narrow"
-      description={`${what} not been saved to your account yet. They are kept in this browser until you sign out. Open the plan while you are online to save them.`}
+      description={`Only this browser has ${what}, and only until you sign out. ${WAYS[plans > 0 ? 'plans' : 'waiting']}`}
     >
       <DialogFoot>
         <Button variant="danger" onClick={onSignOut}>

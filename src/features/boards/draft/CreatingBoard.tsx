@@ -11,6 +11,8 @@ type Props = {
   /** Progress of the work; while it is undefined the screen shows no share. */
   progress?: DraftProgress & { written?: string }
   failure?: string | null
+  /** There is no network: the board is made later. */
+  isWaiting?: boolean
   /** An action that resolves the failure, shown below its message. */
   wayOut?: ReactNode
   onRetry?: () => void
@@ -25,7 +27,15 @@ const STEPS = [
   { stage: 'description', words: 'Writing the description', from: 0.7 },
 ] as const
 
-export function CreatingBoard({ progress, failure = null, wayOut, onRetry, onCancel, cancelLabel = 'Cancel' }: Props) {
+export function CreatingBoard({
+  progress,
+  failure = null,
+  isWaiting = false,
+  wayOut,
+  onRetry,
+  onCancel,
+  cancelLabel = 'Cancel',
+}: Props) {
   useEffect(() => {
     // Scrolls to the top: proceeding from a long list would otherwise leave the end of this screen in view.
     document.documentElement.scrollTop = 0
@@ -35,7 +45,7 @@ export function CreatingBoard({ progress, failure = null, wayOut, onRetry, onCan
   const to = STEPS[current + 1]?.from ?? 1
   return (
     <section className={styles.screen} aria-labelledby="creating">
-      <div className={styles.board} data-stopped={failure !== null} aria-hidden="true">
+      <div className={styles.board} data-stopped={failure !== null || isWaiting} aria-hidden="true">
         <span className={styles.picture} />
         <span className={styles.chips}>
           {CHIPS.map((color) => (
@@ -55,9 +65,13 @@ export function CreatingBoard({ progress, failure = null, wayOut, onRetry, onCan
       </div>
       <div className={styles.words}>
         <h1 id="creating" tabIndex={-1}>
-          Creating Board
+          {isWaiting ? 'Waiting for the network' : 'Creating Board'}
         </h1>
-        {failure === null ? (
+        {isWaiting ? (
+          <p className={styles.kept} role="status">
+            You are offline. Your board is made as soon as you are back online, also if you leave this page.
+          </p>
+        ) : failure === null ? (
           <>
             <p className="visually-hidden" role="status">
               {step?.words ?? 'Getting ready'}

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { StrictMode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createQueryClient } from '../../../api/queryClient.ts'
+import { changeWaiting, waitingWork } from '../../../api/waitingWork.ts'
 import { AlertsProvider } from '../../../components/Alerts.tsx'
 import type { Draft } from '../../../contract/boards.ts'
 import { dismissAlert, shownAlerts } from '../../../lib/alertStore.ts'
@@ -119,6 +120,25 @@ it('sends one request, shows its progress, and passes the draft on', async () =>
   })
   expect(onCreated.mock.calls[0]?.[0]).toMatchObject({ id: 'draft-1', seed: 3, image_url: null, board_id: null })
   expect(localStorage.getItem('isImageSave')).toBe('true')
+})
+
+it('waits while there is no network, starts once it is sent, and forgets a canceled order', async () => {
+  const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const { onCancel, unmount } = open()
+  await screen.findByRole('heading', { name: 'Waiting for the network' })
+  expect(posts).toHaveLength(0)
+  expect(waitingWork()).toMatchObject([{ id: 'draft-1', state: 'waiting', owner: 'mara@example.com' }])
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect([onCancel.mock.calls.length, waitingWork()]).toEqual([1, []])
+  unmount()
+  const { onCreated } = open()
+  await waitFor(() => expect(waitingWork()).toHaveLength(1))
+  offline.mockRestore()
+  answers.push({ status: 200, body: ANSWER })
+  act(() => changeWaiting('draft-1', { state: 'sending' }))
+  await waitFor(() => expect(onCreated).toHaveBeenCalledTimes(1))
+  expect(posts).toHaveLength(1)
+  expect(waitingWork()).toEqual([])
 })
 
 it("shows the server's progress and the text it writes, and cancels the draft when the screen is left", async () => {

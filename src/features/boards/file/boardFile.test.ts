@@ -1,13 +1,14 @@
+import fc from 'fast-check'
 import { z } from 'zod'
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { withPngText } from '../../../../studio/index.ts'
 import { Collage } from '../../../../studio/model/collage.ts'
-import { BOARD_MARK } from '../../../contract/boardFile.ts'
+import { BOARD_MARK, BoardFile } from '../../../contract/boardFile.ts'
 import { testProduct } from '../../products/testProduct.ts'
 import { boardText } from './boardText.ts'
 import { collageFor, missingCount } from './collageFor.ts'
-import { type OpenedFile, openBoardFile, refusalWords } from './openBoardFile.ts'
+import { type OpenedFile, openBoardFile, readBoardFile, refusalWords } from './openBoardFile.ts'
 
 const products = ['sofa', 'lamp', 'rug'].map((id) => testProduct({ id, title: `The ${id}` }))
 const photo = `/images/${'a'.repeat(40)}.webp`
@@ -113,6 +114,23 @@ describe('a board inside of an exported file', () => {
     for (const reason of ['foreign', 'damaged', 'too large'] as const)
       expect(refusalWords('a.png', reason)).toMatch(/^.*a\.png.*\. .+\.$/)
   })
+})
+
+it('opens a board or refuses, whatever has happened to the file that holds one', async () => {
+  const files = await Promise.all([await png(text), pdf(text)].map((file) => file.bytes()))
+  const damaged = (whole: Uint8Array) =>
+    fc
+      .tuple(fc.nat(whole.length), fc.uint8Array({ maxLength: 12 }), fc.nat(40), fc.boolean())
+      .map(([at, other, skipped, isCut]) =>
+        Buffer.concat([whole.subarray(0, at), other, isCut ? Buffer.of() : whole.subarray(at + skipped)]),
+      )
+  fc.assert(
+    fc.property(fc.oneof(...files.map(damaged)), (bytes) => {
+      const found = readBoardFile(bytes)
+      expect('refused' in found || BoardFile.safeParse(z.encode(BoardFile, found.board)).success).toBe(true)
+    }),
+    { numRuns: 400 },
+  )
 })
 
 describe('the arrangement of a file on a board', () => {

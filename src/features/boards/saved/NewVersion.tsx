@@ -20,6 +20,7 @@ export function NewVersion({ board, draftId }: Props) {
     <DraftCreation
       key={draftId}
       order={{ id: draftId, email: user?.email ?? '', ...answersIn(board), products, light }}
+      opensAt={`/BoardDetail?draft=${encodeURIComponent(draftId)}&${OVER}=${over}`}
       onCreated={(draft) =>
         void navigate(`/BoardDetail?draft=${encodeURIComponent(draft.id)}&${OVER}=${over}`, { replace: true })
       }

@@ -1,11 +1,12 @@
 /** Opens the dialog for the user's own furniture, which is loaded then. Uploading pictures requires a login. */
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { loadChunk } from '../../../lib/chunkLoading.ts'
+import { waitingText } from '../../../lib/waitingWork.ts'
 import { openWall } from '../../auth/openWall.ts'
 import { PLEASE_LOGIN } from '../../auth/doorAlerts.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
@@ -15,7 +16,12 @@ const OwnPieceDialog = lazy(() => loadChunk('own-piece', () => import('./OwnPiec
 export function OwnPieceButton({ onAdd }: { onAdd: (product: Product) => void }) {
   const [isOpen, setOpen] = useState(false)
   const { isLoggedIn } = useSession()
-  const { pathname, search } = useLocation()
+  const { pathname, search, state } = useLocation()
+  const waited = waitedIn(state)
+  useEffect(() => {
+    // Not again after a reload, when it is used already.
+    if (waited !== undefined && waitingText().includes(waited)) setOpen(true)
+  }, [waited])
   const alerts = useAlerts()
   const handleOpen = () => {
     if (isLoggedIn) return setOpen(true)
@@ -30,6 +36,7 @@ export function OwnPieceButton({ onAdd }: { onAdd: (product: Product) => void })
       {isOpen && (
         <Suspense fallback={null}>
           <OwnPieceDialog
+            waited={waited}
             onClose={() => setOpen(false)}
             onAdd={(product) => {
               onAdd(product)
@@ -40,4 +47,10 @@ export function OwnPieceButton({ onAdd }: { onAdd: (product: Product) => void })
       )}
     </>
   )
+}
+
+/** The photo of which the navigation leads here, to be used. */
+function waitedIn(state: unknown): string | undefined {
+  const id: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'ownPiece') : undefined
+  return typeof id === 'string' ? id : undefined
 }

@@ -3,6 +3,7 @@
  * edge, its name and size.
  */
 import { useState } from 'react'
+import { dropWaiting, waitingWork } from '../../../api/waitingWork.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import type { OwnPicture } from '../../../contract/cutouts.ts'
 import type { LinkedPiece } from '../../../contract/linkedPieces.ts'
@@ -11,10 +12,11 @@ import { LinkStep } from './LinkStep.tsx'
 import { OwnPieceForm } from './OwnPieceForm.tsx'
 import { PhotoStep } from './PhotoStep.tsx'
 
-type Props = { onAdd: (product: Product) => void; onClose: () => void }
+/** `waited`: the id of a photo that was taken offline and is cut out by now. */
+type Props = { waited?: string | undefined; onAdd: (product: Product) => void; onClose: () => void }
 
-export default function OwnPieceDialog({ onAdd, onClose }: Props) {
-  const [picture, setPicture] = useState<OwnPicture>()
+export default function OwnPieceDialog({ waited, onAdd, onClose }: Props) {
+  const [picture, setPicture] = useState<OwnPicture | undefined>(() => cutOf(waited))
   const [found, setFound] = useState<LinkedPiece>()
   const handleFound = (piece: LinkedPiece) => {
     setFound(piece)
@@ -33,7 +35,10 @@ export default function OwnPieceDialog({ onAdd, onClose }: Props) {
           key={picture.picture}
           first={picture}
           found={found}
-          onAdd={onAdd}
+          onAdd={(product) => {
+            if (waited !== undefined) dropWaiting(waited)
+            onAdd(product)
+          }}
           onBack={() => setPicture(undefined)}
         />
       ) : (
@@ -44,4 +49,9 @@ export default function OwnPieceDialog({ onAdd, onClose }: Props) {
       )}
     </Dialog>
   )
+}
+
+function cutOf(waited: string | undefined): OwnPicture | undefined {
+  const found = waitingWork().find(({ id }) => id === waited)
+  return found?.kind === 'photo' ? found.cut : undefined
 }

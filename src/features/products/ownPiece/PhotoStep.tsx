@@ -4,9 +4,13 @@ import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRe
 import { isConfirmationMissing } from '../../../api/membership.ts'
 import { sendOwnPicture } from '../../../api/ownPictures.ts'
 import { RequestFailed } from '../../../api/request.ts'
+import { isWorthWaiting, keepPhoto, NO_ROOM_TO_WAIT } from '../../../api/waitingWork.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { MAX_PICTURE_BYTES, type OwnPicture, tooLarge } from '../../../contract/cutouts.ts'
+import { isOnline } from '../../../lib/connection.ts'
+import { uuid } from '../../../lib/uuid.ts'
+import { useSession } from '../../auth/SessionProvider.tsx'
 import { SendLinkAgain } from '../../security/SendLinkAgain.tsx'
 import styles from './OwnPiece.module.css'
 import { Preview } from './Preview.tsx'
@@ -24,6 +28,8 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   const [failure, setFailure] = useState<string>()
   const [isUnconfirmed, setUnconfirmed] = useState(false)
   const [isOver, setOver] = useState(false)
+  const [kept, setKept] = useState<string>()
+  const { user } = useSession()
   useEffect(() => () => running.current?.abort(), [])
 
   const send = async (file: File) => {
@@ -31,18 +37,26 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
     const { signal } = (running.current = new AbortController())
     setFailure(undefined)
     setUnconfirmed(false)
+    setKept(undefined)
     if (file.size > MAX_PICTURE_BYTES) return setFailure(tooLarge(file.size))
+    if (!isOnline()) return keep(file)
     setSent(file)
     try {
       const cut = await sendOwnPicture(file, signal)
       if (!signal.aborted) onCut(cut)
     } catch (error) {
       if (signal.aborted) return
+      if (isWorthWaiting(error) && !isOnline()) return keep(file)
       setFailure(error instanceof Error ? error.message : FAILED)
       setUnconfirmed(isConfirmationMissing(error))
       // A refused photo would be refused again, so there is no retry.
       if (error instanceof RequestFailed && REFUSED.has(error.status)) setSent(undefined)
     }
+  }
+  const keep = async (file: File) => {
+    setSent(undefined)
+    if (await keepPhoto(uuid(), user?.email ?? '', file)) setKept(file.name)
+    else setFailure(NO_ROOM_TO_WAIT)
   }
   const take = (list: FileList | null | undefined) => {
     const file = [...(list ?? [])].find(({ type }) => type.startsWith('image/')) ?? list?.[0]
@@ -84,6 +98,12 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
     >
       {failure !== undefined && <ErrorState message={failure} {...(sent ? { onRetry: () => void send(sent) } : {})} />}
       {isUnconfirmed && <SendLinkAgain />}
+      {kept !== undefined && (
+        <p role="status">
+          You are offline. The photo {kept} is kept in this browser and cut out as soon as you are back online. The top
+          of the page says when.
+        </p>
+      )}
       <p>
         For the best cut-out, show one whole piece in front of a plain wall. JPEG, PNG, WebP or AVIF, up to 20 MB. Drop
         the photo here, paste it, or:

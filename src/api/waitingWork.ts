@@ -1,0 +1,109 @@
+/**
+ * Designs that were ordered and photos that were taken without a network: kept in this browser, also over a reload, until
+ * they are sent. The bytes of a photo are a file beside the list.
+ */
+import { useMemo, useSyncExternalStore } from 'react'
+import { z } from 'zod'
+import { Draft } from '../contract/boards.ts'
+import { OwnPicture } from '../contract/cutouts.ts'
+import { forgetFile, keepFile } from '../lib/keptFiles.ts'
+import { clearWaitingText, subscribeToWaiting, waitingText, writeWaitingText } from '../lib/waitingWork.ts'
+import type { DraftOrder } from './drafts.ts'
+import { RequestFailed } from './request.ts'
+
+const Order: z.ZodType<DraftOrder> = Draft.pick({
+  id: true,
+  products: true,
+  function_name: true,
+  size: true,
+  style: true,
+  light: true,
+}).extend({ email: z.string(), seed: z.number().optional() })
+
+const shared = {
+  /** That of the draft, for a design. */
+  id: z.string(),
+  /** The email address of the account that it belongs to; no other account sends it. */
+  owner: z.string(),
+  state: z.enum(['waiting', 'sending', 'failed', 'ready']),
+  /** Why it failed. */
+  failure: z.string().optional(),
+}
+const WaitingWork = z.discriminatedUnion('kind', [
+  z.object({ ...shared, kind: z.literal('design'), order: Order, opensAt: z.string() }),
+  z.object({ ...shared, kind: z.literal('photo'), name: z.string(), cut: OwnPicture.optional() }),
+])
+export type WaitingWork = z.infer<typeof WaitingWork>
+export type WaitingPhoto = Extract<WaitingWork, { kind: 'photo' }>
+
+export const NO_ROOM_TO_WAIT =
+  'You are offline, and this browser cannot keep this until you are back online. Try again then.'
+
+export function waitingWork(): readonly WaitingWork[] {
+  return parsed(waitingText())
+}
+
+export function useWaitingWork(): readonly WaitingWork[] {
+  const text = useSyncExternalStore(subscribeToWaiting, waitingText, () => '')
+  return useMemo(() => parsed(text), [text])
+}
+
+/**
+ * Keeps the order until there is a network. False when the browser has no room for it.
+ * @param opensAt the address of the finished draft
+ */
+export function keepDesign(order: DraftOrder, opensAt: string): boolean {
+  return add({ kind: 'design', id: order.id, owner: order.email, state: 'waiting', order, opensAt })
+}
+
+/** Keeps the photo until there is a network. False when the browser has no room for it. */
+export async function keepPhoto(id: string, owner: string, file: File): Promise<boolean> {
+  if (!(await keepFile(photoFile(id), file))) return false
+  return add({ kind: 'photo', id, owner, state: 'waiting', name: file.name })
+}
+
+/** The name under which src/lib/keptFiles.ts keeps the bytes of a photo. */
+export function photoFile(id: string): string {
+  return `waiting-photo:${id}`
+}
+
+/** Without effect when it was dropped meanwhile. */
+export function changeWaiting(id: string, change: Partial<Pick<WaitingPhoto, 'state' | 'failure' | 'cut'>>): void {
+  write(waitingWork().map((each) => (each.id === id ? { ...each, ...change } : each)))
+}
+
+/** Takes it from the list, because it was canceled or its result is used. */
+export function dropWaiting(id: string): void {
+  const all = waitingWork()
+  const dropped = all.find((each) => each.id === id)
+  if (!dropped) return
+  write(all.filter((each) => each !== dropped))
+  if (dropped.kind === 'photo') void forgetFile(photoFile(id))
+}
+
+/** Whether the call failed for want of a network, or because the server could not take it right now. */
+export function isWorthWaiting(error: unknown): boolean {
+  return error instanceof RequestFailed && (error.code === 'network' || [502, 503, 504].includes(error.status))
+}
+
+function add(work: WaitingWork): boolean {
+  // Nobody would send it.
+  if (work.owner === '') return false
+  return write([...waitingWork().filter(({ id }) => id !== work.id), work])
+}
+
+function write(all: readonly WaitingWork[]): boolean {
+  if (all.length > 0) return writeWaitingText(JSON.stringify(all))
+  clearWaitingText()
+  return true
+}
+
+/** What cannot be read, after an update of the app, is left out. */
+function parsed(text: string): readonly WaitingWork[] {
+  try {
+    const all = z.array(z.unknown()).parse(JSON.parse(text || '[]'))
+    return all.flatMap((each) => WaitingWork.safeParse(each).data ?? [])
+  } catch {
+    return []
+  }
+}
