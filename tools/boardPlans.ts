@@ -1,5 +1,5 @@
 /**
- * Arranges the rooms of the studio's community boards and stores their layouts, of which the front page has drawings:
+ * Arranges the rooms of the studio's community boards and stores their layouts, with which the boards are seeded:
  * `npx tsx tools/boardPlans.ts [key …]`. A room that cannot be arranged is reported and keeps its layout.
  */
 import { writeFile } from 'node:fs/promises'
@@ -20,6 +20,9 @@ const SIZES: Record<RoomFunction, readonly [width: number, length: number]> = {
   Bath: [132, 102],
 }
 const DOOR = { width: 32, from: 10 }
+/** Of a table's longer side, for each person who sits at it. */
+const SEAT = 24
+const MOST_SEATS = 6
 
 const wanted = process.argv.slice(2)
 for (const recipe of communityBoards) if (wanted.length === 0 || wanted.includes(recipe.key)) await draw(recipe)
@@ -44,7 +47,7 @@ async function draw({ key, functionName, seed, products }: (typeof communityBoar
       { kind: 'window', id: 'window', wall: 1, at: length / 2, width: 60 },
     ],
   }
-  const made = arrangeRoom({ floor, items: products.flatMap(itemOf), seed })
+  const made = arrangeRoom({ floor, items: seated(products.flatMap(itemOf)), seed })
   if (made?.status !== 'arranged') return console.log(format('%s: not arranged, %j', key, made))
   const [best] = made.arrangements
   if (!best) return
@@ -72,6 +75,19 @@ function itemOf(id: string): Item[] {
       locked: false,
     },
   ]
+}
+
+/** A chair that is the only kind at a dining table stands on both of its longer sides, as in the picture of the room. */
+function seated(items: readonly Item[]): Item[] {
+  const table = items.find(({ kind }) => kind === 'dining-table')
+  const chairs = items.filter(({ kind }) => kind === 'dining-chair')
+  if (!table || chairs.length !== 1) return [...items]
+  const seats = Math.min(MOST_SEATS, 2 * Math.floor(table.footprint.width / SEAT))
+  return items.flatMap((item) =>
+    item === chairs[0]
+      ? Array.from({ length: seats }, (_, index) => ({ ...item, id: `${item.id}-${index + 1}` }))
+      : [item],
+  )
 }
 
 /** The color from above: that of the cover, for a bed. */

@@ -18,8 +18,8 @@ export function layoutFile(key: string, folder: string = BOARDS): string {
   return join(folder, `${key}.layout.json`)
 }
 
-/** The room of a studio's board; null without one. */
-async function studioLayout(key: string, folder: string = BOARDS): Promise<Layout | null> {
+/** The room of a studio's board as it is seeded; null without one. */
+export async function studioLayout(key: string, folder: string = BOARDS): Promise<Layout | null> {
   const file = layoutFile(key, folder)
   return existsSync(file) ? Layout.parse(JSON.parse(await readFile(file, 'utf8'))) : null
 }

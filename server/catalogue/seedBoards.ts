@@ -3,12 +3,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq } from 'drizzle-orm'
+import { FIRST_LAYOUT_NAME } from '../../src/contract/layoutLimits.ts'
+import type { Layout } from '../../studio/model/layout.ts'
 import { type Clock, DAY_MS } from '../clock.ts'
+import type { Transaction } from '../database/lockOwner.ts'
 import type { Database } from '../database/open.ts'
-import { boards, facts, users } from '../database/schema.ts'
+import { boards, facts, layouts, users } from '../database/schema.ts'
 import { colorFamilies } from '../generation/palette/colorFamilies.ts'
 import type { ImageStore } from '../images/imageStore.ts'
+import { studioLayout } from './boardPlans.ts'
 import type { Catalogue } from './catalogue.ts'
 import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from './communityBoards.ts'
 import { isShown } from './entry.ts'
@@ -25,7 +30,7 @@ const STUDIO = {
 }
 
 type World = { database: Database; images: ImageStore; catalogue: Catalogue; clock: Clock }
-type Found = { recipe: BoardRecipe; made: MadeBoard; picture: Buffer; products: ShownProduct[] }
+type Found = { recipe: BoardRecipe; made: MadeBoard; picture: Buffer; products: ShownProduct[]; layout: Layout | null }
 
 /** @param folder absolute path of the generated boards */
 export async function seedBoards(world: World, folder: string = BOARDS): Promise<void> {
@@ -36,27 +41,44 @@ export async function seedBoards(world: World, folder: string = BOARDS): Promise
   const hash = hashOf(found)
   const [known] = await db.select().from(facts).where(eq(facts.name, FACT))
   if (known?.value === hash) return
-  const rows = await Promise.all(found.map((board, index) => row(world, board, index)))
+  const rows = await Promise.all(
+    found.map(async (board, index) => ({ values: await row(world, board, index), layout: board.layout })),
+  )
   await db.transaction(async (transaction) => {
     await transaction
       .insert(users)
       .values({ ...STUDIO, createdAt: world.clock() })
       .onConflictDoNothing()
     // Oldest first, because lists are ordered by insertion.
-    for (const values of rows.toReversed()) {
+    for (const { values, layout } of rows.toReversed()) {
       // An existing board keeps its id and creation date, because people may have linked to it.
       const { id: _id, createdAt: _day, ...set } = values
       const target = [boards.ownerId, boards.idempotencyKey]
       // A board that is added to an existing database is dated today.
       const createdAt = known ? world.clock() : values.createdAt
-      await transaction
+      const [board] = await transaction
         .insert(boards)
         .values({ ...values, createdAt })
         .onConflictDoUpdate({ target, set })
+        .returning({ id: boards.id })
+      if (board && layout) await furnish(transaction, board.id, layout, world.clock())
     }
     const fact = { name: FACT, value: hash }
     await transaction.insert(facts).values(fact).onConflictDoUpdate({ target: facts.name, set: fact })
   })
+}
+
+/** The layout that is shown with the board keeps its id, because comments may be about it. */
+async function furnish(transaction: Transaction, boardId: string, layout: Layout, now: Date): Promise<void> {
+  const shown = and(eq(layouts.ownerId, STUDIO_ID), eq(layouts.boardId, boardId), eq(layouts.shown, true))
+  const [known] = await transaction.select().from(layouts).where(shown)
+  if (!known) {
+    const row = { ownerId: STUDIO_ID, boardId, id: randomUUID(), name: FIRST_LAYOUT_NAME, shown: true, revision: 1 }
+    await transaction.insert(layouts).values({ ...row, layout, createdAt: now, updatedAt: now })
+  } else if (!isDeepStrictEqual(known.layout, layout)) {
+    const set = { layout, revision: known.revision + 1, updatedAt: now, deletedAt: null }
+    await transaction.update(layouts).set(set).where(shown)
+  }
 }
 
 /** The board's files, if they exist and the shop has all of its products. */
@@ -67,13 +89,15 @@ async function find(world: World, recipe: BoardRecipe, folder: string): Promise<
   const made = MadeBoard.parse(JSON.parse(await readFile(words, 'utf8')))
   const products = (await world.catalogue.byIds(made.products)).filter(isShown)
   if (products.length !== made.products.length) return undefined
-  return { recipe, made, products, picture: await readFile(room) }
+  return { recipe, made, products, picture: await readFile(room), layout: await studioLayout(recipe.key, folder) }
 }
 
 function hashOf(found: readonly Found[]): string {
   const hash = createHash('sha256')
-  for (const { recipe, made, picture, products } of found) {
-    hash.update(JSON.stringify([recipe, made, products.map(({ id, version }) => [id, version])])).update(picture)
+  for (const { recipe, made, picture, products, layout } of found) {
+    hash
+      .update(JSON.stringify([recipe, made, layout, products.map(({ id, version }) => [id, version])]))
+      .update(picture)
   }
   return hash.digest('hex')
 }

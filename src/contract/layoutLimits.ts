@@ -3,3 +3,5 @@ export const MAX_LAYOUTS = 12
 export const LONGEST_LAYOUT_NAME = 60
 /** Default name of the first layout. */
 export const FIRST_LAYOUT_NAME = 'Layout 1'
+/** The same for a room without a board. */
+export const FIRST_ROOM_NAME = 'Room 1'

@@ -28,6 +28,15 @@ describe('a command', () => {
     ).toBe(true)
   })
 
+  it('places what lies on the floor below all that stands there', () => {
+    const rug = (id: string): Item => ({ ...chest(id, 60, 60), kind: 'rug' })
+    const items = ['rug', 'another rug'].reduce(
+      (layout, id) => applyCommand(layout, { type: 'place', item: rug(id) }),
+      room(chest('chest', 60, 60)),
+    ).items
+    expect(items.map(({ id }) => id)).toEqual(['rug', 'another rug', 'chest'])
+  })
+
   it('returns the same layout when nothing changes', () => {
     const layout = room(chest('a', 50, 50))
     expect(applyCommand(layout, { type: 'pose', id: 'a', pose: { x: 50, y: 50, rotation: 0 } })).toBe(layout)

@@ -8,6 +8,7 @@ import type { Finish } from '../model/finish.ts'
 import { Floor, Inner, MAX_OPENINGS, type Opening } from '../model/floor.ts'
 import type { People } from '../model/people.ts'
 import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
+import { withItem } from './withItem.ts'
 
 export type Command =
   | { readonly type: 'place'; readonly item: Item }
@@ -120,7 +121,7 @@ export function movedItems(before: Layout, after: Layout): Item[] {
 function place(layout: Layout, item: Item): Layout {
   if (findItem(layout, item.id)) throw new Error(`There already is an item "${item.id}" in this layout.`)
   if (layout.items.length >= MAX_ITEMS) throw new Error(`A layout holds at most ${MAX_ITEMS} items.`)
-  return { ...layout, items: [...layout.items, withPose(item, item.pose, layout.floor)] }
+  return { ...layout, items: withItem(layout.items, withPose(item, item.pose, layout.floor)) }
 }
 
 function swap(layout: Layout, id: string, next: Item): Layout {

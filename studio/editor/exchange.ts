@@ -1,5 +1,6 @@
 /** A piece swapped for another, and the room when a product of its board is swapped, taken off or added. */
 import { type Command, applyCommand, findItem } from '../commands/applyCommand.ts'
+import { withItem } from '../commands/withItem.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import { freePlace } from './freePlace.ts'
 
@@ -44,7 +45,7 @@ export function addPiece(layout: Layout, item: Item): Layout {
     return layout
   return {
     ...layout,
-    items: [...layout.items, { ...item, id: freeId(layout, item.id, 0), pose: freePlace(item, layout) }],
+    items: withItem(layout.items, { ...item, id: freeId(layout, item.id, 0), pose: freePlace(item, layout) }),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The room with another number of copies of one product. */
+import { withItem } from '../commands/withItem.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import { withFreeId } from './exchange.ts'
 import { freePlace } from './freePlace.ts'
@@ -29,7 +30,7 @@ export function withCopies(layout: Layout, productId: string, count: number): La
 function withOneMore(room: Layout, item: Item): Layout {
   const { group: _group, ...like } = item
   const copy = withFreeId(room, { ...like, locked: false })
-  return { ...room, items: [...room.items, { ...copy, pose: freePlace(copy, room) }] }
+  return { ...room, items: withItem(room.items, { ...copy, pose: freePlace(copy, room) }) }
 }
 
 function lockedLast(one: Item, other: Item): number {

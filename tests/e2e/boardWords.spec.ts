@@ -1,7 +1,7 @@
 /** The owner's title and text of a board: edited in place, written again, undone, and safe on two devices. */
 import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
-import { studioBoard } from '../support/room.ts'
+import { addressOf, studioBoard } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 test('the owner edits title and text in place, has the text written again, and is told of a change elsewhere', async ({
@@ -12,7 +12,7 @@ test('the owner edits title and text in place, has the text written again, and i
   test.slow()
   expect(account.email).not.toBe('')
   // The newest board may be one that another story saves, without words.
-  await page.goto(await studioBoard(page))
+  await page.goto(addressOf((await studioBoard(page)).id))
   await page.getByRole('button', { name: 'Save a copy' }).click()
   await expect(page.getByRole('button', { name: 'Edit title' })).toBeVisible()
   const text = page.getByRole('region', { name: 'Description' })

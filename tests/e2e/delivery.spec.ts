@@ -1,7 +1,7 @@
 /** "Will it get in?": from a product, for a whole board, and for a piece of the plan. The way in is typed once. */
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { makeBoard, Room, studioBoard } from '../support/room.ts'
+import { addressOf, makeBoard, Room, studioBoard } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Will it get in?' })
@@ -44,7 +44,7 @@ test('a way in that is typed once answers for a product, for a board and for a p
   await expect(dialog(page)).toHaveCount(0)
   await expect(open(page)).toBeFocused()
 
-  await page.goto(await studioBoard(page))
+  await page.goto(addressOf((await studioBoard(page)).id))
   await open(page).first().click()
   await expect(stage(page, 'Room door')).toContainText('60 x 80 in')
   const rows = dialog(page).getByRole('list', { name: 'Answers' }).getByRole('listitem')

@@ -34,6 +34,9 @@ test('a board is exported as pages, as a collage, as a list and as cut-outs', as
 
   await dialog.getByLabel('Format').selectOption('A4')
   await dialog.getByLabel('File').selectOption('PDF, with selectable text')
+  // A document first has all pages of the board.
+  await expect(dialog.getByLabel('Page', { exact: true })).toHaveValue('all')
+  await dialog.getByLabel('Page', { exact: true }).selectOption('Board')
   const pdf = (await download(page, dialog)).toString('latin1')
   expect(pdf).toMatch(/^%PDF-1\.7/)
   expect(pdf).toContain('/S /H1')

@@ -60,6 +60,8 @@ test('exported pages match their reference pictures, in every file format', asyn
   expect(difference(await spoilt(half + 50, 80, 200, 160, 6), reference), 'a moved block').toBeGreaterThan(TOLERANCE)
 
   await dialog.getByLabel('Format').selectOption('A4')
+  await dialog.getByLabel('File').selectOption('PDF, with selectable text')
+  await dialog.getByLabel('Page', { exact: true }).selectOption('Board')
   const pdf = await download('PDF, with selectable text', '2')
   expect(pdf.toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>')
   expect(pdf.toString('latin1').match(/\/SMask \d+ 0 R/g)).toHaveLength(PIECES.length)

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
+import { addressOf, boardWithoutPlan } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 const bar = (page: Page) => page.getByRole('group', { name: 'Layouts' })
@@ -247,12 +248,9 @@ test('signing out asks first when changes are not saved to the account, and leav
   await context.close()
 })
 
-/** Opens the plan of one of the studio's own boards. */
+/** Arranges the pieces of a board that has no plan. */
 async function openRoom(page: Page): Promise<void> {
-  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
-  const boards = z.array(z.object({ id: z.string(), owner: z.string() })).parse(await answer.json())
-  const board = boards.find(({ owner }) => owner === 'Roomwright studio')
-  await page.goto(`/UserBoard?board=${encodeURIComponent(board?.id ?? '')}`)
+  await page.goto(addressOf((await boardWithoutPlan(page)).id))
   await page.getByRole('button', { name: 'Next', exact: true }).click()
   await expect(page.getByText(/^Room dimension:/)).toBeVisible()
   await expect(page.getByText('Kept in this browser')).toBeVisible()

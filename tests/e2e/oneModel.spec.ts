@@ -1,28 +1,19 @@
 /** Board, plan, list and total are one: a change of either is a change of all, and one step of undo. */
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
-import { Room } from '../support/room.ts'
+import { addressOf, boardWithoutPlan, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
-const Found = z.array(
-  z.object({
-    id: z.string(),
-    owner: z.string(),
-    products: z.array(z.object({ title: z.string(), placement: z.string(), price: z.number() })),
-  }),
-)
-
-/** Copies a board of the studio to the signed-in account, and returns its address and a piece that stands on the floor. */
+/** Copies a board to the signed-in account, and returns its address and a piece that stands on the floor. */
 async function copyBoard(page: Page) {
-  const boards = Found.parse(await (await page.request.get('/api/get_products_all/?page_size=48&images=url')).json())
-  const board = boards.find(({ owner }) => owner === 'Roomwright studio')
-  const piece = board?.products.find(({ placement, price }) => placement === 'floor' && price > 0)
-  if (!board || !piece) throw new Error('The studio has no board with a piece on the floor.')
+  const board = await boardWithoutPlan(page)
+  const piece = board.products.find(({ placement, price }) => placement === 'floor' && price > 0)
+  if (!piece) throw new Error('The board has no piece on the floor.')
   await page.goto('/about-us')
   const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('jwt') ?? '')}` }
   const copy = await page.request.post(`/api/boards/${board.id}/copy`, { headers, data: {} })
   const { id } = z.object({ id: z.string() }).parse(await copy.json())
-  return { address: `/UserBoard?board=${id}`, name: piece.title }
+  return { address: addressOf(id), name: piece.title }
 }
 
 test('what happens on the plan or in the list happens on the board, in the total and on every device', async ({

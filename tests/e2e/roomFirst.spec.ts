@@ -52,7 +52,7 @@ test('a room is furnished without an account, kept by signing up, and becomes th
   await expect(rooms.getByRole('listitem')).toContainText('220 x 200 in, 2 pieces')
   const furniture = page.getByRole('region', { name: 'My furniture' })
   await expect(furniture.getByRole('listitem')).toContainText('Sofa, 80 x 36 in')
-  await rooms.getByRole('button', { name: 'Rename Layout 1' }).click()
+  await rooms.getByRole('button', { name: 'Rename Room 1' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Attic')
   await page
     .getByRole('dialog')
@@ -103,7 +103,7 @@ test('a kept room and kept furniture are used for another board', async ({ page,
   await page.getByRole('button', { name: 'My rooms' }).click()
   const dialog = page.getByRole('dialog', { name: 'My rooms' })
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
-  await dialog.getByRole('button', { name: 'Use Layout 1' }).click()
+  await dialog.getByRole('button', { name: 'Use Room 1' }).click()
   await expect(page.getByRole('heading', { name: 'Room dimension: 260 x 200 in' })).toBeVisible()
   // The board's two pieces, and the cabinet that stands in the room.
   await expect(room.pieces).toHaveCount(3)

@@ -3,28 +3,20 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { faultsInBothThemes, faultsOf } from '../support/axe.ts'
-import { Room } from '../support/room.ts'
+import { addressOf, boardWithoutPlan, Room } from '../support/room.ts'
 import { expect, signUp, newAccount, test } from '../support/test.ts'
 
-const Found = z.array(
-  z.object({
-    id: z.string(),
-    owner: z.string(),
-    products: z.array(z.object({ id: z.string(), title: z.string(), placement: z.string() })),
-  }),
-)
 type Piece = { readonly id: string; readonly title: string }
 
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('jwt') ?? '')
 const view = (page: Page) => page.getByRole('region', { name: 'Room plan' })
 const stage = (page: Page) => page.getByRole('application', { name: 'Plan of this board' })
 
-/** Copies a board of the studio to the signed-in account, with two chairs of the same kind on its plan. */
+/** Copies a board to the signed-in account, with two chairs of the same kind on its plan. */
 async function ownBoard(page: Page): Promise<{ address: string; piece: Piece }> {
-  const boards = Found.parse(await (await page.request.get('/api/get_products_all/?page_size=48&images=url')).json())
-  const board = boards.find(({ owner }) => owner === 'Roomwright studio')
-  const piece = board?.products.find(({ placement }) => placement === 'floor')
-  if (!board || !piece) throw new Error('The studio has no board with a piece on the floor.')
+  const board = await boardWithoutPlan(page)
+  const piece = board.products.find(({ placement }) => placement === 'floor')
+  if (!piece) throw new Error('The board has no piece on the floor.')
   await page.goto('/about-us')
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const layout = {
@@ -45,7 +37,7 @@ async function ownBoard(page: Page): Promise<{ address: string; piece: Piece }> 
   const { id } = z.object({ id: z.string() }).parse(await copy.json())
   const saved = await page.request.put(`/api/boards/${id}/layout`, { headers, data: { revision: 0, layout } })
   expect(saved.ok(), await saved.text()).toBe(true)
-  return { address: `/UserBoard?board=${id}`, piece }
+  return { address: addressOf(id), piece }
 }
 
 test('whoever may see a board sees its plan, measures it, copies it along, and opens it again from a file', async ({

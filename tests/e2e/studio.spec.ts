@@ -1,6 +1,6 @@
 /** One whole task in the studio, once by keyboard only and once by taps only, without losing any change. */
 import type { Locator, Page } from '@playwright/test'
-import { makeBoard, studioBoard } from '../support/room.ts'
+import { addressOf, boardWithoutPlan, makeBoard } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 /** Upper limit of the number of tab stops. */
@@ -28,7 +28,7 @@ test('by keyboard only: an L room of 520 x 430 cm, five pieces, a resolved warni
   page,
 }) => {
   test.slow()
-  await page.goto(await studioBoard(page))
+  await page.goto(addressOf((await boardWithoutPlan(page)).id))
   const { keyboard } = page
   await tabTo(page, page.getByLabel('Room width'))
   await keyboard.type('520 cm')
@@ -92,7 +92,7 @@ test.describe('by taps only', () => {
 
   test('the same task is done on a tablet, and two pieces are grouped and rotated together', async ({ page }) => {
     test.slow()
-    await page.goto(await studioBoard(page))
+    await page.goto(addressOf((await boardWithoutPlan(page)).id))
     await page.getByLabel('Room width').tap()
     await page.getByLabel('Room width').fill('520 cm')
     await page.getByLabel('Room length').tap()

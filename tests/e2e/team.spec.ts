@@ -1,7 +1,8 @@
 /** Two people at one board: invited by a link, commenting, editing the same plan, and going back to a version. */
 import type { Page } from '@playwright/test'
+import { z } from 'zod'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { Room } from '../support/room.ts'
+import { addressOf, boardWithoutPlan, Room } from '../support/room.ts'
 import { expect, hydrated, newAccount, signUp, test } from '../support/test.ts'
 
 /** Presence is asked for every twelve seconds. */
@@ -14,7 +15,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
 }) => {
   test.slow()
   const { id, product } = await copiedBoard(page)
-  const address = `/UserBoard?board=${id}`
+  const address = addressOf(id)
   await page.goto(address)
 
   // The owner makes a link for an editor.
@@ -168,15 +169,12 @@ async function tapPin({ stage }: Room, spot: { x: number; y: number }): Promise<
   await stage.click({ position: { x: left + spot.x * scale, y: top + spot.y * scale - 19 } })
 }
 
-/** A copy of a studio board, and the title of one of its pieces. */
+/** A copy of a board without a plan, and the title of one of its pieces. */
 async function copiedBoard(page: Page): Promise<{ id: string; product: string }> {
+  const { id: original, products } = await boardWithoutPlan(page)
   await page.goto('/about-us')
-  return page.evaluate(async () => {
-    const headers = { authorization: `Bearer ${localStorage.getItem('jwt')}`, 'content-type': 'application/json' }
-    const boards = await (await fetch('/api/get_products_all/?page_size=48&images=url')).json()
-    const board = boards.find((each: { owner: string }) => each.owner === 'Roomwright studio')
-    const made = await fetch(`/api/boards/${board.id}/copy`, { method: 'POST', headers, body: '{}' })
-    const { id } = await made.json()
-    return { id, product: board.products[0].title }
-  })
+  const headers = { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('jwt') ?? '')}` }
+  const made = await page.request.post(`/api/boards/${original}/copy`, { headers, data: {} })
+  const { id } = z.object({ id: z.string() }).parse(await made.json())
+  return { id, product: products[0]?.title ?? '' }
 }

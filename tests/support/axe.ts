@@ -15,13 +15,13 @@ type Area = {
 
 /** One line per violated rule, with the elements that violate it. */
 export async function faultsOf(page: Page, area: Area = {}): Promise<string[]> {
-  return found(builderFor(page, area).withTags(RULES))
+  return found(page, builderFor(page, area).withTags(RULES))
 }
 
 /** Checks the light and the dark theme. The page keeps its state and ends in the light theme. */
 export async function faultsInBothThemes(page: Page, area: Area = {}): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' })
-  const dark = await found(builderFor(page, area).withRules(OF_COLOUR))
+  const dark = await found(page, builderFor(page, area).withRules(OF_COLOUR))
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
   return [...(await faultsOf(page, area)), ...dark.map((fault) => `dark: ${fault}`)]
 }
@@ -36,7 +36,8 @@ function builderFor(page: Page, { within, without }: Area): AxeBuilder {
   return builder
 }
 
-async function found(builder: AxeBuilder): Promise<string[]> {
+async function found(page: Page, builder: AxeBuilder): Promise<string[]> {
+  await entered(page)
   const { violations } = await builder.analyze()
   // An open menu is outside all landmark regions of the page.
   const isMenu = (id: string, target: string) => id === 'region' && target.includes('data-radix-popper-content-wrapper')
@@ -50,4 +51,14 @@ async function found(builder: AxeBuilder): Promise<string[]> {
       ({ id, nodes }) =>
         `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`).join(', ')}`,
     )
+}
+
+/** Waits until nothing fades in any more: half-transparent text has hardly any contrast. */
+async function entered(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ effect, playState }) => {
+      const isEndless = effect?.getComputedTiming().endTime === Infinity
+      return isEndless || playState !== 'running'
+    }),
+  )
 }

@@ -1,29 +1,52 @@
 /** Drivers for the room designer: opening a room, and mouse, touch and pen input on its plan. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
-import { expect } from './test.ts'
+import { expect, newAccount, register } from './test.ts'
 
 export type Place = { x: number; y: number; rotation: number }
 export type Pixels = { x: number; y: number }
 
-const Boards = z.array(
-  z.object({ id: z.string(), owner: z.string(), products: z.array(z.object({ placement: z.string() })) }),
-)
+const Piece = z.object({ id: z.string(), title: z.string(), placement: z.string(), price: z.number() })
+const Boards = z.array(z.object({ id: z.string(), owner: z.string(), products: z.array(Piece) }))
+type BoardOfPieces = Omit<z.infer<typeof Boards>[number], 'owner'>
 
 /** A white pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
+export const addressOf = (id: string) => `/UserBoard?board=${encodeURIComponent(id)}`
+
 /**
- * The address of the studio's board with the most items on the floor, for a visitor. Selected by content, because other
- * tests add boards.
+ * The studio's board with the most items on the floor, and with a plan. Selected by content, because other tests add
+ * boards.
  */
-export async function studioBoard(page: Page): Promise<string> {
+export async function studioBoard(page: Page): Promise<BoardOfPieces> {
   const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
   const boards = Boards.parse(await answer.json()).filter(({ owner }) => owner === 'Roomwright studio')
-  const standing = ({ products }: z.infer<typeof Boards>[number]) =>
-    products.filter(({ placement }) => placement === 'floor').length
+  const standing = ({ products }: BoardOfPieces) => products.filter(({ placement }) => placement === 'floor').length
   const [board] = boards.toSorted((a, b) => standing(b) - standing(a))
-  return `/UserBoard?board=${encodeURIComponent(board?.id ?? '')}`
+  if (!board) throw new Error('The community has no board of the studio.')
+  return board
+}
+
+let withoutPlan: Promise<BoardOfPieces> | undefined
+
+/** A community board with the pieces of `studioBoard` and without a plan. Made once by each worker. */
+export function boardWithoutPlan(page: Page): Promise<BoardOfPieces> {
+  withoutPlan ??= makeWithoutPlan(page)
+  return withoutPlan
+}
+
+async function makeWithoutPlan(page: Page): Promise<BoardOfPieces> {
+  const { products } = await studioBoard(page)
+  const headers = { authorization: `Bearer ${await register(page.request, newAccount())}` }
+  const draft = crypto.randomUUID()
+  const order = { selectedProducts: products.map((product) => ({ id: product.id })), draft_id: draft }
+  const made = await page.request.post('/api/generate-description/?images=url', { headers, data: order })
+  expect(made.ok(), await made.text()).toBe(true)
+  const board = { title: products.map(({ title }) => title).join(','), image_url: PICTURE, draft_id: draft }
+  const saved = await page.request.post('/api/save-products/', { headers, data: [board] })
+  expect(saved.ok(), await saved.text()).toBe(true)
+  return { products, id: z.object({ id: z.string() }).parse(await saved.json()).id }
 }
 
 /** Creates a board of the signed-in account through the API, with a sofa and a chest. Returns its address. */
@@ -45,15 +68,15 @@ export async function makeBoard(page: Page): Promise<string> {
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { id } = z.object({ id: z.string() }).parse(await answer.json())
-  return `/UserBoard?board=${id}`
+  return addressOf(id)
 }
 
 export class Room {
   constructor(readonly page: Page) {}
 
-  /** Opens the size form of a board's room; by default of a studio board. */
+  /** Opens the size form of a board's room; by default of a board without a plan. */
   async open(address?: string): Promise<void> {
-    await this.page.goto(address ?? (await studioBoard(this.page)))
+    await this.page.goto(address ?? addressOf((await boardWithoutPlan(this.page)).id))
     await expect(this.page.getByRole('heading', { name: 'Room designer' })).toBeVisible()
   }
 

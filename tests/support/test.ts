@@ -2,7 +2,7 @@
  * The browser tests' `test`: unexpected console errors and uncaught exceptions fail the test, requests to other hosts
  * are not allowed, and accounts can be created without the register form.
  */
-import { type Page, test as base, expect } from '@playwright/test'
+import { type APIRequestContext, type Page, test as base, expect } from '@playwright/test'
 
 export { expect }
 
@@ -62,13 +62,23 @@ export function newAccount(): Account {
 
 /** Registers and signs in through the API, and stores the session in the page's local storage. */
 export async function signUp(page: Page, account: Account): Promise<void> {
+  const token = await register(page.request, account)
+  await page.addInitScript((value) => {
+    if (sessionStorage.getItem('test-signed-in')) return
+    sessionStorage.setItem('test-signed-in', 'yes')
+    localStorage.setItem('jwt', value)
+  }, token)
+}
+
+/** Registers and signs in through the API, and returns the session token. */
+export async function register(request: APIRequestContext, account: Account): Promise<string> {
   const key = 'key=embedded'
-  const created = await page.request.post(`/identitytoolkit.googleapis.com/v1/accounts:signUp?${key}`, {
+  const created = await request.post(`/identitytoolkit.googleapis.com/v1/accounts:signUp?${key}`, {
     data: { email: account.email, password: PASSWORD, returnSecureToken: true },
   })
   expect(created.ok(), await created.text()).toBe(true)
   const { idToken } = (await created.json()) as { idToken: string }
-  const signedUp = await page.request.post('/api/auth/sign_up', {
+  const signedUp = await request.post('/api/auth/sign_up', {
     data: {
       first_name: account.firstName,
       last_name: account.lastName,
@@ -79,12 +89,8 @@ export async function signUp(page: Page, account: Account): Promise<void> {
     },
   })
   expect(signedUp.ok(), await signedUp.text()).toBe(true)
-  const answer = await page.request.post('/api/auth/login', { data: { idToken } })
+  const answer = await request.post('/api/auth/login', { data: { idToken } })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { token } = (await answer.json()) as { token: string }
-  await page.addInitScript((value) => {
-    if (sessionStorage.getItem('test-signed-in')) return
-    sessionStorage.setItem('test-signed-in', 'yes')
-    localStorage.setItem('jwt', value)
-  }, token)
+  return token
 }

@@ -5,7 +5,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { SaveRoom } from '../../../src/contract/rooms.ts'
 import { MAX_ROOMS } from '../../../src/contract/rooms.ts'
-import { FIRST_LAYOUT_NAME } from '../../../src/contract/layoutLimits.ts'
+import { FIRST_ROOM_NAME } from '../../../src/contract/layoutLimits.ts'
 import type { Transaction } from '../../database/lockOwner.ts'
 import { rooms } from '../../database/schema.ts'
 import { notFound, Problem } from '../../problem.ts'
@@ -56,7 +56,7 @@ export async function writeRoom(
     if ((row?.revision ?? 0) !== revision) return undefined
     if (!row || row.deletedAt) await admit(tx, ownerId)
     if (!row) {
-      const made = { ownerId, id, name: name ?? FIRST_LAYOUT_NAME, revision: 1, layout, createdAt: now, updatedAt: now }
+      const made = { ownerId, id, name: name ?? FIRST_ROOM_NAME, revision: 1, layout, createdAt: now, updatedAt: now }
       const [created] = await tx.insert(rooms).values(made).returning()
       return created
     }

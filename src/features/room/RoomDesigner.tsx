@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Button } from '../../components/Button.tsx'
 import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
+import { FIRST_LAYOUT_NAME } from '../../contract/layoutLimits.ts'
 import { hasBrowserLayouts } from './layouts/browserLayouts.ts'
 import type { RoomBoard } from './pieces/boardItems.ts'
 import { OpenRoom } from './OpenRoom.tsx'
@@ -27,7 +28,9 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
         <section className={`${styles.designer} page`} aria-labelledby="shared-plan">
           <header className={styles.intro}>
             <h2 id="shared-plan">Room plan</h2>
-            <p className="lede">{plan.name}, drawn to scale by the owner of this board.</p>
+            <p className="lede">
+              {plan.name === FIRST_LAYOUT_NAME ? 'Drawn' : `“${plan.name}”, drawn`} to scale by the owner of this board.
+            </p>
           </header>
           <PlanView layout={plan.layout} layoutId={plan.id} board={board} />
           {!arranges && (

@@ -61,27 +61,30 @@ export function RoomPlan(props: PlanProps) {
       />
       {layoutBar}
       <div ref={columns} className={styles.columns}>
-        {drawing === 'space' ? (
-          <RoomWalk
-            editor={editor}
-            board={board}
-            products={products}
-            fills={false}
-            onSwap={onSwap}
-            onPlan={() => setDrawing('symbols')}
-          />
-        ) : (
-          <StageArea
-            editor={editor}
-            formatLength={showLength}
-            pictures={drawing === 'photos' ? pictures : undefined}
-            onSwap={onSwap}
-            onDelivery={onDelivery}
-            marks={marks}
-            notes={notes}
-            checks={checks}
-          />
-        )}
+        <div className={styles.main}>
+          {drawing === 'space' ? (
+            <RoomWalk
+              editor={editor}
+              board={board}
+              products={products}
+              fills={false}
+              onSwap={onSwap}
+              onPlan={() => setDrawing('symbols')}
+            />
+          ) : (
+            <StageArea
+              editor={editor}
+              formatLength={showLength}
+              pictures={drawing === 'photos' ? pictures : undefined}
+              onSwap={onSwap}
+              onDelivery={onDelivery}
+              marks={marks}
+              notes={notes}
+              checks={checks}
+            />
+          )}
+          <SaveStatus editor={editor} store={store} autosave={autosave} onKeepBoth={onKeepBoth} />
+        </div>
         <div className={styles.side}>
           <RoomShape editor={editor} />
           <RoomPeople editor={editor} checks={checks} {...score} />
@@ -95,7 +98,6 @@ export function RoomPlan(props: PlanProps) {
         </div>
       </div>
       <PieceDialogs {...{ editor, opened, suits, products }} onClose={close} around={() => columns.current} />
-      <SaveStatus editor={editor} store={store} autosave={autosave} onKeepBoth={onKeepBoth} />
     </div>
   )
 }

@@ -137,9 +137,11 @@ export function withFormat(choice: ExportChoice, formatId: string): ExportChoice
   return { ...choice, formatId: after.id, shown, scale }
 }
 
-/** The choice with another format. Unknown names change nothing. */
+/** The choice with another format: a PDF first has all pages, a picture one. Unknown names change nothing. */
 export function withKind(choice: ExportChoice, kind: string): ExportChoice {
-  return isKind(kind) ? { ...choice, kind } : choice
+  if (!isKind(kind) || kind === choice.kind) return choice
+  if (kind === 'pdf') return { ...choice, kind, page: 'all' }
+  return { ...choice, kind, page: choice.kind === 'pdf' && choice.page === 'all' ? 'board' : choice.page }
 }
 
 export function withPage(choice: ExportChoice, page: string): ExportChoice {

@@ -63,7 +63,7 @@ function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: 
   const cell = (column: keyof typeof CELL) => ({ kind: 'cell', row: index, column: CELL[column] }) as const
   const thumb = em * THUMB_EM
   const left = x + thumb + em * 0.6
-  const priceWidth = entry.price === '' || !shown.prices ? 0 : em * PRICE_EM
+  const priceWidth = entry.sum === '' || !shown.prices ? 0 : em * PRICE_EM
   const inner = y + em * PAD_EM
   const words = { x: left, y: inner, width: width - (left - x) - priceWidth }
   const style = textStyle(em * 0.92, 500)
@@ -74,7 +74,7 @@ function entryAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>, index: 
   const price = priceWidth
     ? textAt(
         setup,
-        entry.price,
+        entry.sum,
         style,
         { x: x + width - priceWidth, y: inner, width: priceWidth },
         { align: 'right', maxLines: 1, leading: 1.22, part: cell('price') },

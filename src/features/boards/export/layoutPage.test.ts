@@ -68,7 +68,6 @@ function content(
       material: 'Linen blend and oak',
       quantity: 1,
       each: '$1,299',
-      price: '$1,299',
       sum: '$1,299',
       link: 'https://example.org/SelectedProducts?q=Sofa',
       product: testProduct({ id: `sofa-${index}`, title: `Sofa ${index + 1}` }),

@@ -22,7 +22,6 @@ export type KeyEntry = {
   readonly quantity: number
   /** The price of one, and of all; empty if it is not known. */
   readonly each: string
-  readonly price: string
   readonly sum: string
   /** The absolute address of the product in the shop. */
   readonly link?: string | undefined
@@ -81,7 +80,6 @@ export function pageContent(facts: BoardFacts, { heading, byline, unit, room, or
         material: product?.material ?? '',
         quantity,
         each: price === undefined ? '' : formatPrice(price, product?.currency),
-        price: price === undefined ? '' : formatPrice(price, product?.currency),
         sum: price === undefined ? '' : formatPrice(price * quantity, product?.currency),
         ...(product ? { product } : {}),
         ...(product && linkOf(product, origin)),

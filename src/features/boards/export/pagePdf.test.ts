@@ -13,16 +13,15 @@ import { lineKey } from './pdfParts.ts'
 import { cropMarks, SLUG } from './pdfBleed.ts'
 
 const entries = [
-  { name: 'Café sofa', size: '84 in wide', price: '$1,299' },
-  { name: 'Łódź lamp', size: '', price: '' },
-  { name: '椅子', size: '20 in wide', price: '$90' },
+  { name: 'Café sofa', size: '84 in wide', sum: '$1,299' },
+  { name: 'Łódź lamp', size: '', sum: '' },
+  { name: '椅子', size: '20 in wide', sum: '$90' },
 ].map((entry) => ({
   ...entry,
   plainName: entry.name,
   material: 'Oak',
   quantity: 1,
-  each: entry.price,
-  sum: entry.price,
+  each: entry.sum,
   link: `https://example.org/SelectedProducts?q=${encodeURIComponent(entry.name)}`,
 }))
 const note = 'A warm note'

@@ -1,4 +1,4 @@
-/** Cheaper or better pieces for a board: where it has a plan, only those that fit there in the place of the piece. */
+/** Cheaper or better pieces for a board: where it has a plan, only those that fit there wherever the piece stands. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { candidateKey, useEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
@@ -68,8 +68,9 @@ function Fitting({ room, product, found, render }: FittingProps) {
   )
 }
 
+/** The piece may stand on the plan several times: all of its places are asked about. */
 function searchAt(room: Layout, product: Product): FitSearch {
-  const at = room.items.find(({ productId }) => productId === product.id)?.pose ?? { x: 0, y: 0 }
-  const rest = { ...room, items: room.items.filter(({ productId }) => productId !== product.id) }
-  return createFitSearch(rest, { on: 'floor', at: { x: at.x, y: at.y } })
+  const isPiece = ({ productId }: Layout['items'][number]) => productId === product.id
+  const places = room.items.filter(isPiece).map(({ pose: { x, y } }) => ({ on: 'floor', at: { x, y } }) as const)
+  return createFitSearch({ ...room, items: room.items.filter((item) => !isPiece(item)) }, places)
 }

@@ -21,6 +21,7 @@ export function CommentPanel({ board, shareToken }: Props) {
   const { isLoggedIn } = useSession()
   const query = useQuery(boardComments(board.id, shareToken))
   const chosen = useTeamState(({ thread }) => thread)
+  const isPicking = useTeamState(({ picking }) => picking)
   const [showsResolved, setResolved] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
@@ -40,8 +41,9 @@ export function CommentPanel({ board, shareToken }: Props) {
   const resolved = threads.filter((thread) => thread.resolved)
   const shown = threads.filter((thread) => showsResolved || !thread.resolved)
   const mayWrite = query.data?.may_write ?? false
+  const mayJoin = board.invited_as === 'commenter' || board.invited_as === 'editor'
   return (
-    <aside ref={panel} className={styles.panel} aria-labelledby="comments-heading">
+    <aside ref={panel} className={styles.panel} data-picking={isPicking} aria-labelledby="comments-heading">
       <div className={styles.head}>
         <h2 id="comments-heading" ref={head} tabIndex={-1} className={styles.heading}>
           Comments
@@ -78,7 +80,9 @@ export function CommentPanel({ board, shareToken }: Props) {
       ) : (
         query.isSuccess && (
           <p className={styles.none}>
-            {isLoggedIn ? 'You can read the comments of this board.' : 'Log in and join this board to comment.'}
+            {mayJoin
+              ? `${isLoggedIn ? 'Join' : 'Log in and join'} this board to comment.`
+              : 'You can read the comments of this board.'}
           </p>
         )
       )}

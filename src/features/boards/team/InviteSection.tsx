@@ -17,6 +17,8 @@ import styles from './InviteSection.module.css'
 import { ROLE_CHOICES, roleLabel } from './roleWords.ts'
 
 const ICON_PX = 18
+const REVOKED = 'The invitation no longer opens this board.'
+const REVOKED_WITH_PEOPLE = 'The invitation is revoked. Those who joined with it can no longer open this board.'
 
 export function InviteSection({ boardId, title }: { boardId: string; title: string }) {
   const queries = useQueryClient()
@@ -42,11 +44,11 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
     onError: failed,
   })
   const revoke = useMutation({
-    mutationFn: (id: string) => revokeInvitation(boardId, id),
-    onSuccess: (_, id) => {
+    mutationFn: ({ id }: Invitation) => revokeInvitation(boardId, id),
+    onSuccess: (_, { id, joined }) => {
       if (made?.id === id) setMade(undefined)
       reread()
-      alerts.show('The invitation no longer opens this board.', { kind: 'success' })
+      alerts.show(joined === 0 ? REVOKED : REVOKED_WITH_PEOPLE, { kind: 'success' })
     },
     onError: failed,
   })
@@ -143,9 +145,9 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={`Revoke the invitation ${invitation.email ?? `link of ${formatDay(new Date(invitation.created_at))}`}`}
+                aria-label={`Revoke the invitation ${invitation.email ?? `link, ${factsOf(invitation)}`}`}
                 disabled={revoke.isPending}
-                onClick={() => revoke.mutate(invitation.id)}
+                onClick={() => revoke.mutate(invitation)}
               >
                 Revoke
               </Button>

@@ -60,7 +60,7 @@ export function NewComment({ board }: { board: Board }) {
           aria-pressed={isPicking}
           onClick={() => teamStore.setState({ picking: !isPicking })}
         >
-          {isPicking ? 'Choose no place' : 'Choose a place'}
+          {isPicking ? 'Stop choosing' : 'Choose a place'}
         </Button>
       </div>
       {isPicking && (

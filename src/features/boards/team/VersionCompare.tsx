@@ -54,13 +54,6 @@ export function VersionCompare({ version, board, now: shown, onClose }: Props) {
         <div className={styles.sides}>
           {sides.map(({ label, layout, products, quantities, picture, ...rest }) => (
             <figure key={label} className={styles.side}>
-              {picture && (
-                <Picture source={picture} alt={`Room picture: ${label}`} sizes="24rem" className={styles.shown} />
-              )}
-              {products.length > 0 && (
-                <BoardCollage facts={boardFacts({ ...board, ...rest, products: [...products] })} />
-              )}
-              {layout && <PlanPicture layout={layout} side={side * 1.08} points={320} label={`Plan: ${label}`} />}
               <figcaption>
                 <strong>{label}</strong>
                 <span className={styles.facts}>
@@ -68,6 +61,13 @@ export function VersionCompare({ version, board, now: shown, onClose }: Props) {
                   {totalText(products, quantitiesOf(products, quantities, layout))}
                 </span>
               </figcaption>
+              {picture && (
+                <Picture source={picture} alt={`Room picture: ${label}`} sizes="24rem" className={styles.shown} />
+              )}
+              {products.length > 0 && (
+                <BoardCollage facts={boardFacts({ ...board, ...rest, products: [...products] })} />
+              )}
+              {layout && <PlanPicture layout={layout} side={side * 1.08} points={320} label={`Plan: ${label}`} />}
             </figure>
           ))}
         </div>

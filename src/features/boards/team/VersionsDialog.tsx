@@ -28,6 +28,8 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [compared, setCompared] = useState<string>()
+  /** The version that is deleted by another press. */
+  const [doomed, setDoomed] = useState<string>()
   const reread = () => queries.invalidateQueries({ queryKey: boardVersions(board.id).queryKey })
   const failed = (problem: Error) => alerts.show(problem.message)
   const save = useMutation({
@@ -113,38 +115,63 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
                 {version.layouts === 1 ? '1 layout' : `${version.layouts} layouts`}
               </span>
             </div>
-            <div className={styles.buttons}>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Compare ${version.name}`}
-                aria-pressed={compared === version.id}
-                onClick={() => setCompared(compared === version.id ? undefined : version.id)}
-              >
-                Compare
-              </Button>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={`Restore ${version.name}`}
-                disabled={restore.isPending}
-                onClick={() => restore.mutate(version)}
-              >
-                Restore
-              </Button>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={`Delete ${version.name}`}
-                disabled={remove.isPending}
-                onClick={() => remove.mutate(version.id)}
-              >
-                Delete
-              </Button>
-            </div>
+            {doomed === version.id ? (
+              <DeleteQuestion
+                name={version.name}
+                onDelete={() => remove.mutate(version.id)}
+                onKeep={() => setDoomed(undefined)}
+              />
+            ) : (
+              <div className={styles.buttons}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Compare ${version.name}`}
+                  aria-pressed={compared === version.id}
+                  onClick={() => setCompared(compared === version.id ? undefined : version.id)}
+                >
+                  Compare
+                </Button>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  aria-label={`Restore ${version.name}`}
+                  disabled={restore.isPending}
+                  onClick={() => restore.mutate(version)}
+                >
+                  Restore
+                </Button>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={`Delete ${version.name}`}
+                  disabled={remove.isPending}
+                  onClick={() => setDoomed(version.id)}
+                >
+                  Delete
+                </Button>
+              </div>
+            )}
           </li>
         ))}
       </ul>
     </Dialog>
+  )
+}
+
+type QuestionProps = { name: string; onDelete: () => void; onKeep: () => void }
+
+/** A deleted version cannot be brought back. */
+function DeleteQuestion({ name, onDelete, onKeep }: QuestionProps) {
+  return (
+    <div className={styles.buttons} role="group" aria-label={`Delete ${name}`}>
+      <span className={styles.facts}>It cannot be brought back.</span>
+      <Button variant="danger" size="small" onClick={onDelete}>
+        Delete version
+      </Button>
+      <Button variant="secondary" size="small" autoFocus onClick={onKeep}>
+        Keep it
+      </Button>
+    </div>
   )
 }

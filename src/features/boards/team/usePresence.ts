@@ -1,6 +1,7 @@
 /**
- * Who else has the board open. While the page is visible it asks every some seconds, and reads again what others have
- * changed: comments, the board, the open plan. A private board without members or links makes no requests.
+ * Who else has the board open. While the page is visible it asks every some seconds, and when it comes back into view, and
+ * reads again what changed elsewhere: comments, the board, the open plan. A board without members changes on the owner's
+ * other devices alone, so it asks less often.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -11,6 +12,7 @@ import { pullRoom } from '../../room/autosave/openRooms.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 
 const EVERY_MS = 12_000
+const ALONE_EVERY_MS = 60_000
 const NOBODY: readonly TeamPerson[] = []
 
 /**
@@ -25,12 +27,14 @@ export function usePresence(
   const queries = useQueryClient()
   const { isLoggedIn } = useSession()
   const isMember = Boolean(board.role) && shareToken === undefined
-  const isShared = isLoggedIn && isMember && (board.role !== 'owner' || (board.members ?? 0) > 0)
+  const isAsking = isLoggedIn && isMember
+  const isShared = board.role !== 'owner' || (board.members ?? 0) > 0
   const { data } = useQuery({
     queryKey: ['presence', board.id],
     queryFn: () => markPresent(board.id),
-    enabled: isShared,
-    refetchInterval: EVERY_MS,
+    enabled: isAsking,
+    refetchInterval: isShared ? EVERY_MS : ALONE_EVERY_MS,
+    refetchOnWindowFocus: 'always',
     staleTime: EVERY_MS,
     retry: false,
   })
@@ -45,5 +49,5 @@ export function usePresence(
     // A failed read is tried again with the next answer.
     void pullRoom(board.id, data.layouts).catch(() => undefined)
   }, [data, board.id, queries, onBoard])
-  return isShared ? (data?.people ?? NOBODY) : NOBODY
+  return isAsking ? (data?.people ?? NOBODY) : NOBODY
 }

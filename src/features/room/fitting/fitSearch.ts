@@ -32,7 +32,8 @@ export type FitSearch = {
 /** Milliseconds for which answers are collected, so that a long list renders once for several of them. */
 const TOGETHER_MS = 80
 
-export function createFitSearch(layout: Layout, about: FitPlace | 'room'): FitSearch {
+/** About several places: what fits each of them, such as those of two nightstands. */
+export function createFitSearch(layout: Layout, about: FitPlace | readonly FitPlace[] | 'room'): FitSearch {
   const store = createStore<FitState>(() => ({ fits: new Map(), isFailed: false }))
   let fitter: Fitter | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,15 +45,21 @@ export function createFitSearch(layout: Layout, about: FitPlace | 'room'): FitSe
     store.setState({ fits: new Map([...store.getState().fits, ...answered]) })
     answered = new Map()
   }
-  const questionOf = (candidate: Candidate) =>
-    about === 'room' ? ({ ask: 'room', candidate } as const) : ({ ask: 'here', place: about, candidate } as const)
+  const places = about === 'room' ? [] : [about].flat()
+  const [place, ...others] = places
+  const answerOf = async (worker: Fitter, candidate: Candidate): Promise<Fit | null | 'fits'> => {
+    if (!place) return (await worker.ask({ ask: 'room', candidate })).isFitting ? 'fits' : null
+    const { fit } = await worker.ask({ ask: 'here', place, candidate })
+    for (const other of fit ? others : [])
+      if (!(await worker.ask({ ask: 'here', place: other, candidate })).fit) return null
+    return fit ?? null
+  }
   const askOne = async (worker: Fitter, candidate: Candidate) => {
     const key = candidateKey(candidate)
     if (asked.has(key)) return
     asked.add(key)
     try {
-      const { fit, isFitting } = await worker.ask(questionOf(candidate))
-      answered.set(key, isFitting ? 'fits' : (fit ?? null))
+      answered.set(key, await answerOf(worker, candidate))
       timer ??= setTimeout(tell, TOGETHER_MS)
     } catch {
       store.setState({ isFailed: true })
@@ -68,7 +75,7 @@ export function createFitSearch(layout: Layout, about: FitPlace | 'room'): FitSe
   }
   const start = () => {
     const worker = createFitter(layout)
-    if (about !== 'room' && store.getState().box === undefined) void askBox(worker, about)
+    if (place && others.length === 0 && store.getState().box === undefined) void askBox(worker, place)
     return worker
   }
   return {

@@ -1,9 +1,10 @@
 /** A visitor's layouts in the browser's storage: one entry for each, and a list of their names. */
 import { z } from 'zod'
 import { Layout } from '../../../../studio/model/layout.ts'
-import { FIRST_LAYOUT_NAME, MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
+import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import type { LayoutStore } from '../autosave/layoutStore.ts'
+import { firstNameAt } from '../studio/roomAlone.ts'
 import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
 
 /** The key of the first layout has no id: it was used before there were several. */
@@ -80,7 +81,7 @@ function listed(boardId: string): Listed {
   const found = Listed.safeParse(parsed(readStored(listKey(boardId))))
   if (found.success && found.data.length > 0) return found.data
   const hasFirst = readStored(`room:${boardId}`) !== null
-  return hasFirst ? [{ id: FIRST_LAYOUT_ID, name: FIRST_LAYOUT_NAME, shown: true }] : []
+  return hasFirst ? [{ id: FIRST_LAYOUT_ID, name: firstNameAt(boardId), shown: true }] : []
 }
 
 function living(all: Listed): Listed {

@@ -1,9 +1,9 @@
 /** The layouts of a board: their names, the open one, and their actions. */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { FIRST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import type { MovedRoom } from '../autosave/movedRoom.ts'
+import { firstNameAt } from '../studio/roomAlone.ts'
 import { FIRST_LAYOUT_ID } from './browserLayouts.ts'
 import type { LayoutEntry, LayoutRepository } from './layoutRepository.ts'
 
@@ -38,7 +38,7 @@ export function useLayouts(repository: LayoutRepository, moved?: Pick<MovedRoom,
     () =>
       moved?.entries.find(({ id }) => id === moved.layoutId) ?? {
         id: repository.where === 'browser' ? FIRST_LAYOUT_ID : uuid(),
-        name: FIRST_LAYOUT_NAME,
+        name: firstNameAt(repository.boardId),
         shown: true,
       },
   )

@@ -1,4 +1,5 @@
 /** A room without a board, stored in this browser like visitors' rooms of boards. */
+import { FIRST_LAYOUT_NAME, FIRST_ROOM_NAME } from '../../../contract/layoutLimits.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 
 /** No board has this id: those of boards are UUIDs. */
@@ -11,4 +12,9 @@ export const ROOM_ALONE: RoomBoard = {
   width: '',
   height: '',
   hex_code: '',
+}
+
+/** The name of the first layout of a board, or of the first room without one. */
+export function firstNameAt(boardId: string): string {
+  return boardId === ROOM_ALONE.id ? FIRST_ROOM_NAME : FIRST_LAYOUT_NAME
 }

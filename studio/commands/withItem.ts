@@ -1,0 +1,12 @@
+/** One more piece in the order of paint: what lies on the floor comes below all that stands there. */
+import { TRAITS } from '../model/furnitureTraits.ts'
+import type { Item } from '../model/layout.ts'
+
+export function withItem(items: readonly Item[], item: Item): Item[] {
+  const at = lies(item) ? items.findLastIndex(lies) + 1 : items.length
+  return items.toSpliced(at, 0, item)
+}
+
+function lies({ kind }: Item): boolean {
+  return TRAITS[kind].lies === 'floor'
+}
