@@ -2,7 +2,14 @@
  * The studio's only entry point for the app. The canvas and what reads and writes files are loaded when they are first
  * used. It only re-exports, so that a bundle holds no more than what is imported from it.
  */
-export { CollageStage, loadPanorama, loadPanoramaPainter, RoomScene, RoomStage } from './canvas/view/lazyStages.ts'
+export {
+  CollageStage,
+  loadPanorama,
+  loadPanoramaPainter,
+  loadRoomScene,
+  RoomScene,
+  RoomStage,
+} from './canvas/view/lazyStages.ts'
 export { useBring } from './canvas/input/useBring.ts'
 export { useEditor, useEditorLater } from './canvas/view/useEditor.ts'
 export { applyCommand, findItem } from './commands/applyCommand.ts'

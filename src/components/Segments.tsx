@@ -8,15 +8,22 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
+  /** The pointer or the focus is on an option, which may be chosen next. */
+  onNear?: (value: Value) => void
 }
 
-export function Segments<Value extends string>({ legend, name, options, value, onChange }: Props<Value>) {
+export function Segments<Value extends string>({ legend, name, options, value, onChange, onNear }: Props<Value>) {
   const id = useId()
   return (
     <fieldset className={styles.segments}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
-        <label key={option.value} className={styles.segment}>
+        <label
+          key={option.value}
+          className={styles.segment}
+          onPointerEnter={() => onNear?.(option.value)}
+          onFocus={() => onNear?.(option.value)}
+        >
           <input
             type="radio"
             className="visually-hidden"

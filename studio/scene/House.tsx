@@ -13,12 +13,13 @@ import { northOf } from '../walk/northOf.ts'
 import { standings } from '../walk/standing.ts'
 import { ChosenMarks } from './ChosenMarks.tsx'
 import { cameraOf, createEngine, type Engine } from './engine.ts'
-import { houseMaterial, lightUniforms } from './houseMaterial.ts'
-import { LAYERS, lightRig } from './lightRig.ts'
+import { ACCENT } from './kinds.ts'
+import { houseMaterials, lightUniforms } from './houseMaterial.ts'
+import { LAYERS, layersOf, lightRig } from './lightRig.ts'
 import { litRoom } from './litRoom.ts'
 import { type ModelStore, modelStore } from './modelStore.ts'
 import { noiseTexture } from './noiseTexture.ts'
-import { layersOf, PieceMesh } from './PieceMesh.tsx'
+import { PieceMesh } from './PieceMesh.tsx'
 import { presenter } from './present.ts'
 import { disposeRoom, roomGeometry } from './roomGeometry.ts'
 import type { SceneProduct } from '../walk/sceneProduct.ts'
@@ -33,7 +34,6 @@ type Props = {
   isSoftware: boolean
 }
 
-const ACCENT = '#d9623a'
 const RADIANS = Math.PI / 180
 
 export function House({ editor, control, products, usualWall, isSoftware }: Props) {
@@ -77,7 +77,7 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
       standings(layout, ({ productId }) => (productId === undefined ? undefined : products.get(productId)?.placement)),
     [layout, products],
   )
-  const modelOf = (item: Item) => {
+  const levelsOf = (item: Item) => {
     const address = products.get(item.productId ?? '')?.model
     return address === undefined ? undefined : models?.find(address)
   }
@@ -87,11 +87,12 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
   }
 
   useEffect(() => {
-    const found = new Map(layout.items.map((item) => [item.id, modelOf(item)]))
-    const lit = litRoom(layout, placed, (id) => found.get(id))
+    const found = new Map(layout.items.map((item) => [item.id, levelsOf(item)]))
+    const hasPictures = layout.items.some(({ productId = '' }) => products.get(productId)?.cutout !== undefined)
+    const lit = litRoom(layout, placed, (id) => found.get(id)?.fine ?? found.get(id)?.coarse, hasPictures)
     engine?.setLight(lit, daylight(hour, northOf(floor)), backdropOf(hour, kind))
     control.update({ pending: models ? models.pending() : 1, status: 'drawing' })
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `modelOf` changes with `arrivals`
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `levelsOf` changes with `arrivals`
   }, [engine, layout, placed, hour, kind, models, arrivals, products, control])
   // The view, and pieces that are dragged: drawn without a render of React.
   useEffect(() => {
@@ -126,7 +127,7 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
   const { materials } = kit
   return (
     <>
-      <Walls room={room} uniforms={kit.uniforms} engine={engine} />
+      <Walls room={room} make={kit.shader.make} engine={engine} />
       <mesh geometry={room.floor} material={materials.plain} dispose={null} />
       <mesh geometry={room.ceiling} material={materials.ceiling} dispose={null} />
       <mesh geometry={room.shell} material={materials.plain} layers={SHELL} dispose={null} />
@@ -139,8 +140,10 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
               item={item}
               standing={standing}
               materials={materials}
+              make={kit.shader.make}
               isChosen={chosen.includes(item.id)}
-              model={modelOf(item)}
+              levels={levelsOf(item)}
+              isSoftware={isSoftware}
               isAwaited={isAwaited(item)}
               cutout={products.get(item.productId ?? '')?.cutout}
               groupRef={(group) => {
@@ -151,7 +154,7 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
           )
         )
       })}
-      <ChosenMarks editor={editor} items={layout.items} chosen={chosen} material={materials.mark} color={ACCENT} />
+      <ChosenMarks editor={editor} items={layout.items} chosen={chosen} material={materials.plain} color={ACCENT} />
     </>
   )
 }
@@ -163,15 +166,15 @@ function createKit(isSoftware: boolean) {
   const uniforms = lightUniforms(noise)
   const rig = lightRig(uniforms, isSoftware)
   const shown = presenter(isSoftware ? 0 : 4)
+  const shader = houseMaterials(uniforms, isSoftware)
   const materials = {
-    plain: houseMaterial(uniforms),
-    chosen: houseMaterial(uniforms, { tint: ACCENT }),
-    glass: houseMaterial(uniforms, { isGlass: true }),
-    ceiling: houseMaterial(uniforms, { isOneSided: true }),
-    mark: houseMaterial(uniforms),
+    plain: shader.make(),
+    chosen: shader.make({ tint: ACCENT }),
+    glass: shader.make({ isGlass: true }),
+    ceiling: shader.make({ isOneSided: true }),
   }
   return {
-    uniforms,
+    shader,
     rig,
     presenter: shown,
     materials,
@@ -179,7 +182,7 @@ function createKit(isSoftware: boolean) {
       noise.dispose()
       rig.dispose()
       shown.dispose()
-      for (const material of Object.values(materials)) material.dispose()
+      shader.dispose()
     },
   }
 }

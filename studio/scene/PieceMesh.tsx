@@ -1,26 +1,32 @@
 /** One piece of the room: its model, its cut-out, or its volume. */
-import { useLoader } from '@react-three/fiber'
 import { Suspense, useEffect, useMemo } from 'react'
-import { DoubleSide, type Group, Layers, type ShaderMaterial, SRGBColorSpace, TextureLoader } from 'three'
+import type { Group, RawShaderMaterial } from 'three'
 import type { Item } from '../model/layout.ts'
 import { modelFit } from '../walk/modelFit.ts'
 import type { Standing } from '../walk/standing.ts'
-import { LAYERS } from './lightRig.ts'
+import type { HouseMaterials } from './houseMaterial.ts'
+import { ACCENT } from './kinds.ts'
+import { LAYERS, layersOf } from './lightRig.ts'
 import type { Model } from './modelGeometry.ts'
+import type { Levels } from './modelStore.ts'
+import { UprightPicture } from './UprightPicture.tsx'
 import { volumeGeometry } from './volumeGeometry.ts'
 
 export type PieceMaterials = {
-  readonly plain: ShaderMaterial
-  readonly chosen: ShaderMaterial
-  readonly glass: ShaderMaterial
+  readonly plain: RawShaderMaterial
+  readonly chosen: RawShaderMaterial
+  readonly glass: RawShaderMaterial
 }
 
 type Props = {
   item: Item
   standing: Standing
   materials: PieceMaterials
+  make: HouseMaterials['make']
   isChosen: boolean
-  model: Model | undefined
+  levels: Levels | undefined
+  /** A view that moves, and shadows, have the coarse level. */
+  isSoftware: boolean
   /** A model is on its way: nothing stands in for it. */
   isAwaited: boolean
   /** The address of its picture without a background, for own pieces. */
@@ -30,16 +36,39 @@ type Props = {
 
 const RADIANS = Math.PI / 180
 
-export function PieceMesh({ item, standing, materials, isChosen, model, isAwaited, cutout, groupRef }: Props) {
+export function PieceMesh({
+  item,
+  standing,
+  materials,
+  make,
+  isChosen,
+  levels,
+  isSoftware,
+  isAwaited,
+  cutout,
+  groupRef,
+}: Props) {
   const { x, y, rotation } = item.pose
   const material = isChosen ? materials.chosen : materials.plain
+  const fine = levels?.fine ?? levels?.coarse
+  const quick = isSoftware ? (levels?.coarse ?? fine) : fine
+  const shown = { item, material, glass: materials.glass }
   return (
     <group ref={groupRef} position={[x, standing.elevation, y]} rotation={[0, -rotation * RADIANS, 0]}>
-      {model ? (
-        <ModelMesh item={item} model={model} material={material} glass={materials.glass} />
+      {quick && fine ? (
+        <>
+          <ModelMesh {...shown} model={quick} seen={quick === fine ? 'always' : 'moving'} />
+          {quick !== fine && <ModelMesh {...shown} model={fine} seen="resting" />}
+        </>
       ) : isAwaited ? null : cutout ? (
         <Suspense fallback={null}>
-          <Cutout address={cutout} width={item.footprint.width} height={standing.height} />
+          <UprightPicture
+            make={make}
+            address={cutout}
+            width={item.footprint.width}
+            height={standing.height}
+            tint={isChosen ? ACCENT : undefined}
+          />
         </Suspense>
       ) : (
         <VolumeMesh item={item} material={material} />
@@ -48,57 +77,37 @@ export function PieceMesh({ item, standing, materials, isChosen, model, isAwaite
   )
 }
 
-function ModelMesh({
-  item,
-  model,
-  material,
-  glass,
-}: {
+type ModelProps = {
   item: Item
   model: Model
-  material: ShaderMaterial
-  glass: ShaderMaterial
-}) {
+  material: RawShaderMaterial
+  glass: RawShaderMaterial
+  seen: keyof typeof SEEN
+}
+
+function ModelMesh({ item, model, material, glass, seen }: ModelProps) {
   const { x, y, z } = model.size
   const { scale, shift } = modelFit(item.productId ?? '', [x, y, z], item.footprint)
   return (
     <group scale={[...scale]} position={[shift[0], 0, shift[1]]}>
-      <mesh geometry={model.solid} material={material} layers={CASTING} dispose={null} />
-      {model.glass && <mesh geometry={model.glass} material={glass} dispose={null} />}
+      <mesh geometry={model.solid} material={material} layers={SEEN[seen].solid} dispose={null} />
+      {model.glass && <mesh geometry={model.glass} material={glass} layers={SEEN[seen].glass} dispose={null} />}
     </group>
   )
 }
 
-function VolumeMesh({ item, material }: { item: Item; material: ShaderMaterial }) {
+function VolumeMesh({ item, material }: { item: Item; material: RawShaderMaterial }) {
   const { kind, footprint, colour } = item
   const geometry = useMemo(() => volumeGeometry({ kind, footprint, colour }), [kind, footprint, colour])
   useEffect(() => () => geometry.dispose(), [geometry])
   return <mesh geometry={geometry} material={material} layers={CASTING} dispose={null} />
 }
 
-/** Upright in the middle of what it covers, as a figure of cardboard. */
-function Cutout({ address, width, height }: { address: string; width: number; height: number }) {
-  const picture = useLoader(TextureLoader, address)
-  const texture = useMemo(() => {
-    const own = picture.clone()
-    own.colorSpace = SRGBColorSpace
-    return own
-  }, [picture])
-  useEffect(() => () => texture.dispose(), [texture])
-  return (
-    <mesh position={[0, height / 2, 0]} layers={CASTING}>
-      <planeGeometry args={[width, height]} />
-      <meshBasicMaterial map={texture} alphaTest={0.5} side={DoubleSide} toneMapped={false} color="#e8e4dc" />
-    </mesh>
-  )
-}
-
 /** Seen, and in the way of all light. */
 const CASTING = layersOf(LAYERS.seen, LAYERS.casts, LAYERS.surrounds)
-
-/** The layers, whose mask fiber copies into the object's own. */
-export function layersOf(...numbers: readonly number[]): Layers {
-  const layers = new Layers()
-  layers.mask = numbers.reduce((sum, number) => sum | (1 << number), 0)
-  return layers
+/** Where a level of a model is seen; the one of a view that moves is in the way of light, too, but glass never. */
+const SEEN = {
+  always: { solid: CASTING, glass: layersOf(LAYERS.seen) },
+  moving: { solid: layersOf(LAYERS.quick, LAYERS.casts, LAYERS.surrounds), glass: layersOf(LAYERS.quick) },
+  resting: { solid: layersOf(LAYERS.fine), glass: layersOf(LAYERS.fine) },
 }

@@ -2,18 +2,14 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { Group } from 'three'
 import type { Engine } from './engine.ts'
-import { houseMaterial, type LightUniforms } from './houseMaterial.ts'
+import type { HouseMaterials } from './houseMaterial.ts'
 import type { RoomGeometry } from './roomGeometry.ts'
 
-type Props = { room: RoomGeometry; uniforms: LightUniforms; engine: Engine | undefined }
+type Props = { room: RoomGeometry; make: HouseMaterials['make']; engine: Engine | undefined }
 
-export function Walls({ room, uniforms, engine }: Props) {
+export function Walls({ room, make, engine }: Props) {
   const groups = useRef<(Group | null)[]>([])
-  const looks = useMemo(
-    () =>
-      room.walls.map(() => ({ solid: houseMaterial(uniforms), pane: houseMaterial(uniforms, { isOneSided: true }) })),
-    [room, uniforms],
-  )
+  const looks = useMemo(() => room.walls.map(() => ({ solid: make(), pane: make({ isOneSided: true }) })), [room, make])
   useEffect(
     () => () => {
       for (const { solid, pane } of looks) {

@@ -2,13 +2,14 @@
  * Draws the room when something has changed and never else: quickly and at a lower resolution while it moves, then, once
  * it rests, as the mean of many pictures whose soft shadows and edges are as good as a photograph's.
  */
-import { Color, PerspectiveCamera, type Scene, type ShaderMaterial, type WebGLRenderer } from 'three'
+import { Color, PerspectiveCamera, type RawShaderMaterial, type Scene, type WebGLRenderer } from 'three'
 import type { Daylight } from '../walk/daylight.ts'
 import type { Camera3D, PictureOrder, Pixels, SceneControl } from '../walk/sceneControl.ts'
 import { type Lens, lensOf, travelled } from '../walk/views.ts'
 import type { Wall } from '../walk/wallParts.ts'
 import { minus, dotOf, type Vector } from '../walk/vector.ts'
-import type { LightRig, LitRoom } from './lightRig.ts'
+import type { HouseMaterials } from './houseMaterial.ts'
+import { LAYERS, type LightRig, type LitRoom } from './lightRig.ts'
 import type { Presenter } from './present.ts'
 
 /** Pictures of a refined view; fewer where the processor draws them. */
@@ -17,10 +18,12 @@ const SAMPLES = { hardware: 48, software: 16 }
 const FIRST_SHOWN = 5
 /** A view rests when it has not changed for so long. */
 const REST_MS = 220
-/** The share of the full resolution while the view moves. */
-const SCALE = { least: 0.34, hardware: 1, software: 0.55 }
-/** A slower picture lowers the resolution, a quicker one raises it. */
-const FRAME_MS = { slow: 55, quick: 28 }
+/** Shares of the full resolution while the view moves, and the ones to begin with. */
+const SCALES = [1, 0.84, 0.71, 0.59, 0.5, 0.42, 0.35, 0.3, 0.25]
+const FIRST_SCALE = { hardware: 0, software: 4 }
+/** A slower picture lowers the resolution, a quicker one raises it; `wanted` is in between. */
+const FRAME_MS = { slow: 50, wanted: 40, quick: 28 }
+const MOST_FRAME_MS = 160
 const FADE_MS = 220
 const UP: Vector = [0, 1, 0]
 const NEAR = 3
@@ -28,7 +31,7 @@ const FAR = 6000
 
 export type Fading = {
   readonly wall: Wall
-  readonly materials: readonly ShaderMaterial[]
+  readonly materials: readonly RawShaderMaterial[]
   show: (isShown: boolean) => void
 }
 
@@ -36,6 +39,7 @@ type Parts = {
   readonly renderer: WebGLRenderer
   readonly scene: Scene
   readonly control: SceneControl
+  readonly shader: HouseMaterials
   readonly rig: LightRig
   readonly presenter: Presenter
   readonly isSoftware: boolean
@@ -45,13 +49,14 @@ type Parts = {
 
 export type Engine = ReturnType<typeof createEngine>
 
-export function createEngine({ renderer, scene, control, rig, presenter, isSoftware, isStill, invalidate }: Parts) {
+export function createEngine(parts: Parts) {
+  const { renderer, scene, control, shader, rig, presenter, isSoftware, isStill, invalidate } = parts
   // Means are mixed into a target that keeps what it has; whatever starts anew clears by itself.
   renderer.autoClear = false
   renderer.info.autoReset = false
   const eye = new PerspectiveCamera()
   const mostSamples = isSoftware ? SAMPLES.software : SAMPLES.hardware
-  let scale: number = isSoftware ? SCALE.software : SCALE.hardware
+  let level: number = isSoftware ? FIRST_SCALE.software : FIRST_SCALE.hardware
   let fading: readonly Fading[] = []
   let size = { width: 1, height: 1 }
   let hasOldMaps = true
@@ -59,7 +64,8 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
   let isBusy = false
   let restTimer = 0
   let lastMs = 0
-  let lastMovedMs = 0
+  let isTimed = false
+  let meanMs: number = FRAME_MS.wanted
   let isEnded = false
   const shares = new Map<Wall, number>()
 
@@ -69,7 +75,7 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
     const { dataset } = renderer.domElement
     dataset.frames = String(++frames)
     dataset.calls = String(renderer.info.render.calls)
-    dataset.scale = String(scale)
+    dataset.scale = String(scale())
   }
   const touch = (changesMaps = false) => {
     if (isEnded) return
@@ -102,14 +108,24 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
       shares.set(wall, now)
       isMoving ||= now !== wanted
       show(now > 0)
-      for (const { uniforms } of materials) if (uniforms.uFade) uniforms.uFade.value = now
+      for (const material of materials) {
+        material.transparent = now < 1
+        if (material.uniforms.uFade) material.uniforms.uFade.value = now
+      }
     }
     return isMoving
+  }
+  /** For a view that rests, or for one that moves: the program of the shader and the level of the models. */
+  const prepare = (isResting: boolean) => {
+    shader.refine(isResting)
+    eye.layers.set(LAYERS.seen)
+    eye.layers.enable(isResting ? LAYERS.fine : LAYERS.quick)
   }
   const refine = () => {
     sample ??= 0
     if (sample >= mostSamples) return
     renderer.info.reset()
+    prepare(true)
     rig.draw(renderer, scene, sample)
     presenter.add(renderer, scene, eye, size.width, size.height, sample)
     sample++
@@ -119,9 +135,27 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
     control.update({ refined: sample / mostSamples })
     if (sample < mostSamples) invalidate()
   }
+  const scale = () => SCALES[level] ?? 1
+  /** Changes the resolution by the mean of a few pictures; a single slow one, such as the first, changes little. */
   const adapt = (passedMs: number) => {
-    if (passedMs > FRAME_MS.slow) scale = Math.max(SCALE.least, scale * 0.88)
-    else if (passedMs < FRAME_MS.quick) scale = Math.min(1, scale * 1.03)
+    meanMs += (Math.min(passedMs, MOST_FRAME_MS) - meanMs) * 0.4
+    if (meanMs > FRAME_MS.slow) level += Math.max(1, Math.round(Math.log2(meanMs / FRAME_MS.wanted) * 2))
+    else if (meanMs < FRAME_MS.quick) level -= 1
+    else return
+    level = Math.min(SCALES.length - 1, Math.max(0, level))
+    meanMs = FRAME_MS.wanted
+  }
+  /**
+   * How long the browser takes until it can draw again says what a picture costs, also where another process draws it and
+   * when the view moves seldom.
+   */
+  const time = (drawnMs: number) => {
+    if (isTimed) return
+    isTimed = true
+    requestAnimationFrame(() => {
+      isTimed = false
+      adapt(performance.now() - drawnMs)
+    })
   }
 
   return {
@@ -149,17 +183,17 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
       aim(lens, size.width / size.height)
       const passedMs = Math.min(100, nowMs - lastMs)
       const isFading = fade(lens.from, passedMs)
-      if (nowMs - lastMovedMs < REST_MS) adapt(nowMs - lastMovedMs)
-      lastMovedMs = nowMs
       lastMs = nowMs
       renderer.info.reset()
+      prepare(false)
       if (hasOldMaps) rig.draw(renderer, scene)
       hasOldMaps = false
-      const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side * scale))) as [
+      const [width, height] = [size.width, size.height].map((side) => Math.max(1, Math.round(side * scale()))) as [
         number,
         number,
       ]
       presenter.once(renderer, scene, eye, width, height)
+      time(nowMs)
       renderer.setRenderTarget(null)
       expose()
       if (share < 1 || isFading) return invalidate()
@@ -173,6 +207,7 @@ export function createEngine({ renderer, scene, control, rig, presenter, isSoftw
     photograph: async ({ width, height, samples, onProgress, signal }: PictureOrder, lens?: Lens): Promise<Pixels> => {
       isBusy = true
       try {
+        prepare(true)
         aim(lens ?? lensOf(control.get().view), width / height)
         fade((lens ?? lensOf(control.get().view)).from, FADE_MS)
         for (let number = 0; number < samples; number++) {

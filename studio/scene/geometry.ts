@@ -6,38 +6,45 @@ import { type Kind, KINDS } from './kinds.ts'
 const BYTE = 255
 /** Normals take one signed byte for each axis. */
 const SIGNED = 127
+const FIRST_VERTICES = 64
 
 /** Grows lists of corners; `made` packs them. */
 export function builder() {
-  const positions: number[] = []
-  const normals: number[] = []
-  const colors: number[] = []
-  const matter: number[] = []
+  let positions = new Float32Array(3 * FIRST_VERTICES)
+  let normals = new Int8Array(3 * FIRST_VERTICES)
+  let colors = new Uint8Array(3 * FIRST_VERTICES)
+  let matter = new Uint8Array(4 * FIRST_VERTICES)
+  let count = 0
   const corners: number[] = []
+  const grow = () => {
+    positions = grown(positions, new Float32Array(2 * positions.length))
+    normals = grown(normals, new Int8Array(2 * normals.length))
+    colors = grown(colors, new Uint8Array(2 * colors.length))
+    matter = grown(matter, new Uint8Array(2 * matter.length))
+  }
   return {
     /** The color as displays have it, 0 to 1. */
     vertex: (at: readonly number[], normal: readonly number[], color: readonly number[], look: Matter): number => {
-      positions.push(...at)
-      normals.push(...normal)
-      colors.push(...color)
-      matter.push(look.rough, look.metal ?? 0, KINDS[look.kind] / BYTE, look.glow ?? 0)
-      return positions.length / 3 - 1
+      if (4 * count === matter.length) grow()
+      for (let axis = 0; axis < 3; axis++) {
+        positions[3 * count + axis] = at[axis] ?? 0
+        normals[3 * count + axis] = Math.round((normal[axis] ?? 0) * SIGNED)
+        colors[3 * count + axis] = byteOf(color[axis] ?? 0)
+      }
+      matter[4 * count] = byteOf(look.rough)
+      matter[4 * count + 1] = byteOf(look.metal ?? 0)
+      matter[4 * count + 2] = KINDS[look.kind]
+      matter[4 * count + 3] = byteOf(look.glow ?? 0)
+      return count++
     },
     triangle: (a: number, b: number, c: number) => corners.push(a, b, c),
     isEmpty: () => corners.length === 0,
     made: (): BufferGeometry => {
       const geometry = new BufferGeometry()
-      geometry.setAttribute('position', new BufferAttribute(new Float32Array(positions), 3))
-      geometry.setAttribute(
-        'normal',
-        new BufferAttribute(
-          Int8Array.from(normals, (n) => Math.round(n * SIGNED)),
-          3,
-          true,
-        ),
-      )
-      geometry.setAttribute('color', bytes(colors, 3))
-      geometry.setAttribute('surface', bytes(matter, 4))
+      geometry.setAttribute('position', new BufferAttribute(positions.slice(0, 3 * count), 3))
+      geometry.setAttribute('normal', new BufferAttribute(normals.slice(0, 3 * count), 3, true))
+      geometry.setAttribute('color', new BufferAttribute(colors.slice(0, 3 * count), 3, true))
+      geometry.setAttribute('surface', new BufferAttribute(matter.slice(0, 4 * count), 4, true))
       geometry.setIndex(corners)
       geometry.computeBoundingSphere()
       return geometry
@@ -47,12 +54,13 @@ export function builder() {
 export type Builder = ReturnType<typeof builder>
 export type Matter = { readonly kind: Kind; readonly rough: number; readonly metal?: number; readonly glow?: number }
 
-function bytes(shares: readonly number[], size: number): BufferAttribute {
-  return new BufferAttribute(
-    Uint8Array.from(shares, (share) => Math.round(Math.min(1, Math.max(0, share)) * BYTE)),
-    size,
-    true,
-  )
+function grown<List extends { set: (from: List) => void }>(from: List, into: List): List {
+  into.set(from)
+  return into
+}
+
+function byteOf(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * BYTE)
 }
 
 export function shownColor(hex: string): readonly [number, number, number] {
@@ -76,16 +84,19 @@ export function addGeometry(into: Builder, geometry: BufferGeometry, look: Paint
   const { position, normal: normals } = geometry.attributes
   if (!position || !normals) return
   const [at, normal] = [new Vector3(), new Vector3()]
-  const vertices = Array.from({ length: position.count }, (_, index) => {
+  const [place, direction]: [number[], number[]] = [[], []]
+  let first = 0
+  for (let index = 0; index < position.count; index++) {
     look.place(at.fromBufferAttribute(position, index))
     look.direct(normal.fromBufferAttribute(normals, index))
     look.onCorner?.(at)
-    return into.vertex(at.toArray(), normal.toArray(), look.color(index), look.matter)
-  })
+    const made = into.vertex(at.toArray(place), normal.toArray(direction), look.color(index), look.matter)
+    if (index === 0) first = made
+  }
   const corners = geometry.index
   const count = corners?.count ?? position.count
   for (let i = 0; i + 2 < count; i += 3) {
-    const corner = (k: number) => vertices[corners ? corners.getX(i + k) : i + k] ?? 0
+    const corner = (k: number) => first + (corners ? corners.getX(i + k) : i + k)
     into.triangle(corner(0), corner(1), corner(2))
   }
 }

@@ -1,4 +1,7 @@
-/** The materials of the room. They share the uniforms of light, so that these are set once a picture. */
+/**
+ * The materials of the room. They share the uniforms of light, so that these are set once a picture, and the two programs
+ * of the shader.
+ */
 import {
   Color,
   type DataTexture,
@@ -7,7 +10,8 @@ import {
   GLSL3,
   type IUniform,
   Matrix4,
-  ShaderMaterial,
+  RawShaderMaterial,
+  type Texture,
   Vector2,
   Vector3,
   Vector4,
@@ -47,7 +51,6 @@ export function lightUniforms(noise: DataTexture) {
     uWall: { value: Array.from({ length: MOST_WALLS }, () => new Vector4(0, 0, 1, 0)) },
     uCeiling: { value: 96 },
     uDome: { value: new Vector3(0, 1, 0) },
-    uRefines: { value: false },
   }
 }
 export type LightUniforms = ReturnType<typeof lightUniforms>
@@ -58,26 +61,57 @@ export type Look = {
   readonly isOneSided?: boolean
   /** The color of what is selected; without one it is not. */
   readonly tint?: string
+  /** Drawn instead of the color; transparent parts are left out. */
+  readonly picture?: Texture
 }
 
-export function houseMaterial(
-  light: LightUniforms,
-  { isGlass = false, isOneSided = false, tint }: Look = {},
-): ShaderMaterial {
-  const color = new Color(tint ?? '#000000')
-  const own: Record<string, IUniform> = {
-    uFade: { value: 1 },
-    uOpacity: { value: isGlass ? 0.6 : 1 },
-    uTint: { value: new Vector4(color.r, color.g, color.b, tint === undefined ? 0 : 1) },
+export type HouseMaterials = ReturnType<typeof houseMaterials>
+
+/** `isPlain`: shadows of a moving view are read at one spot, which is what a software renderer can do. */
+export function houseMaterials(light: LightUniforms, isPlain: boolean) {
+  const made = new Map<RawShaderMaterial, Record<string, string>>()
+  const quick: Record<string, string> = isPlain ? { PLAIN: '' } : {}
+  let defines = quick
+  const make = ({ isGlass = false, isOneSided = false, tint, picture }: Look = {}): RawShaderMaterial => {
+    const color = new Color(tint ?? '#000000')
+    const own: Record<string, IUniform> = {
+      uFade: { value: 1 },
+      uOpacity: { value: isGlass ? 0.6 : 1 },
+      uTint: { value: new Vector4(color.r, color.g, color.b, tint === undefined ? 0 : 1) },
+      ...(picture && { uPicture: { value: picture } }),
+    }
+    const always: Record<string, string> = picture ? { PICTURE: '' } : {}
+    const material = new RawShaderMaterial({
+      glslVersion: GLSL3,
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      uniforms: { ...light, ...own },
+      defines: { ...defines, ...always },
+      transparent: isGlass,
+      depthWrite: !isGlass,
+      side: isOneSided ? FrontSide : DoubleSide,
+      toneMapped: false,
+    })
+    made.set(material, always)
+    material.addEventListener('dispose', () => made.delete(material))
+    return material
   }
-  return new ShaderMaterial({
-    glslVersion: GLSL3,
-    vertexShader: VERTEX,
-    fragmentShader: FRAGMENT,
-    uniforms: { ...light, ...own },
-    transparent: isGlass,
-    depthWrite: !isGlass,
-    side: isOneSided ? FrontSide : DoubleSide,
-    toneMapped: false,
-  })
+  return {
+    make,
+    /** Draws from now on for a view that rests, or for one that moves. */
+    refine: (isResting: boolean) => {
+      const next = isResting ? REFINES : quick
+      if (next === defines) return
+      defines = next
+      for (const [material, always] of made) {
+        material.defines = { ...next, ...always }
+        material.needsUpdate = true
+      }
+    },
+    dispose: () => {
+      for (const material of made.keys()) material.dispose()
+    },
+  }
 }
+
+const REFINES = { REFINES: '' }

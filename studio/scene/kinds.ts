@@ -19,6 +19,9 @@ export const KINDS = {
 } as const
 export type Kind = keyof typeof KINDS
 
+/** The color of what is selected. */
+export const ACCENT = '#d9623a'
+
 const OF_MATERIAL: Record<string, Kind> = {
   fabric: 'fabric',
   rug: 'rug',

@@ -5,6 +5,7 @@
 import {
   type Camera,
   DepthTexture,
+  Layers,
   LessEqualCompare,
   LinearFilter,
   type Matrix4,
@@ -23,8 +24,19 @@ import type { Vector } from '../walk/vector.ts'
 import type { LightUniforms } from './houseMaterial.ts'
 import { MOST_LAMPS, MOST_WALLS, MOST_WINDOWS } from './surfaceShader.ts'
 
-/** Layers of the scene: what is seen; what keeps the sun and windows off; what keeps the surrounding off. */
-export const LAYERS = { seen: 0, casts: 1, surrounds: 2 } as const
+/**
+ * Layers of the scene: what is seen; what keeps the sun and windows off; what keeps the surrounding off; the level of
+ * models that is seen while the view moves, and the one while it rests; upright pictures, which keep light off by their
+ * outline.
+ */
+export const LAYERS = { seen: 0, casts: 1, surrounds: 2, quick: 3, fine: 4, outlines: 5 } as const
+
+/** The layers, whose mask fiber copies into the object's own. */
+export function layersOf(...numbers: readonly number[]): Layers {
+  const layers = new Layers()
+  layers.mask = numbers.reduce((sum, number) => sum | (1 << number), 0)
+  return layers
+}
 
 /** A window as an area that gives light. */
 export type WindowLight = {
@@ -42,6 +54,8 @@ export type LitRoom = {
   readonly walls: readonly (readonly [number, number, number, number])[]
   readonly windows: readonly WindowLight[]
   readonly lamps: readonly Vector[]
+  /** Some pieces are upright pictures. */
+  readonly hasPictures: boolean
   /** The linear color of the floor, which light from below has. */
   readonly bounce: Vector
 }
@@ -90,6 +104,10 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
     renderer.clear()
     renderer.render(scene, camera)
     scene.overrideMaterial = null
+    if (room?.hasPictures) {
+      camera.layers.set(LAYERS.outlines)
+      renderer.render(scene, camera)
+    }
     renderer.setRenderTarget(null)
   }
   const along = (way: Vector3, { middle, radius }: LitRoom) => {
@@ -127,7 +145,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
         uniforms.uWindowAlong.value[index]?.set(...window.along)
         uniforms.uWindowHalf.value[index]?.set(...window.half)
       }
-      uniforms.uLamps.value = Math.min(MOST_LAMPS, lamps.length)
+      uniforms.uLamps.value = light.lamps > 0 ? Math.min(MOST_LAMPS, lamps.length) : 0
       for (const [index, lamp] of lamps.slice(0, MOST_LAMPS).entries()) uniforms.uLampAt.value[index]?.set(...lamp)
       uniforms.uLampsOn.value = light.lamps
       uniforms.uWalls.value = Math.min(MOST_WALLS, walls.length)
@@ -138,7 +156,6 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       if (!room || !light) return
       const [a, b, c] = R3.map((step) => (0.5 + step * (sample ?? 0)) % 1) as [number, number, number]
       const { windows } = room
-      uniforms.uRefines.value = sample !== undefined
       const toSun = new Vector3(...light.sunAt)
       if (sample !== undefined) {
         const [spin, far] = [a * 2 * Math.PI, Math.sqrt(b) * SUN_DISK]

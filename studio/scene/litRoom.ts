@@ -19,6 +19,7 @@ export function litRoom(
   { floor, items }: Layout,
   standings: ReadonlyMap<string, Standing>,
   modelOf: (itemId: string) => Model | undefined,
+  hasPictures: boolean,
 ): LitRoom {
   const ceiling = ceilingOf(floor)
   const middle: Vector = [floor.width / 2, ceiling / 2, floor.length / 2]
@@ -44,6 +45,7 @@ export function litRoom(
     windows: litWindows(wallsOf(floor), middle, ceiling, floorArea(floor)),
     // After dark a room without a lamp of its own has one at the ceiling, as in room pictures.
     lamps: lamps.length > 0 ? lamps : [[middle[0], ceiling - 8, middle[2]]],
+    hasPictures,
     bounce: [mixed(r), mixed(g), mixed(b)],
   }
 }

@@ -1,22 +1,37 @@
 /**
  * The models of an open room: the coarse level first, then the fine one. Each is fetched and read once, and released
- * with the room.
+ * with the room. What arrives within a short time is reported together, because each report draws the room.
  */
 import { type Model, readModel } from './modelGeometry.ts'
 
 export type ModelStore = ReturnType<typeof modelStore>
 
+/** What has arrived of a model. */
+export type Levels = { readonly coarse?: Model; readonly fine?: Model }
+
 /** How many models are fetched at the same time, as many as browsers do. */
 const AT_ONCE = 6
+/** Reports of arrivals are so far apart, in milliseconds. */
+const REPORT_MS = 120
 
 export function modelStore(onArrival: () => void) {
   const models = new Map<string, Model>()
   const failed = new Set<string>()
   const asked = new Set<string>()
-  const waiting: string[] = []
+  const waiting = { coarse: [] as string[], fine: [] as string[] }
   const ending = new AbortController()
   let running = 0
+  let reportTimer: number | undefined
 
+  const report = () => {
+    reportTimer ??= window.setTimeout(
+      () => {
+        reportTimer = undefined
+        onArrival()
+      },
+      left() > 0 ? REPORT_MS : 0,
+    )
+  }
   const load = async (address: string) => {
     const answer = await fetch(address, { signal: ending.signal })
     if (!answer.ok) throw new Error(`The model ${address} was answered with ${answer.status}.`)
@@ -25,44 +40,50 @@ export function modelStore(onArrival: () => void) {
     else models.set(address, model)
   }
   const next = () => {
-    const address = running < AT_ONCE ? waiting.shift() : undefined
+    const address = running < AT_ONCE ? (waiting.coarse.shift() ?? waiting.fine.shift()) : undefined
     if (address === undefined || ending.signal.aborted) return
     running++
     load(address)
       .catch(() => void failed.add(address))
       .finally(() => {
         running--
-        if (!ending.signal.aborted) onArrival()
+        if (!ending.signal.aborted) report()
         next()
       })
     next()
   }
-  const ask = (address: string, isUrgent: boolean) => {
+  const ask = (address: string) => {
     if (asked.has(address)) return
     asked.add(address)
-    if (isUrgent) waiting.unshift(address)
-    else waiting.push(address)
-    next()
+    waiting.coarse.push(coarseOf(address))
+    waiting.fine.push(address)
+    // All pieces of a room are asked for one after the other: their coarse levels go first.
+    queueMicrotask(next)
   }
+  const left = () => running + waiting.coarse.length + waiting.fine.length
 
   return {
-    /** The finest level that has arrived; asks for what is missing. */
-    find: (address: string): Model | undefined => {
-      const coarse = `${address}-coarse`
-      ask(coarse, true)
-      ask(address, false)
-      return models.get(address) ?? models.get(coarse)
+    /** The levels that have arrived; asks for what is missing. */
+    find: (address: string): Levels => {
+      ask(address)
+      const [coarse, fine] = [models.get(coarseOf(address)), models.get(address)]
+      return { ...(coarse && { coarse }), ...(fine && { fine }) }
     },
     /** Whether neither level can be loaded. */
-    isMissing: (address: string) => failed.has(address) && failed.has(`${address}-coarse`),
+    isMissing: (address: string) => failed.has(address) && failed.has(coarseOf(address)),
     /** How many files are still on their way. */
-    pending: () => running + waiting.length,
+    pending: left,
     release: () => {
       ending.abort()
+      window.clearTimeout(reportTimer)
       for (const model of models.values()) dispose(model)
       models.clear()
     },
   }
+}
+
+function coarseOf(address: string): string {
+  return `${address}-coarse`
 }
 
 function dispose({ solid, glass }: Model): void {

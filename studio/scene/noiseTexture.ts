@@ -3,27 +3,28 @@ import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RGBAFormat, Repeat
 
 const SIDE = 256
 const BYTE = 255
+/** Of the weave, in each direction. */
+const THREADS = 32
 
 /** `anisotropy`: how well it is seen at a slant; 1 is the cheapest. */
 export function noiseTexture(anisotropy: number): DataTexture {
   const data = new Uint8Array(SIDE * SIDE * 4)
+  const [cloud, wisp, dust] = [field(4, 4, 1), field(9, 9, 2), field(21, 21, 3)]
+  const [fine, finer] = [field(64, 64, 5), field(128, 128, 4)]
+  const uneven = field(64, 64, 6)
+  const [grain, streak, board] = [field(3, 40, 7), field(5, 90, 8), field(2, 14, 9)]
+  const waves = Float32Array.from({ length: SIDE }, (_, x) => Math.abs(Math.sin((x / SIDE) * THREADS * 2 * Math.PI)))
+  const half = (x: number) => Math.floor((x / SIDE) * THREADS * 2)
   for (let y = 0; y < SIDE; y++)
     for (let x = 0; x < SIDE; x++) {
-      const at = 4 * (y * SIDE + x)
-      const [u, v] = [x / SIDE, y / SIDE]
-      const cloud = (octave(u, v, 4, 4, 1) * 4 + octave(u, v, 9, 9, 2) * 2 + octave(u, v, 21, 21, 3)) / 7
-      const fine = octave(u, v, 128, 128, 4) * 0.6 + octave(u, v, 64, 64, 5) * 0.4
+      const at = y * SIDE + x
+      const of = (some: Float32Array) => some[at] ?? 0
       // Threads over and under each other, of uneven thickness.
-      const thread = 32
-      const [warp, weft] = [Math.sin(u * thread * 2 * Math.PI), Math.sin(v * thread * 2 * Math.PI)]
-      const isOver = (Math.floor(u * thread * 2) + Math.floor(v * thread * 2)) % 2 === 0
-      const weave =
-        0.5 + 0.26 * (isOver ? Math.abs(warp) : Math.abs(weft)) - 0.13 + (octave(u, v, 64, 64, 6) - 0.5) * 0.5
-      const grain = octave(u, v, 3, 40, 7) * 0.45 + octave(u, v, 5, 90, 8) * 0.35 + octave(u, v, 2, 14, 9) * 0.2
-      data.set(
-        [cloud, fine, weave, grain].map((share) => Math.round(Math.min(1, Math.max(0, share)) * BYTE)),
-        at,
-      )
+      const over = ((half(x) + half(y)) % 2 === 0 ? waves[x] : waves[y]) ?? 0
+      data[4 * at] = byteOf((of(cloud) * 4 + of(wisp) * 2 + of(dust)) / 7)
+      data[4 * at + 1] = byteOf(of(finer) * 0.6 + of(fine) * 0.4)
+      data[4 * at + 2] = byteOf(0.37 + 0.26 * over + (of(uneven) - 0.5) * 0.5)
+      data[4 * at + 3] = byteOf(of(grain) * 0.45 + of(streak) * 0.35 + of(board) * 0.2)
     }
   const texture = new DataTexture(data, SIDE, SIDE, RGBAFormat)
   texture.wrapS = RepeatWrapping
@@ -36,15 +37,30 @@ export function noiseTexture(anisotropy: number): DataTexture {
   return texture
 }
 
+function byteOf(share: number): number {
+  return Math.round(Math.min(1, Math.max(0, share)) * BYTE)
+}
+
 /** Smooth noise with so many cells that it repeats at the edges, 0 to 1. */
-function octave(u: number, v: number, across: number, down: number, seed: number): number {
-  const [x, y] = [u * across, v * down]
-  const [i, j] = [Math.floor(x), Math.floor(y)]
-  const [s, t] = [smooth(x - i), smooth(y - j)]
-  const at = (a: number, b: number) => chance(a % across, b % down, seed)
-  const top = at(i, j) + (at(i + 1, j) - at(i, j)) * s
-  const bottom = at(i, j + 1) + (at(i + 1, j + 1) - at(i, j + 1)) * s
-  return top + (bottom - top) * t
+function field(across: number, down: number, seed: number): Float32Array {
+  const corners = Float32Array.from({ length: across * down }, (_, at) =>
+    chance(at % across, Math.floor(at / across), seed),
+  )
+  const made = new Float32Array(SIDE * SIDE)
+  for (let y = 0; y < SIDE; y++) {
+    const row = Math.floor((y / SIDE) * down)
+    const t = smooth((y / SIDE) * down - row)
+    const [above, below] = [row * across, ((row + 1) % down) * across]
+    for (let x = 0; x < SIDE; x++) {
+      const column = Math.floor((x / SIDE) * across)
+      const s = smooth((x / SIDE) * across - column)
+      const next = (column + 1) % across
+      const top = (corners[above + column] ?? 0) * (1 - s) + (corners[above + next] ?? 0) * s
+      const bottom = (corners[below + column] ?? 0) * (1 - s) + (corners[below + next] ?? 0) * s
+      made[y * SIDE + x] = top + (bottom - top) * t
+    }
+  }
+  return made
 }
 
 function smooth(t: number): number {

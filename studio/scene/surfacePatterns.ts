@@ -1,6 +1,7 @@
 /**
  * The patterns of materials, in inches of the piece or of the room: weave, grain, planks, tiles. `uNoise` repeats: red
- * is cloudy, green is fine, blue is woven, alpha is grain along x.
+ * is cloudy, green is fine, blue is woven, alpha is grain along x. Every kind looks at it twice; what differs is where, and
+ * how much each channel changes the color.
  */
 import { KINDS } from './kinds.ts'
 
@@ -13,73 +14,57 @@ vec2 flatOn(vec3 at, vec3 n) {
   return a.y >= a.x && a.y >= a.z ? at.xz : a.x >= a.z ? at.zy : at.xy;
 }
 
-vec3 planks(vec3 base, vec2 at, inout float rough) {
-  float wide = 5.5, long_ = 62.0;
-  float row = floor(at.y / wide);
-  float shift = hash(vec2(row, 7.0)) * long_;
-  float column = floor((at.x + shift) / long_);
-  vec2 on = vec2(mod(at.x + shift, long_), mod(at.y, wide));
-  float own = hash(vec2(row, column));
-  vec4 grain = texture(uNoise, vec2(at.x / 74.0 + own * 3.7, at.y / 17.0 + own * 9.1));
-  float streak = grain.a - 0.5;
-  vec3 tone = base * (0.88 + 0.22 * own) * (1.0 + 0.3 * streak + 0.1 * (grain.r - 0.5));
-  tone.b *= 1.0 - 0.06 * own;
-  vec2 edge = min(on, vec2(long_, wide) - on);
-  float spread = fwidth(at.x) + fwidth(at.y);
-  float gap = smoothstep(0.02, 0.1 + spread * 0.5, min(edge.x, edge.y));
-  rough = 0.42 + 0.2 * (grain.r - 0.5);
-  return tone * mix(0.62 + min(0.3, spread * 0.35), 1.0, gap);
+/** Grain runs along the longer of the two directions that boards usually have: level, or up in legs. */
+vec2 alongGrain(vec3 at, vec3 n) {
+  vec3 a = abs(n);
+  return a.y > 0.6 ? at.xz : a.z > 0.6 ? at.xy : at.zy;
 }
 
-vec3 tiles(vec3 base, vec2 at, inout float rough) {
-  float side = 18.0;
-  vec2 cell = floor(at / side), on = mod(at, side);
-  float own = hash(cell);
-  float cloud = texture(uNoise, at / 61.0 + own * 5.0).r - 0.5;
-  vec2 edge = min(on, side - on);
-  float spread = fwidth(at.x) + fwidth(at.y);
-  float grout = smoothstep(0.06, 0.16 + spread * 0.5, min(edge.x, edge.y));
-  rough = mix(0.8, 0.22, grout);
-  return mix(base * 0.72, base * (0.97 + 0.06 * own + 0.12 * cloud), grout);
-}
+/** Planks are laid in shifted rows, tiles in a grid. */
+const vec2 PLANK = vec2(62.0, 5.5), TILE = vec2(18.0);
 
 vec3 pattern(int kind, vec3 base, vec3 own, vec3 ownNormal, vec3 at, vec3 n, inout float rough) {
-  if (kind == ${KINDS.fabric}) {
-    vec2 p = flatOn(own, ownNormal);
-    vec4 w = texture(uNoise, p / 6.0);
-    float cloud = texture(uNoise, p / 43.0).r - 0.5;
-    return base * (1.0 + 0.2 * (w.b - 0.5) + 0.08 * cloud);
+  bool isPlanks = kind == ${KINDS.planks}, isTiles = kind == ${KINDS.tiles};
+  vec2 side = isPlanks ? PLANK : TILE;
+  float row = floor(at.z / side.y);
+  vec2 laid = at.xz + vec2(isPlanks ? hash(vec2(row, 7.0)) * side.x : 0.0, 0.0);
+  vec2 on = mod(laid, side);
+  float one = hash(vec2(row, floor(laid.x / side.x)));
+
+  vec2 p = flatOn(own, ownNormal);
+  // Of fabric, and of what has no pattern.
+  vec2 near = p / 6.0, wide = p / 43.0;
+  vec4 much = vec4(0.0);
+  float cloud = 0.0, bent = 0.0;
+  if (kind == ${KINDS.fabric}) { much.b = 0.2; cloud = 0.08; }
+  if (kind == ${KINDS.wood}) { near = alongGrain(own, ownNormal) / vec2(46.0, 9.0); much = vec4(0.12, 0.0, 0.0, 0.34); }
+  if (kind == ${KINDS.rug}) { near = own.xz / 5.0; wide = own.xz / 37.0; much.g = 0.34; cloud = 0.1; }
+  if (kind == ${KINDS.stone}) { near = p / 31.0; wide = p / 58.0; bent = 0.2; }
+  if (kind == ${KINDS.leaf}) { near = p / 11.0; much.r = 0.3; }
+  if (kind == ${KINDS.paint}) { near = flatOn(at, n) / 7.0; much.g = 0.025; }
+  if (isPlanks) { near = at.xz / vec2(74.0, 17.0) + one * vec2(3.7, 9.1); much = vec4(0.1, 0.0, 0.0, 0.3); }
+  if (isTiles) { wide = at.xz / 61.0 + one * 5.0; cloud = 0.12; }
+  if (kind == ${KINDS.carpet}) { near = at.xz / 4.0; wide = at.xz / 47.0; much.g = 0.26; cloud = 0.08; }
+  if (kind == ${KINDS.concrete}) { near = at.xz / 9.0; wide = at.xz / 83.0; much.g = 0.05; cloud = 0.16; }
+
+  vec4 first = texture(uNoise, near) - 0.5;
+  float second = texture(uNoise, wide + bent * (first.r + 0.5)).r - 0.5;
+  vec3 tone = base * (1.0 + dot(much, first) + cloud * second);
+  if (kind == ${KINDS.stone}) tone = base * (1.0 - 0.16 * smoothstep(0.05, 0.0, abs(second)));
+  if (kind == ${KINDS.wood}) rough = clamp(rough + 0.2 * first.a, 0.1, 1.0);
+
+  // The gaps between planks and tiles, wider where they would be thinner than a pixel.
+  vec2 edge = min(on, side - on);
+  float spread = fwidth(at.x) + fwidth(at.z);
+  float gap = smoothstep(isPlanks ? 0.02 : 0.06, (isPlanks ? 0.1 : 0.16) + spread * 0.5, min(edge.x, edge.y));
+  if (isPlanks) {
+    tone *= (0.88 + 0.22 * one) * vec3(1.0, 1.0, 1.0 - 0.06 * one) * mix(0.62 + min(0.3, spread * 0.35), 1.0, gap);
+    rough = 0.42 + 0.2 * first.r;
   }
-  if (kind == ${KINDS.wood}) {
-    // Grain runs along the longer of the two directions that boards usually have: level, or up in legs.
-    vec3 a = abs(ownNormal);
-    vec2 p = a.y > 0.6 ? own.xz : a.z > 0.6 ? own.xy : vec2(own.z, own.y);
-    vec4 g = texture(uNoise, vec2(p.x / 46.0, p.y / 9.0));
-    rough = clamp(rough + 0.2 * (g.a - 0.5), 0.1, 1.0);
-    return base * (1.0 + 0.34 * (g.a - 0.5) + 0.12 * (g.r - 0.5));
+  if (isTiles) {
+    tone = mix(base * 0.72, tone + base * (0.06 * one - 0.03), gap);
+    rough = mix(0.8, 0.22, gap);
   }
-  if (kind == ${KINDS.rug}) {
-    vec4 w = texture(uNoise, own.xz / 5.0);
-    float cloud = texture(uNoise, own.xz / 37.0).r - 0.5;
-    return base * (1.0 + 0.34 * (w.g - 0.5) + 0.1 * cloud);
-  }
-  if (kind == ${KINDS.stone}) {
-    vec2 p = flatOn(own, ownNormal);
-    float vein = abs(texture(uNoise, p / 58.0 + texture(uNoise, p / 31.0).r * 0.2).r - 0.5);
-    return base * (1.0 - 0.16 * smoothstep(0.05, 0.0, vein));
-  }
-  if (kind == ${KINDS.leaf}) return base * (0.85 + 0.3 * texture(uNoise, flatOn(own, ownNormal) / 11.0).r);
-  if (kind == ${KINDS.paint}) return base * (1.0 + 0.025 * (texture(uNoise, flatOn(at, n) / 7.0).g - 0.5));
-  if (kind == ${KINDS.planks}) return planks(base, at.xz, rough);
-  if (kind == ${KINDS.tiles}) return tiles(base, at.xz, rough);
-  if (kind == ${KINDS.carpet}) {
-    float pile = texture(uNoise, at.xz / 4.0).g - 0.5;
-    return base * (1.0 + 0.26 * pile + 0.08 * (texture(uNoise, at.xz / 47.0).r - 0.5));
-  }
-  if (kind == ${KINDS.concrete}) {
-    float cloud = texture(uNoise, at.xz / 83.0).r - 0.5;
-    return base * (1.0 + 0.16 * cloud + 0.05 * (texture(uNoise, at.xz / 9.0).g - 0.5));
-  }
-  return base;
+  return tone;
 }
 `

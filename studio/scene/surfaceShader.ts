@@ -1,6 +1,7 @@
 /**
- * The one shader of the room: every opaque surface is drawn with it, so that the browser compiles it once. Light is
- * linear; what a camera makes of it (tone, display) is the work of `present.ts`.
+ * The one shader of the room: every surface is drawn with it. It is compiled twice: a quick one for a view that moves, and
+ * one for the pictures of a view that rests (`REFINES`). Light is linear; what a camera makes of it (tone, display) is the
+ * work of `present.ts`. It has few branches, because a software renderer runs both sides of each.
  *
  * Light comes from the sun through the windows (with a shadow map), from the windows as areas, from an even surrounding
  * that things keep from each other (a second shadow map, looked at from a direction that changes from picture to
@@ -13,9 +14,22 @@ export const MOST_WINDOWS = 6
 export const MOST_LAMPS = 6
 export const MOST_WALLS = 8
 
-export const VERTEX = /* glsl */ `
+const PRECISION = /* glsl */ `
+precision highp float;
+precision highp int;
+precision highp sampler2D;
+precision highp sampler2DShadow;
+`
+export const VERTEX = /* glsl */ `${PRECISION}
+uniform mat4 modelMatrix, viewMatrix, projectionMatrix;
+in vec3 position;
+in vec3 normal;
 in vec3 color;
 in vec4 surface;
+#ifdef PICTURE
+in vec2 uv;
+out vec2 vUv;
+#endif
 out vec3 vAt;
 out vec3 vNormal;
 out vec3 vOwnAt;
@@ -24,6 +38,9 @@ out vec3 vColor;
 out vec3 vMatter;
 flat out int vKind;
 void main() {
+#ifdef PICTURE
+  vUv = uv;
+#endif
   vec4 at = modelMatrix * vec4(position, 1.0);
   vAt = at.xyz;
   vNormal = mat3(modelMatrix) * normal;
@@ -37,8 +54,8 @@ void main() {
 }
 `
 
-export const FRAGMENT = /* glsl */ `
-precision highp sampler2DShadow;
+export const FRAGMENT = /* glsl */ `${PRECISION}
+uniform vec3 cameraPosition;
 in vec3 vAt;
 in vec3 vNormal;
 in vec3 vOwnAt;
@@ -47,6 +64,10 @@ in vec3 vColor;
 in vec3 vMatter;
 flat in int vKind;
 out vec4 result;
+#ifdef PICTURE
+in vec2 vUv;
+uniform sampler2D uPicture;
+#endif
 
 uniform sampler2D uNoise;
 uniform vec3 uSunAt, uSun, uSkyLow, uSkyHigh, uAmbient, uBounce;
@@ -59,10 +80,14 @@ uniform vec3 uLampAt[${MOST_LAMPS}], uLampColor;
 uniform vec4 uWall[${MOST_WALLS}];
 uniform float uDomeReach, uCeiling, uLampsOn, uFade, uOpacity;
 uniform vec3 uDome;
-uniform bool uRefines;
 uniform vec4 uTint;
 
 const float PI = 3.14159265;
+#ifdef REFINES
+const float DOME_SOFT = 0.012, FILL_SOFT = 0.008;
+#else
+const float DOME_SOFT = 0.008, FILL_SOFT = 0.006;
+#endif
 ${PATTERNS}
 
 /** A place on a map of shadows and its depth; beyond the map w is 0. */
@@ -77,44 +102,53 @@ vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
  * pixel would show as grain. In the mean of many pictures each takes others, which makes it soft by itself.
  */
 mat2 spun() {
-  if (!uRefines) return mat2(0.92, 0.39, -0.39, 0.92);
+#ifdef REFINES
   float turn = fract(52.9829189 * fract(dot(gl_FragCoord.xy + uDome.zx * 83.0, vec2(0.06711056, 0.00583715)))) * 6.2832;
   return mat2(cos(turn), sin(turn), -sin(turn), cos(turn)) * sqrt(fract(uDome.x * 97.0 + turn));
+#else
+  return mat2(0.92, 0.39, -0.39, 0.92);
+#endif
 }
 
 /** Light that arrives along a map; softer with more \`soft\`, a share of the map. */
 float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, float bias) {
   vec4 c = onto(onMap, at, normal);
-  if (c.w == 0.0) return 1.0;
   c.z -= bias;
+#ifdef PLAIN
+  float open = texture(map, c.xyz);
+#else
   mat2 spin = spun() * soft;
-  if (uRefines) return 0.5 * (texture(map, vec3(c.xy + spin[0], c.z)) + texture(map, vec3(c.xy - spin[1], c.z)));
-  return 0.25 * (texture(map, vec3(c.xy + spin[0], c.z)) + texture(map, vec3(c.xy - spin[0], c.z))
-    + texture(map, vec3(c.xy + spin[1], c.z)) + texture(map, vec3(c.xy - spin[1], c.z)));
+  float open = 0.5 * (texture(map, vec3(c.xy + spin[0], c.z)) + texture(map, vec3(c.xy - spin[1], c.z)));
+  #ifndef REFINES
+  open = 0.5 * open + 0.25 * (texture(map, vec3(c.xy - spin[0], c.z)) + texture(map, vec3(c.xy + spin[1], c.z)));
+  #endif
+#endif
+  return mix(1.0, open, c.w);
 }
 
-/**
- * Light of the surrounding that arrives from one direction. What is farther away than \`uDomeReach\` keeps off little:
- * few directions would draw its outline on a wall.
- */
+/** What is farther away than \`uDomeReach\` keeps off little: few directions would draw its outline on a wall. */
+float keptAt(vec3 c) {
+  return (1.0 - texture(uDomeShadow, c - vec3(0.0, 0.0, 0.0025)))
+    * (0.3 + 0.7 * texture(uDomeShadow, c - vec3(0.0, 0.0, uDomeReach)));
+}
+
+/** Light of the surrounding that arrives from one direction. */
 float domeLit(vec3 at, vec3 normal) {
   vec4 c = onto(uDomeMap, at, normal);
-  if (c.w == 0.0) return 1.0;
-  mat2 spin = spun() * (uRefines ? 0.012 : 0.008);
-  float kept = 0.0;
-  for (int i = 0; i < 4; i++) {
-    vec2 off = i == 0 ? spin[0] : i == 1 ? -spin[0] : i == 2 ? spin[1] : -spin[1];
-    float here = texture(uDomeShadow, vec3(c.xy + off, c.z - 0.0025));
-    if (here < 1.0) kept += (1.0 - here) * (0.3 + 0.7 * texture(uDomeShadow, vec3(c.xy + off, c.z - uDomeReach)));
-  }
-  return 1.0 - 0.25 * kept;
+#ifdef PLAIN
+  float kept = keptAt(c.xyz);
+#else
+  mat2 spin = spun() * DOME_SOFT;
+  float kept = 0.25 * (keptAt(c.xyz + vec3(spin[0], 0.0)) + keptAt(c.xyz - vec3(spin[0], 0.0))
+    + keptAt(c.xyz + vec3(spin[1], 0.0)) + keptAt(c.xyz - vec3(spin[1], 0.0)));
+#endif
+  return 1.0 - kept * c.w;
 }
 
 /** Corners between walls, floor and ceiling get less of the surrounding light. */
 float corners(vec3 at, vec3 n) {
   float open = 1.0;
-  for (int i = 0; i < ${MOST_WALLS}; i++) {
-    if (i >= uWalls) break;
+  for (int i = 0; i < uWalls; i++) {
     vec2 a = uWall[i].xy, ab = uWall[i].zw - a, ap = at.xz - a;
     vec2 away = ap - ab * clamp(dot(ap, ab) / dot(ab, ab), 0.0, 1.0);
     vec2 into = normalize(vec2(-ab.y, ab.x));
@@ -143,8 +177,7 @@ float windowLight(int i, vec3 at, vec3 n) {
 vec3 mirrored(vec3 at, vec3 way, float rough) {
   vec3 room = mix(uBounce * 0.55, vec3(0.92), smoothstep(-0.35, 0.55, way.y)) * uAmbient;
   if (rough > 0.7) return room;
-  for (int i = 0; i < ${MOST_WINDOWS}; i++) {
-    if (i >= uWindows) break;
+  for (int i = 0; i < uWindows; i++) {
     float down = -dot(way, uWindowInto[i]);
     if (down <= 0.02) continue;
     vec3 hit = at + way * (dot(at - uWindowAt[i], uWindowInto[i]) / down) - uWindowAt[i];
@@ -157,14 +190,18 @@ vec3 mirrored(vec3 at, vec3 way, float rough) {
 }
 
 void main() {
-  if (uFade < 1.0 && uFade <= fract(52.9829189 * fract(dot(gl_FragCoord.xy + (uRefines ? uDome.xz * 61.0 : vec2(0.0)), vec2(0.06711056, 0.00583715))))) discard;
   vec3 n = normalize(vNormal);
   vec3 view = normalize(cameraPosition - vAt);
   if (!gl_FrontFacing && vKind != ${KINDS.sky}) n = -n;
-  if (vKind == ${KINDS.sky}) { result = vec4(skyAlong(-view) * 1.25, 1.0); return; }
+  if (vKind == ${KINDS.sky}) { result = vec4(skyAlong(-view) * 1.25, uFade); return; }
   if (vKind == ${KINDS.mark}) { result = vec4(vColor, uOpacity); return; }
   float rough = max(0.06, vMatter.x), metal = vMatter.y, glow = vMatter.z;
   vec3 base = pattern(vKind, vColor, vOwnAt, normalize(vOwnNormal), vAt, n, rough);
+#ifdef PICTURE
+  vec4 picture = texture(uPicture, vUv);
+  if (picture.a < 0.5) discard;
+  base = picture.rgb;
+#endif
   base = mix(base, uTint.rgb, uTint.a * 0.16);
 
   // Furniture is kept from light by its surroundings alone.
@@ -178,30 +215,31 @@ void main() {
   float near = domeLit(vAt, n);
   // Refined: one direction of many above the horizon, so that their mean is the light of all of them; what comes from
   // below nothing keeps off.
-  float dome = uRefines ? 0.28 + 0.72 * (1.0 - hung + 2.0 * max(0.0, dot(n, uDome)) * near) : mix(0.62, 1.0, max(near, 1.0 - hung));
+#ifdef REFINES
+  float dome = 0.28 + 0.72 * (1.0 - hung + 2.0 * max(0.0, dot(n, uDome)) * near);
+#else
+  float dome = mix(0.62, 1.0, max(near, 1.0 - hung));
+#endif
   vec3 light = around * open * dome;
 
-  float fill = lit(uFillShadow, uFillMap, vAt, n, uRefines ? 0.008 : 0.006, 0.0008);
-  vec3 windows = vec3(0.0);
-  for (int i = 0; i < ${MOST_WINDOWS}; i++) {
-    if (i >= uWindows) break;
-    if (uRefines && i != uFillWindow) continue;
-    float one = windowLight(i, vAt, n);
-    if (uRefines) windows += one * fill * float(uWindows);
-    else windows += one * (i == uFillWindow ? mix(0.25, 1.0, fill) : 0.8);
+  float fill = lit(uFillShadow, uFillMap, vAt, n, FILL_SOFT, 0.0008);
+  float windows = 0.0;
+#ifdef REFINES
+  if (uWindows > 0) windows = windowLight(uFillWindow, vAt, n) * fill * float(uWindows);
+#else
+  for (int i = 0; i < uWindows; i++) {
+    windows += windowLight(i, vAt, n) * (i == uFillWindow ? mix(0.25, 1.0, fill) : 0.8);
   }
+#endif
   light += windows * mix(uSkyLow, uSkyHigh, 0.35) * mix(open, 1.0, 0.4);
 
-  float toSun = dot(n, uSunAt);
-  float sun = 0.0;
-  if (toSun > 0.0 && uSun.r > 0.001) sun = toSun * lit(uSunShadow, uSunMap, vAt, n, 0.0012, 0.0012);
+  float sun = max(0.0, dot(n, uSunAt)) * lit(uSunShadow, uSunMap, vAt, n, 0.0012, 0.0012);
   light += uSun * sun;
 
   float lampGloss = 0.0;
   vec3 lamps = vec3(0.0);
   vec3 way = reflect(-view, n);
-  for (int i = 0; i < ${MOST_LAMPS}; i++) {
-    if (i >= uLamps || uLampsOn <= 0.0) break;
+  for (int i = 0; i < uLamps; i++) {
     vec3 to = uLampAt[i] - vAt;
     float square = dot(to, to);
     vec3 dir = to * inversesqrt(square);
@@ -228,6 +266,7 @@ void main() {
   if (vKind == ${KINDS.shade}) seen += base * (uLampColor * 1.15 * uLampsOn);
   if (vKind == ${KINDS.bulb}) seen += vec3(1.0, 0.82, 0.55) * (0.25 + 2.6 * uLampsOn);
   seen += uTint.rgb * uTint.a * pow(1.0 - facing, 2.5) * 0.5;
-  result = vec4(seen, mix(0.16, 0.85, pow(1.0 - facing, 3.0)) * uOpacity + (1.0 - step(uOpacity, 0.999)));
+  float clear = mix(0.16, 0.85, pow(1.0 - facing, 3.0)) * uOpacity;
+  result = vec4(seen, uFade * (uOpacity < 1.0 ? clear : 1.0));
 }
 `

@@ -26,9 +26,9 @@ import { SeveralPanel } from './pieces/SeveralPanel.tsx'
 import { StageArea } from './stage/StageArea.tsx'
 import { PieceDialogs, usePieceDialogs } from './pieces/PieceDialogs.tsx'
 import { usePlanProducts } from './pieces/usePlanProducts.ts'
+import { RoomWalk } from './walk/lazyRoomWalk.ts'
 
 const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
-const RoomWalk = lazyComponent('room in 3D', async () => (await import('./walk/RoomWalk.tsx')).RoomWalk)
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
 export function RoomPlan(props: PlanProps) {

@@ -3,8 +3,9 @@ import { lazy } from 'react'
 
 export const RoomStage = lazy(async () => ({ default: (await import('../room/RoomStage.tsx')).RoomStage }))
 
-/** The room in three dimensions, loaded with three when it is first shown. */
-export const RoomScene = lazy(async () => ({ default: (await import('../../scene/RoomScene.tsx')).RoomScene }))
+/** The room in three dimensions, loaded with three when it is first shown or about to be. */
+export const loadRoomScene = () => import('../../scene/RoomScene.tsx')
+export const RoomScene = lazy(async () => ({ default: (await loadRoomScene()).RoomScene }))
 
 export const CollageStage = lazy(async () => ({ default: (await import('../collage/CollageStage.tsx')).CollageStage }))
 

@@ -29,9 +29,9 @@ import { useStageFrame } from '../stage/useStageFrame.ts'
 import { ZoomBar } from '../stage/ZoomBar.tsx'
 import { countedPieces } from './countedPieces.ts'
 import styles from './PlanView.module.css'
+import { RoomWalk } from '../walk/lazyRoomWalk.ts'
 
 const PlanPins = lazyComponent('comments', async () => (await import('../notes/PlanPins.tsx')).PlanPins)
-const RoomWalk = lazyComponent('room in 3D', async () => (await import('../walk/RoomWalk.tsx')).RoomWalk)
 
 type Props = { layout: Layout; layoutId: string; board: RoomBoard }
 

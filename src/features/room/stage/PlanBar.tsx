@@ -10,6 +10,7 @@ import { formatSize } from '../../../lib/units.ts'
 import styles from './PlanBar.module.css'
 import { type Exported, usePlanFile } from '../planExport/usePlanFile.tsx'
 import { UnitSwitch } from './UnitSwitch.tsx'
+import { prepareRoomWalk } from '../walk/lazyRoomWalk.ts'
 
 export type Drawing = 'symbols' | 'photos' | 'space'
 const DRAWINGS = [
@@ -65,7 +66,16 @@ type SwitchedDrawing = { drawing: Drawing; hasPhotos: boolean; onDrawing: (drawi
 
 export function DrawingSwitch({ drawing, hasPhotos, onDrawing }: SwitchedDrawing) {
   const options = DRAWINGS.filter(({ value }) => hasPhotos || value !== 'photos')
-  return <Segments legend="Pieces drawn as" name="drawing" options={options} value={drawing} onChange={onDrawing} />
+  return (
+    <Segments
+      legend="Pieces drawn as"
+      name="drawing"
+      options={options}
+      value={drawing}
+      onChange={onDrawing}
+      onNear={(value) => value === 'space' && prepareRoomWalk()}
+    />
+  )
 }
 
 export function PlanUndo({ editor }: { editor: Editor }) {

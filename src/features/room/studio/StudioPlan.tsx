@@ -33,9 +33,9 @@ import { StudioHead } from './StudioHead.tsx'
 import styles from './Studio.module.css'
 import { StudioTools } from './StudioTools.tsx'
 import { useChosenInView } from './useChosenInView.ts'
+import { RoomWalk } from '../walk/lazyRoomWalk.ts'
 
 const CatalogPanel = lazyComponent('catalog', async () => (await import('./CatalogPanel.tsx')).CatalogPanel)
-const RoomWalk = lazyComponent('room in 3D', async () => (await import('../walk/RoomWalk.tsx')).RoomWalk)
 const KeysDialog = lazyComponent('plan keys', async () => (await import('../stage/KeysDialog.tsx')).KeysDialog)
 
 export function StudioPlan(props: PlanProps) {

@@ -3,6 +3,7 @@
  * lists beside it stay, and everything that changes the room goes through the same editor.
  */
 import { Suspense, useEffect, useId, useMemo, useState } from 'react'
+import { preload } from 'react-dom'
 import { createSceneControl, type Editor, RoomScene, useEditor } from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
@@ -35,6 +36,13 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
   const usualWall = useMemo(() => usualWallOf(board.products), [board.products])
   const kind = useEditor(control, (state) => state.kind)
   const hasChosen = useEditor(editor, ({ selection }) => selection !== undefined)
+  // The models that are shown first arrive while the scene's code does.
+  useEffect(() => {
+    const used = new Set(editor.get().layout.items.map(({ productId = '' }) => products.get(productId)?.model))
+    for (const model of used)
+      if (model !== undefined) preload(`${model}-coarse`, { as: 'fetch', crossOrigin: 'anonymous' })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it opens
+  }, [])
   // The doll's house opens from where the plan was.
   useEffect(() => {
     control.go('above', true)

@@ -16,7 +16,7 @@ const JPEG_QUALITY = 0.92
 const BOARD_PX = 2048
 /** All devices can show 4096 x 2048; a quarter of it around is a side of the cube, with its border. */
 const PANORAMA = { side: 1026, width: 4096, samples: 20 }
-const FILM = { degrees: 2, pictures: 180, perSecond: 30, bitsPerSecond: 6_000_000 }
+const FILM = { turnMs: 9000, perSecond: 30, bitsPerSecond: 6_000_000 }
 
 type Running = { readonly onProgress: (share: number) => void; readonly signal: AbortSignal }
 
@@ -71,7 +71,7 @@ export function canFilm(): boolean {
   )
 }
 
-/** Once around the room. */
+/** Once around the room, as long on every machine; a slow one draws fewer pictures of it. */
 export async function film(control: SceneControl, { onProgress, signal }: Running): Promise<Blob> {
   const camera = control.camera()
   if (!camera) throw new Error('The room in 3D is not open.')
@@ -83,11 +83,14 @@ export async function film(control: SceneControl, { onProgress, signal }: Runnin
   const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }))
   recorder.start()
   try {
-    for (let picture = 0; picture < FILM.pictures; picture++) {
+    const startedMs = performance.now()
+    for (let turned = 0; turned < 1; ) {
       signal.throwIfAborted()
-      control.orbit({ azimuth: FILM.degrees })
-      onProgress((picture + 1) / FILM.pictures)
       await new Promise((resolve) => requestAnimationFrame(resolve))
+      const share = Math.min(1, (performance.now() - startedMs) / FILM.turnMs)
+      control.orbit({ azimuth: (share - turned) * 360 })
+      turned = share
+      onProgress(share)
     }
   } finally {
     recorder.stop()

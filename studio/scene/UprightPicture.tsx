@@ -1,0 +1,61 @@
+/**
+ * A piece of which only a picture is known: its cut-out stands upright in the middle of what it covers, as a figure of
+ * cardboard, and keeps light off by its outline.
+ */
+import { useLoader } from '@react-three/fiber'
+import { useEffect, useMemo } from 'react'
+import { BufferAttribute, DoubleSide, MeshBasicMaterial, SRGBColorSpace, TextureLoader } from 'three'
+import { addQuad, builder } from './geometry.ts'
+import type { HouseMaterials } from './houseMaterial.ts'
+import { LAYERS, layersOf } from './lightRig.ts'
+
+type Props = {
+  make: HouseMaterials['make']
+  address: string
+  width: number
+  height: number
+  /** The color of what is selected. */
+  tint: string | undefined
+}
+
+export function UprightPicture({ make, address, width, height, tint }: Props) {
+  const loaded = useLoader(TextureLoader, address)
+  const { texture, seen, casts } = useMemo(() => {
+    const own = loaded.clone()
+    own.colorSpace = SRGBColorSpace
+    const outline = new MeshBasicMaterial({ map: own, alphaTest: 0.5, colorWrite: false, side: DoubleSide })
+    return { texture: own, seen: make({ picture: own, ...(tint && { tint }) }), casts: outline }
+  }, [loaded, make, tint])
+  const geometry = useMemo(() => board(width, height), [width, height])
+  useEffect(
+    () => () => {
+      for (const part of [texture, seen, casts]) part.dispose()
+    },
+    [texture, seen, casts],
+  )
+  useEffect(() => () => geometry.dispose(), [geometry])
+  return (
+    <>
+      <mesh geometry={geometry} material={seen} layers={SEEN} dispose={null} />
+      <mesh geometry={geometry} material={casts} layers={CASTS} dispose={null} />
+    </>
+  )
+}
+
+function board(width: number, height: number) {
+  const into = builder()
+  const x = width / 2
+  const corners = [
+    [-x, 0, 0],
+    [x, 0, 0],
+    [x, height, 0],
+    [-x, height, 0],
+  ] as const
+  addQuad(into, { corners, normal: [0, 0, 1] }, { kind: 'plain', rough: 0.9, color: '#ffffff' })
+  const geometry = into.made()
+  geometry.setAttribute('uv', new BufferAttribute(Float32Array.of(0, 0, 1, 0, 1, 1, 0, 1), 2))
+  return geometry
+}
+
+const SEEN = layersOf(LAYERS.seen)
+const CASTS = layersOf(LAYERS.outlines)
