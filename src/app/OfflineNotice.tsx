@@ -1,4 +1,4 @@
-/** A notice below the navigation bar while there is no network, with a retry button. */
+/** A notice in the corner of messages while there is no network, with a retry button. */
 import { useQueryClient } from '@tanstack/react-query'
 import { CloudOff } from 'lucide-react'
 import { useIsOnline } from '../lib/connection.ts'
@@ -8,7 +8,7 @@ export function OfflineNotice() {
   const isOnline = useIsOnline()
   const queryClient = useQueryClient()
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.status}>
       {!isOnline && (
         <div className={styles.notice}>
           <CloudOff aria-hidden="true" size={18} strokeWidth={1.75} />

@@ -10,7 +10,6 @@ import { subscribeToWaiting, waitingText } from '../lib/waitingWork.ts'
 import { useStore } from 'zustand'
 import { Footer } from './Footer.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
 import { RouteArrival } from './RouteArrival.tsx'
 import styles from './Shell.module.css'
 
@@ -53,7 +52,6 @@ export function Shell() {
         {!fillsWindow && <ConfirmAddressNote />}
       </main>
       {!fillsWindow && <Footer />}
-      <OfflineNotice />
       <p className="visually-hidden" aria-live="polite" aria-atomic="true">
         {announcement}
       </p>

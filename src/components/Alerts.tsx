@@ -9,16 +9,18 @@ export { showAlert } from '../lib/alertStore.ts'
 
 const ICONS = { error: CircleAlert, success: CircleCheck, info: Info }
 
-export function AlertsProvider({ children }: { children: ReactNode }) {
+/** `state`: a notice for as long as a state lasts, below the messages; these come and go above it, the newest on top. */
+export function AlertsProvider({ state, children }: { state?: ReactNode; children: ReactNode }) {
   const messages = useStore(alertStore, ({ shown }) => shown)
   return (
     <>
       {children}
       {/* An open dialog hides all else from screen readers, but for what is marked live; each message speaks for itself. */}
       <section className={styles.stack} aria-label="Messages" aria-live="off">
-        {messages.map((message) => (
+        {messages.toReversed().map((message) => (
           <AlertCard key={message.id} message={message} />
         ))}
+        {state}
       </section>
     </>
   )

@@ -25,8 +25,8 @@ export function SecurityPage() {
         <ConfirmIdentity>
           <EmailSection />
           <WaysSection />
-          <SessionsSection />
           <ExportSection />
+          <SessionsSection />
           <LeaveSection />
         </ConfirmIdentity>
       </div>

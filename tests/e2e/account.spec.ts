@@ -224,6 +224,7 @@ test('an address is confirmed with the registration mail, and changed with a mai
   await register(page, person)
   await page.goto('/login')
   await logIn(page, person.email)
+  await expect(alert(page, 'User registered successfully')).toHaveCount(0)
   const note = page.getByRole('complementary', { name: 'Confirm your address' })
   await expect(note).toContainText(person.email)
   const first = await page.context().newPage()

@@ -73,7 +73,12 @@ test('a newcomer comes from Home to a saved board in at most 12 clicks, and from
   await expect(page).toHaveURL(/\/seeBoard$/)
   const card = page.getByRole('article').filter({ hasText: title })
   await expect(card).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Make another board' })).toBeVisible()
+  await expect(page.getByText('1 board', { exact: true })).toBeAttached()
+  // The note about the address, which is not confirmed yet, leaves the way to the next board free.
+  await expect(page.getByRole('complementary', { name: 'Confirm your address' })).toBeVisible()
+  const another = page.getByRole('link', { name: 'Make another board' })
+  await another.scrollIntoViewIfNeeded()
+  expect(await isCovered(page, another, 'Make another board')).toBe(false)
   await expect(page.getByRole('region', { name: 'Drafts' })).toHaveCount(0)
   expect(clicks.length, clicks.join(', ')).toBeLessThanOrEqual(MOST_CLICKS)
 
@@ -113,6 +118,10 @@ test('a room of Home is moved on its plan and started from; a product is looked 
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const rooms = page.getByRole('region', { name: 'Start from a room' })
   await rooms.scrollIntoViewIfNeeded()
+  const { x: gutter } = await boxOf(rooms.getByRole('heading', { level: 2 }))
+  expect((await boxOf(page.getByRole('heading', { name: 'From the catalog' }))).x).toBe(gutter)
+  for (const name of ['My Space', 'Questionnaire'])
+    await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible()
   const styles = await rooms.getByRole('figure').allTextContents()
   for (const style of ['Natural Tones', 'Color Pop', 'Grey Tones', 'Light Tones'])
     expect(styles.filter((text) => text.includes(style))).toHaveLength(1)
@@ -122,7 +131,7 @@ test('a room of Home is moved on its plan and started from; a product is looked 
 
   // The first products are in the upper half of the window, with their sizes.
   const card = page.getByRole('article').first()
-  expect((await card.boundingBox())?.y).toBeLessThan(450)
+  expect((await boxOf(card)).y).toBeLessThan(450)
   await expect(card).toContainText(/\d+ x \d+ x \d+ in/)
   await page.getByRole('tab', { name: 'sofa' }).click()
   await page
@@ -172,6 +181,8 @@ test('a room that was drawn says in the quick look what fits it, and no screen m
   expect(kept.ok()).toBe(true)
 
   await page.goto(CHOOSER)
+  // Opened directly, without the styles of other pages: fields to choose from have their arrow.
+  await expect(page.getByRole('combobox').first()).toHaveCSS('background-image', /gradient/)
   await page.getByRole('button', { name: /^Details of Tilda 31-inch swivel chair/ }).click()
   const look = page.getByRole('dialog')
   await expect(look.getByText(/^Fits your room: \d+ in( or more)? of walkway left\./)).toBeVisible()
@@ -238,11 +249,17 @@ const WATCH_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
+async function boxOf(target: Locator): Promise<{ x: number; y: number }> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  return box
+}
+
 async function isCovered(page: Page, target: Locator, words: string): Promise<boolean> {
   const box = await target.boundingBox()
   if (!box) throw new Error('The button is not on the screen.')
   return page.evaluate(
-    ([x, y, text]) => !document.elementFromPoint(x, y)?.closest('button')?.textContent.includes(text),
+    ([x, y, text]) => !document.elementFromPoint(x, y)?.closest('a, button')?.textContent.includes(text),
     [box.x + box.width / 2, box.y + box.height / 2, words] as const,
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { sessionUser } from '../../api/auth.ts'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
+import { Skeleton } from '../../components/Skeleton.tsx'
 import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { useConfirmed } from './confirmed.ts'
 import { memberMessage } from './memberMessages.ts'
@@ -28,13 +29,21 @@ export function EmailSection() {
     }
   }
 
-  if (!user) return null
+  const section = {
+    title: 'Email',
+    id: 'email',
+    note: 'You log in with this address, and we use it to contact you about your account.',
+  }
+  if (!user)
+    return (
+      <SecuritySection {...section}>
+        <div className={styles.wide} aria-busy="true">
+          <Skeleton height="7.75rem" />
+        </div>
+      </SecuritySection>
+    )
   return (
-    <SecuritySection
-      title="Email"
-      id="email"
-      note="You log in with this address, and we use it to contact you about your account."
-    >
+    <SecuritySection {...section}>
       <p className={styles.address}>{user.email}</p>
       {user.email_verified ? (
         <p className={`${styles.state} ${styles.confirmed}`}>

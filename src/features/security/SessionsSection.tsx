@@ -42,7 +42,7 @@ export function SessionsSection() {
       )}
       {!sessions && !error && (
         <div className={styles.wide} aria-busy="true">
-          <Skeleton height="3.5rem" />
+          <Skeleton height="4.3rem" />
         </div>
       )}
       {sessions && (

@@ -63,7 +63,7 @@ export function BoardPages({ boards, empty, errorPrefix = '', headingLevel = 3, 
         onMore={handleMore}
       />
       <p className="visually-hidden" role="status">
-        {list.isFetchingNextPage ? '' : `${merged.length} boards shown${list.hasNextPage ? '' : ', no more to load'}`}
+        {list.isFetchingNextPage ? '' : merged.length === 1 ? '1 board' : `${merged.length} boards`}
       </p>
     </>
   )

@@ -26,7 +26,7 @@ type Props = {
   /** The room picture, or its placeholder. */
   picture: ReactNode
   actions?: ReactNode
-  /** A line below the tagline, such as the owner of the board. */
+  /** Below the head, such as the owner of the board. */
   byline?: ReactNode
   /** People, comments and versions. */
   team?: ReactNode
@@ -79,14 +79,16 @@ export function BoardSheet({
           <EditableTitle level={1} className={styles.heading} words={titleLevel === 1 ? words : undefined}>
             {heading}
           </EditableTitle>
-          <div className={styles.under}>
-            <p className={styles.tagline}>{TAGLINE}</p>
-            {byline && <p className={styles.byline}>{byline}</p>}
-          </div>
+          <p className={styles.tagline}>{TAGLINE}</p>
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
-      {team}
+      {(byline || team) && (
+        <div className={styles.people}>
+          {byline && <p className={styles.byline}>{byline}</p>}
+          {team}
+        </div>
+      )}
       <BoardTabs parts={partsOf(hasPieces, plan)} />
       <div className={styles.body} data-pieces={hasPieces}>
         <figure className={styles.picture}>{picture}</figure>
