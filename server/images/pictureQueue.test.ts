@@ -1,9 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest'
+import type * as queue from './pictureQueue.ts'
 
-type Queue = typeof import('./pictureQueue.ts')
-type Kind = Parameters<Queue['inPictureQueue']>[0]
+type InQueue = typeof queue.inPictureQueue
+type Kind = Parameters<InQueue>[0]
 
-let inPictureQueue: Queue['inPictureQueue']
+let inPictureQueue: InQueue
 
 // The queue belongs to the process, which other test files share and may still use: each test has a queue of its own.
 beforeEach(async () => {

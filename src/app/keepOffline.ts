@@ -6,7 +6,7 @@ import { guardStorage } from './guardStorage.ts'
 const WORKER = '/sw.js'
 /** How often an app that stays open looks for a new version. */
 const LOOK_MS = 60 * 60_000
-export const NEW_VERSION = 'A new version of Roomwright is ready. Your work is kept.'
+const NEW_VERSION = 'A new version of Roomwright is ready. Your work is kept.'
 
 export async function keepOffline(): Promise<void> {
   if (!('serviceWorker' in navigator)) return
@@ -15,7 +15,7 @@ export async function keepOffline(): Promise<void> {
   void guardStorage()
   let isAsked = false
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab may have asked: this page goes on as it is, and its files stay in the browser's cache.
+    // Another tab may have started the update: this page stays as it is, and its files remain in the browser's cache.
     if (isAsked) window.location.reload()
   })
   const announce = () => {

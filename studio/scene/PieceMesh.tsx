@@ -9,7 +9,7 @@ import { LAYERS } from './lightRig.ts'
 import type { Model } from './modelGeometry.ts'
 import { volumeGeometry } from './volumeGeometry.ts'
 
-export type PieceMaterials = {
+type PieceMaterials = {
   readonly plain: ShaderMaterial
   readonly chosen: ShaderMaterial
   readonly glass: ShaderMaterial
@@ -21,7 +21,7 @@ type Props = {
   materials: PieceMaterials
   isChosen: boolean
   model: Model | undefined
-  /** A model is on its way: nothing stands in for it. */
+  /** A model is being loaded: nothing is drawn in its place. */
   isAwaited: boolean
   /** The address of its picture without a background, for own pieces. */
   cutout: string | undefined

@@ -15,7 +15,7 @@ import type { Presenter } from './present.ts'
 const SAMPLES = { hardware: 48, software: 16 }
 /** A mean of fewer pictures still shows single hard shadows. */
 const FIRST_SHOWN = 5
-/** A view rests when it has not changed for so long. */
+/** Time without a change after which a view counts as resting. */
 const REST_MS = 220
 /** The share of the full resolution while the view moves. */
 const SCALE = { least: 0.34, hardware: 1, software: 0.55 }
@@ -26,7 +26,7 @@ const UP: Vector = [0, 1, 0]
 const NEAR = 3
 const FAR = 6000
 
-export type Fading = {
+type Fading = {
   readonly wall: Wall
   readonly materials: readonly ShaderMaterial[]
   show: (isShown: boolean) => void

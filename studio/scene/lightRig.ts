@@ -23,11 +23,11 @@ import type { Vector } from '../walk/vector.ts'
 import type { LightUniforms } from './houseMaterial.ts'
 import { MOST_LAMPS, MOST_WALLS, MOST_WINDOWS } from './surfaceShader.ts'
 
-/** Layers of the scene: what is seen; what keeps the sun and windows off; what keeps the surrounding off. */
+/** Layers of the scene: visible objects; those that shadow sun and windows; those that shadow the surrounding light. */
 export const LAYERS = { seen: 0, casts: 1, surrounds: 2 } as const
 
 /** A window as an area that gives light. */
-export type WindowLight = {
+type WindowLight = {
   readonly at: Vector
   readonly into: Vector
   readonly along: Vector
@@ -52,7 +52,7 @@ const R3 = [0.819172513396, 0.671043606704, 0.549700477901] as const
 const SUN_DISK = 0.018
 /** How far an even map reaches, in radii of the room. */
 const DEEP = 4
-/** Inches between a surface and what keeps the surrounding off it. */
+/** Inches between a surface and the objects that shadow the surrounding light on it. */
 const DOME_REACH = 34
 /** Sides of the maps in pixels. */
 const SIDE = { fine: 2048, plain: 1024 } as const

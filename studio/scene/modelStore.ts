@@ -55,7 +55,7 @@ export function modelStore(onArrival: () => void) {
     },
     /** Whether neither level can be loaded. */
     isMissing: (address: string) => failed.has(address) && failed.has(`${address}-coarse`),
-    /** How many files are still on their way. */
+    /** The number of files that are being loaded. */
     pending: () => running + waiting.length,
     release: () => {
       ending.abort()

@@ -90,7 +90,7 @@ try {
   for (const { kept } of towns) for (const { check } of kept) faults.push(...(await check()))
   for (const { site } of towns) await attempt(site, '/readyz')
   const refusals = towns.map(({ site }) =>
-    [...site.refusals].map(([told, times]) => `${told.trim()}: ${times}`).join('; '),
+    [...site.refusals].map(([refusal, times]) => `${refusal.trim()}: ${times}`).join('; '),
   )
   const text = `# Failover of the database in the middle of the load
 
@@ -104,7 +104,7 @@ pause, on three PostgreSQL nodes under Patroni (synchronous mode) behind PgBounc
 | acknowledged and lost, half-written or doubled | ${faults.length} |
 | longest time without an acknowledgment before | ${(usual / 1000).toFixed(1)} s |
 | longest time without an acknowledgment during the failover | ${(longest / 1000).toFixed(1)} s |
-| told to come back meanwhile | ${refusals.map((told) => told || 'nothing').join(' / ')} |
+| answers that asked to try again later | ${refusals.map((refusal) => refusal || 'none').join(' / ')} |
 `
   console.log(text, faults)
   await writeFile(join(import.meta.dirname, 'failover.md'), text)

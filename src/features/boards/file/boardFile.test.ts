@@ -118,7 +118,7 @@ describe('a board inside of an exported file', () => {
 describe('the arrangement of a file on a board', () => {
   const file = () => boardOf(openedText())
 
-  it('follows the products wherever they stand now, and leaves out those that are gone', () => {
+  it('follows the products to their present places in the list, and leaves out those that are gone', () => {
     const next = collageFor(file(), ['rug', 'table', 'sofa'], null)
     const pieces = next.elements.flatMap((each) => (each.kind === 'piece' ? [[each.id, each.index, each.x]] : []))
     expect(pieces).toEqual([

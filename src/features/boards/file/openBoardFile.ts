@@ -16,7 +16,7 @@ export async function openBoardFile(file: Blob): Promise<OpenedFile> {
   return readBoardFile(new Uint8Array(await file.arrayBuffer()))
 }
 
-export function readBoardFile(bytes: Uint8Array): OpenedFile {
+function readBoardFile(bytes: Uint8Array): OpenedFile {
   const text = PNG_FIRST.every((byte, index) => bytes[index] === byte)
     ? pngText(bytes, BOARD_MARK)
     : fromText(new TextDecoder().decode(bytes))

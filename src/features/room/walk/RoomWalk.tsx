@@ -35,7 +35,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
   const usualWall = useMemo(() => usualWallOf(board.products), [board.products])
   const kind = useEditor(control, (state) => state.kind)
   const hasChosen = useEditor(editor, ({ selection }) => selection !== undefined)
-  // The doll's house opens from where the plan was.
+  // The orbit view starts from the view of the plan.
   useEffect(() => {
     control.go('above', true)
     control.go('orbit')
