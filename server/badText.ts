@@ -6,7 +6,7 @@ const BAD = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]|\p{Surrogate}/u
 /** Maximum nesting; the deepest body of the API, a layout, has six levels. */
 const MAX_DEPTH = 64
 
-export type BadText = { field: string; reason: string }
+type BadText = { field: string; reason: string }
 
 type Place = { value: unknown; path: string; depth: number }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The server counts as full below this: about one upload with its variants, and what the database needs to go on. */
+/** The server counts as full below this: about one upload with its variants, and what the database needs to keep working. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 const PROBE = Buffer.alloc(4096, 1)
 /** File system full, quota used up, and PostgreSQL's disk_full. */

@@ -17,7 +17,7 @@ export class RemoteFailure extends Error {
   }
 }
 
-export type ErrorFacts = {
+type ErrorFacts = {
   /** The name of the class. */
   type: string
   /** Empty, except for a `Notice`. */

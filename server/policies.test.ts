@@ -55,7 +55,7 @@ it('applies a takedown of an original to all users, and of a copy to its owner o
   expect([isTakenDown(copy, theirs), isTakenDown({ ...copy, ownerId: 'ada' }, theirs)]).toEqual([true, false])
 })
 
-it('makes nobody more than a viewer by a link, and gives a withdrawn board to its owner only', () => {
+it('gives a link the role of a viewer at most, and a withdrawn board to its owner only', () => {
   const link = { userId: null, memberRole: null, hasLink: true }
   expect(roleOn(board, link)).toBe('viewer')
   expect(roleOn(board, { ...link, memberRole: 'editor' })).toBe('viewer')

@@ -58,7 +58,7 @@ export type Standing = { userId: string | null; memberRole: InvitedRole | null; 
 
 /**
  * The caller's role on a board. A link only ever makes a viewer, whatever its invitation allows: more takes an account
- * that has joined. Withdrawn boards have no role for anybody but the owner.
+ * that has joined. On a withdrawn board only the owner has a role.
  */
 export function roleOn(board: Owned & Withdrawable, { userId, memberRole, hasLink }: Standing): BoardRole | null {
   if (isOwner(board, userId)) return 'owner'
@@ -76,7 +76,7 @@ export function canComment(role: BoardRole | null): boolean {
   return role === 'commenter' || canEditDesign(role)
 }
 
-/** Comments are for the people of a board, not for whoever finds it in the community. */
+/** Comments are for the members of a board, not for visitors who find it in the community. */
 export function canSeeComments(role: BoardRole | null): boolean {
   return role !== null
 }

@@ -29,7 +29,7 @@ export function unauthorized(): Problem {
   return new Problem(401, 'unauthorized', 'Please log in.')
 }
 
-/** 401 for a session that is over, which the client can tell from a missing one by its code. */
+/** 401 for a session that is over, which the client distinguishes from a missing one by its code. */
 export function sessionExpired(): Problem {
   return new Problem(401, 'session-expired', TOKEN_EXPIRED)
 }

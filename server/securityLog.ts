@@ -7,7 +7,7 @@ import { isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { MINUTE_MS } from './clock.ts'
 
-export type SecurityFacts = {
+type SecurityFacts = {
   /** The action, successful or not, such as `sign-in`. */
   action?: string
   /** Internal ids: the user, the login, and the account of the embedded identity module. */

@@ -17,7 +17,7 @@ const FORTNIGHT_HOURS = 336
 const HALF_AN_HOUR = 30
 
 /** The least severe entries that the log holds; `info` adds one for each request. Security entries are always logged. */
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info'] as const
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
 const flag = z.enum(['true', 'false', '1', '0']).transform((value) => value === 'true' || value === '1')
@@ -168,7 +168,7 @@ export type Settings = {
   requestsPerMinute: number
   /** The least severe entries that are logged. */
   logLevel: LogLevel
-  /** Opens /metrics to whoever sends it; null: only to this machine. */
+  /** The bearer token of /metrics; null: only this machine can read them. */
   metricsToken: string | null
   /** Where traces are sent by OTLP over HTTP; null: none are made. */
   tracesUrl: string | null

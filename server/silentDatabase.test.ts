@@ -28,7 +28,7 @@ afterEach(async () => {
   await behind.close()
 })
 
-it('refuses requests while the database is silent, tells the proxy, and goes on when it answers again', async () => {
+it('refuses requests and reports itself as not ready while the database is silent, and resumes when it answers', async () => {
   expect(await app.ask('GET', '/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   line.freeze()
   const waiting = Array.from({ length: 30 }, () => app.ask('GET', 'get_products_all/', { token }))

@@ -37,7 +37,7 @@ export type World = {
   generation: GenerationEngine
   /** How many steps of designs this server does at once; 0: it only orders and follows them. */
   designWorkers: number
-  /** All late work of all servers. */
+  /** All background work of all servers. */
   queue: Queue
   models: ModelsSettings
   spending: Spending

@@ -17,7 +17,6 @@ import { loadPage, preloadOnIntent, ROUTES } from './app/routes.tsx'
 import { reloadOnce } from './lib/chunkLoading.ts'
 import { adoptLocale } from './lib/locale.ts'
 import { adoptRenderedStyles } from './lib/renderedStyles.ts'
-import { whenIdle } from './lib/whenIdle.ts'
 
 // Zod, which is loaded later, reads its settings here. It would probe for `eval`, which the content security policy
 // forbids.
@@ -78,3 +77,13 @@ function Started({ children }: { children: ReactNode }) {
   }, [])
   return children
 }
+
+/** After the page has loaded and rests, so that the first visit is not slowed down. Failures of `work` are ignored. */
+function whenIdle(work: () => Promise<void>): void {
+  const begin = () => setTimeout(() => void work().catch(() => undefined), REST_MS)
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
+}
+
+/** Long enough for the page's pictures and first answers. */
+const REST_MS = 4000

@@ -23,7 +23,7 @@ import {
 
 const COLUMNS = ['visitor', 'other', 'owner', 'link', 'suspended', 'left', 'expired', 'forged'] as const
 type Column = (typeof COLUMNS)[number]
-/** Whoever is refused asks first, and the owner last: what they may do can use up what the row is about. */
+/** Callers that are refused ask first, the owner last: a permitted call can remove what the row is about. */
 const ORDER: readonly Column[] = ['visitor', 'forged', 'expired', 'link', 'other', 'suspended', 'left', 'owner']
 
 const FORGED_TOKEN = `rw_${'f'.repeat(43)}`
@@ -110,7 +110,7 @@ function tokenOf(column: Column): string | undefined {
   return { other, owner, suspended, left }[column].token
 }
 
-/** What this caller shows as a proof of who they are. */
+/** The credentials of this caller. */
 async function shownProof(column: Column): Promise<string> {
   if (column === 'visitor' || column === 'link' || column === 'forged') return FORGED_PROOF
   if (column === 'expired') return oldProof
@@ -145,7 +145,7 @@ function idOf({ call, path, thing }: Row, to: Owner): string {
 
 type Asked = { to: Owner; column: Column; row: Row }
 const arrangement = { collage: null }
-/** The address without the signature that lets everybody who has it see the picture. */
+/** The address without the signature that gives access to the picture. */
 const bare = (address: string) => address.split('?')[0]
 const revisionAt = async (path: string, { to }: Asked) =>
   z
@@ -274,7 +274,7 @@ async function statusOf(row: Row, column: Column): Promise<number> {
   return status
 }
 
-/** The key in the address is the right to the file: whoever was not given it has none. */
+/** The key in the address gives access to the file; all other callers are refused. */
 function exportFileOf(to: Owner, column: Column): string {
   return column === 'owner' ? to.exportFile : `/api/user/export/file?key=${'k'.repeat(43)}`
 }

@@ -1,4 +1,4 @@
-/** The floors of the house as a table: who may import whom, no circles, no file that outgrows a reader. */
+/** The floors of the house as a table: what may import what, no circles, no file above the limit of lines. */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'

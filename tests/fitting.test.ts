@@ -148,7 +148,7 @@ function posesAt(layout: Layout, place: FitPlace, { footprint }: Candidate): Pos
   })
 }
 
-it('is asked about every product that needs a place of its own', () => {
+it('covers every product that needs a place of its own', () => {
   expect(sizes.length).toBeGreaterThan(50)
   expect(new Set(sizes.map(({ kind }) => kind)).size).toBeGreaterThan(12)
   expect(all.filter((each) => !needsPlace(each)).map(({ kind }) => kind)).not.toContain('sofa')

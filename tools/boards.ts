@@ -10,7 +10,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import sharp, { type OverlayOptions } from 'sharp'
 import { build } from 'vite'
 import { records } from '../server/catalogue/records.ts'
@@ -20,7 +19,7 @@ import type { CatalogueProduct } from '../server/generation/order.ts'
 import { paletteOf } from '../server/generation/palette/paletteOf.ts'
 import { RoomFunction, Style } from '../src/contract/vocabulary.ts'
 import type { SheetOrder, PaintedSheet } from './boards/sheetPage.ts'
-import { findBrowser } from './browser.mjs'
+import { launchBrowser } from './launchBrowser.ts'
 import { roomPicks } from './rooms/roomPicks.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -207,8 +206,7 @@ async function openPainter() {
   const css = outputs.flatMap((each) =>
     each.type === 'asset' && each.fileName.endsWith('.css') ? [String(each.source)] : [],
   )
-  const { path: executablePath, env } = await findBrowser()
-  const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env }, args: ['--no-sandbox'] })
+  const browser = await launchBrowser()
   const page = await browser.newPage()
   page.on('pageerror', (error) => console.error(error))
   page.on('console', (m) => console.log(m.text()))

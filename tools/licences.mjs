@@ -24,7 +24,7 @@ const COMPATIBLE = new Set([
   'MPL-2.0',
   'OFL-1.1',
 ])
-/** Packages that name no licence in their package.json, and where it stands instead. */
+/** Packages that name no licence in their package.json, and where it is stated instead. */
 const UNNAMED = {
   busboy: 'MIT (package.json in its old form); development only',
   dicer: 'MIT (package.json in its old form); development only',

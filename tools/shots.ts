@@ -11,8 +11,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser } from './browser.mjs'
+import type { Browser, Page } from '@playwright/test'
+import { launchBrowser } from './launchBrowser.ts'
 import { makePerson, type Person } from './shots/person.ts'
 import { type State, states } from './shots/states.ts'
 import { startApp } from './startApp.ts'
@@ -39,12 +39,7 @@ const looks: Look[] = widths.flatMap((width) =>
 
 const app = values.origin ? undefined : await startFresh()
 const origin = values.origin ?? app?.origin ?? ''
-const found = await findBrowser()
-const browser = await chromium.launch({
-  executablePath: found.path,
-  args: ['--no-sandbox', '--disable-gpu'],
-  env: { ...process.env, ...found.env },
-})
+const browser = await launchBrowser('--disable-gpu')
 try {
   const person = await makePerson(origin)
   const wanted = states(person).filter(

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 
-export type StartedApp = { readonly origin: string; readonly stop: () => Promise<void> }
+type StartedApp = { readonly origin: string; readonly stop: () => Promise<void> }
 
 /**
  * Builds what has changed and waits until the app prints its address; when the port is in use, the app takes the next
@@ -32,7 +32,7 @@ export async function startApp({ dataDir, port }: { dataDir: string; port?: numb
       // Without the query, which contains the code of this machine.
       if (ready?.[1]) resolve(new URL(ready[1]).origin)
     })
-    server.once('exit', () => reject(new Error('The app did not start; its words stand above.')))
+    server.once('exit', () => reject(new Error('The app did not start; its output is above.')))
   })
   return { origin, stop }
 }

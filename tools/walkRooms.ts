@@ -5,10 +5,9 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { layoutLink } from '../studio/export/layoutLink.ts'
-import { findBrowser } from './browser.mjs'
+import { launchBrowser } from './launchBrowser.ts'
 import { startApp } from './startApp.ts'
 import { sampleRooms } from './walk/sampleRooms.ts'
 import { WEBGL_FLAGS } from '../tests/support/walk.ts'
@@ -29,12 +28,7 @@ const { values } = parseArgs({
 })
 const app = values.origin ? undefined : await startApp({ dataDir: path.join(OUT, 'data') })
 const origin = values.origin ?? app?.origin ?? ''
-const found = await findBrowser()
-const browser = await chromium.launch({
-  executablePath: found.path,
-  args: ['--no-sandbox', ...WEBGL_FLAGS],
-  env: { ...process.env, ...found.env },
-})
+const browser = await launchBrowser(...WEBGL_FLAGS)
 try {
   await mkdir(OUT, { recursive: true })
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })

@@ -4,7 +4,7 @@ import { formatCents, formatDay } from '../formats.ts'
 import { Problem } from '../problem.ts'
 import { BASIC, findPlan, type Plan, planOrBasic } from './plans.ts'
 
-export type ChangeKind = 'upgrade' | 'downgrade' | 'cancel' | 'keep'
+type ChangeKind = 'upgrade' | 'downgrade' | 'cancel' | 'keep'
 
 export type Quote = {
   /** The title of the new plan. */

@@ -6,7 +6,7 @@ type Own = 'id' | 'colour' | 'palette' | 'styles'
 export type Piece = Omit<ProductRecord, Own | 'origin'> & { id: string; origin?: string }
 
 /** The color's name and the exact hex colors of the materials, largest area first, and any fields that differ. */
-export type Colorway = Pick<ProductRecord, 'styles' | 'palette'> & {
+type Colorway = Pick<ProductRecord, 'styles' | 'palette'> & {
   name: string
   /** Suffix of the id, when it differs from the color's name. */
   key?: string

@@ -130,7 +130,7 @@ async function row(
     cutouts: await Promise.all(cutouts),
     description: made.description,
     palette: made.palette,
-    colours: colorFamilies(made.palette),
+    colors: colorFamilies(made.palette),
     image: await images.put(picture, 'jpg'),
     createdAt: new Date(clock().getTime() - (index + 1) * DAY_MS),
   }

@@ -15,7 +15,7 @@ export const ShownProduct = ProductRecord.extend({
 })
 export type ShownProduct = z.infer<typeof ShownProduct>
 
-export type PictureFile = 'photo' | 'photo-384' | 'photo-768' | 'cutout' | 'plan' | 'shadow' | 'model'
+type PictureFile = 'photo' | 'photo-384' | 'photo-768' | 'cutout' | 'plan' | 'shadow' | 'model'
 
 /** The address of a product's picture. Its content never changes, because it contains the version. */
 export function pictureUrl({ id, version }: Pick<ShownProduct, 'id' | 'version'>, file: PictureFile): string {

@@ -14,12 +14,12 @@ export async function sortBoardColors({ db }: Database): Promise<void> {
     const rows = await db
       .select({ ownerId: boards.ownerId, id: boards.id, palette: boards.palette })
       .from(boards)
-      .where(isNull(boards.colours))
+      .where(isNull(boards.colors))
       .limit(AT_ONCE)
     for (const { ownerId, id, palette } of rows) {
       await db
         .update(boards)
-        .set({ colours: colorFamilies(palette) })
+        .set({ colors: colorFamilies(palette) })
         .where(and(eq(boards.ownerId, ownerId), eq(boards.id, id)))
     }
     if (rows.length < AT_ONCE) return

@@ -42,8 +42,8 @@ export const boardReports = pgTable(
     ownerId: uuid('owner_id').notNull(),
     boardId: uuid('board_id').notNull(),
     /**
-     * `user:` and an id, or `visitor:` and a keyed hash. Its key is lost when the server exits, so it identifies
-     * nobody.
+     * `user:` and an id, or `visitor:` and a keyed hash. Its key is lost when the server exits, so that no person can be
+     * found from it.
      */
     reporter: text('reporter').notNull(),
     id: uuid('id').notNull(),

@@ -29,7 +29,7 @@ it('makes no database for a tool whose data folder has none', async () => {
   await rm(folder, { recursive: true })
 })
 
-it('tells what an administrator has to do when the user may not create the extension', async () => {
+it('says what an administrator has to do when the user may not create the extension', async () => {
   const clusterUrl = inject('clusterUrl')
   const name = `poor_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: clusterUrl })

@@ -27,7 +27,7 @@ export async function migrateDatabase(connection: pg.ClientConfig): Promise<void
 
 /**
  * Throws when the database has migrations that this version does not know: it would write rows that the newer version
- * misreads. A server that runs already while a newer one migrates goes on, because migrations only add.
+ * misreads. A server that runs already while a newer one migrates keeps working, because migrations only add.
  */
 async function refuseNewer(client: pg.Client): Promise<void> {
   const newest = Math.max(

@@ -1,5 +1,5 @@
 /**
- * A server of an earlier version goes on working while a newer one migrates the database, and afterwards. Its
+ * A server of an earlier version keeps working while a newer one migrates the database, and afterwards. Its
  * statements are those of the schema of that time: every table is written, read, changed and deleted with the columns
  * that it knows.
  */

@@ -6,7 +6,7 @@ import { eq, getTableName, is, or, type SQL } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import * as schema from './schema.ts'
 
-export type OwnedTable = {
+type OwnedTable = {
   name: string
   table: PgTable
   /** The columns of the primary key. */

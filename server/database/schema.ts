@@ -165,7 +165,7 @@ export const boards = pgTable(
     ...design,
     image: text('image').notNull(),
     /** The color families of the leading colors; null on boards saved before this column existed. */
-    colours: text('colours').array().$type<ColorFamily[]>(),
+    colors: text('colours').array().$type<ColorFamily[]>(),
     copiedFrom: jsonb('copied_from').$type<CopiedFrom>(),
     /** Increases with every board; orders all lists, newest first. */
     number: bigint('number', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),

@@ -18,7 +18,7 @@ import { postgresBinaries } from './postgresBinaries.ts'
 import { chooseRunAs } from './runAs.ts'
 
 /** Arbitrary lock number; must be the same in every version of the server. */
-export const SERVER_LOCK = 7_270_001
+const SERVER_LOCK = 7_270_001
 /** PostgreSQL may need a moment to notice that a killed server is gone. */
 const LOCK_PATIENCE_MS = 10_000
 const POLL_MS = 100
@@ -26,7 +26,7 @@ const CONNECT_PATIENCE_MS = 30_000
 /** Gives up on a database that keeps dying while it starts. */
 const START_PATIENCE_MS = 300_000
 
-export type Supervisor = {
+type Supervisor = {
   /** Where the database currently runs; a restart may change its port. */
   running(): Running
   close(): Promise<void>

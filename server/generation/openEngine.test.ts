@@ -20,8 +20,8 @@ afterEach(async () => {
   await Promise.all(engines.splice(0).map((engine) => engine.close()))
 })
 
-async function dot(colour: string): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${colour}"/></svg>`
+async function dot(color: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${color}"/></svg>`
   return drawnPicture(svg)
 }
 
@@ -47,13 +47,13 @@ it('rejects an aborted order, running or waiting, and continues with the next', 
   const running = engine.describe(order, silent, control.signal)
   const waiting = engine.paint({ ...order, palette: [], light: 'day' }, silent, control.signal)
   const ended = Promise.allSettled([running, waiting])
-  const reason = new Error('Nobody waits any more')
+  const reason = new Error('No request waits for this')
   control.abort(reason)
   expect(await ended).toEqual([
     { status: 'rejected', reason },
     { status: 'rejected', reason },
   ])
-  await expect(engine.describe(order, silent, control.signal)).rejects.toThrow('Nobody waits any more')
+  await expect(engine.describe(order, silent, control.signal)).rejects.toThrow('No request waits for this')
   expect((await engine.cutOut(await dot('#884422'))).confidence).toBe(1)
 })
 

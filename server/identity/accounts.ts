@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts'
 import { Refusal } from './refusal.ts'
 
 export type Account = typeof identityAccounts.$inferSelect
-export type Federation = typeof identityFederations.$inferSelect
+type Federation = typeof identityFederations.$inferSelect
 /** The database or a transaction in it. */
 type Writer = Pick<Database['db'], 'insert'>
 export type Profile = { email: string; displayName?: string | undefined; photoUrl?: string | undefined }

@@ -8,7 +8,7 @@ import { addToTally, dropTallies, sweepTallies, takeFromTally } from '../visitor
 import { Refusal } from './refusal.ts'
 
 export type Limit = { name: string; most: number; windowMs: number }
-export type Spent = { limit: Limit; who: string }
+type Spent = { limit: Limit; who: string }
 
 /**
  * `most` attempts per window. The per-account limits leave room for typing errors; the others stop automated guessing.

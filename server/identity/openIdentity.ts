@@ -24,7 +24,7 @@ export async function openIdentity(world: {
   onAddress?: (uid: string, email: string, isVerified: boolean) => Promise<void>
 }): Promise<Identity> {
   if (world.settings.firebase) return openFirebaseIdentity(world.settings.firebase, world.clock)
-  const nobody = async () => undefined
-  const { onPasswordChange = nobody, onAddress = nobody } = world
+  const ignore = async () => undefined
+  const { onPasswordChange = ignore, onAddress = ignore } = world
   return openEmbeddedIdentity({ ...world, onPasswordChange, onAddress })
 }

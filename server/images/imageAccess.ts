@@ -16,9 +16,9 @@ export type ImageAddress = (name: string) => string
 /** The query parameters of a signed address. */
 export type ImageProof = { until?: string | undefined; key?: string | undefined; share?: string | undefined }
 /** What lets other people see the pictures of a board: the stored hash of a link's token, or `memberKey`. */
-export type LinkedBoard = { boardId: string; tokenHash: string }
+type LinkedBoard = { boardId: string; tokenHash: string }
 
-/** Stands for the membership of a person where a link has the hash of its token. */
+/** Marks access by membership, in the place of the hash of a link's token. */
 export function memberKey(memberId: string): string {
   return `member ${memberId}`
 }

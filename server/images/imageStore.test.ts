@@ -36,7 +36,7 @@ it('stores, lists and removes pictures of a folder together with their variants'
   expect(left.filter((path) => path.includes(two.slice(0, 40)))).toHaveLength(2)
 })
 
-it('removes what interrupted writes have left, but not a write that may still go on', async () => {
+it('removes what interrupted writes have left, but not a write that may still be running', async () => {
   folder = await mkdtemp(join(tmpdir(), 'roomwright-images-'))
   const images = await openImageStore(folder)
   const bytes = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#884422' } })

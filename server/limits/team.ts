@@ -12,7 +12,7 @@ import { confirmFirst, type Held, many } from './held.ts'
 const CONFLICT = 409
 const TOO_MANY = 429
 
-/** Mailed invitations of one person per 24 hours: they go to addresses that have not asked for mail. */
+/** Mailed invitations of one person per 24 hours: they go to addresses that have not requested mail. */
 export const INVITATION_MAILS_PER_DAY = 20
 /** Comments of one person per 24 hours. */
 export const COMMENTS_PER_DAY = 300
@@ -54,7 +54,7 @@ export async function admitInvitation(
 /** @param members how many people have joined the board */
 export function admitMember(members: number): void {
   if (members < MAX_MEMBERS) return
-  const message = `${MAX_MEMBERS} people have joined this board, which is the limit. Its owner can remove somebody.`
+  const message = `${MAX_MEMBERS} people have joined this board, which is the limit. Its owner can remove a member.`
   throw new Problem(CONFLICT, 'members', message, 'token')
 }
 

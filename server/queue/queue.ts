@@ -1,5 +1,5 @@
 /**
- * The one queue for all late work: steps of designs, mails, exports, the hourly sweep. Any server adds work, one server
+ * The one queue for all background work: steps of designs, mails, exports, the hourly sweep. Any server adds work, one server
  * does it, any server follows it; work of a server that dies is started again by another one. It is one table (`work`),
  * from which rows are claimed with SKIP LOCKED.
  */

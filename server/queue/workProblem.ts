@@ -4,7 +4,7 @@ import { Problem } from '../problem.ts'
 
 /** Code of the refusal for requests that wait for work on a server that shuts down. */
 export const CLOSING_CODE = 'closing'
-export const CANCELLED: KeptProblem = { status: 499, code: 'cancelled', message: 'The request was canceled.' }
+const CANCELLED: KeptProblem = { status: 499, code: 'cancelled', message: 'The request was canceled.' }
 export const FAILED: KeptProblem = {
   status: 500,
   code: 'server-error',

@@ -12,9 +12,9 @@ export const CHANNEL = 'work'
 export const WAKE = 'wake'
 
 export type WorkRow = typeof work.$inferSelect
-export type WorkKind = WorkRow['kind']
+type WorkKind = WorkRow['kind']
 export type WorkStore = ReturnType<typeof openWorkStore>
-export type NewWork = {
+type NewWork = {
   kind: WorkKind
   key: string
   ownerId?: string

@@ -109,7 +109,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
       if (!found || isCancelled || isForsaken)
         controller.abort(new DOMException('No request waits for this any more.', 'AbortError'))
     }
-    // A database that is away is reported by its own watch; the lease is renewed when it is back, or somebody takes over.
+    // A database that is away is reported elsewhere. The lease is renewed when it is back, or another server takes over.
     const look = () =>
       void check().catch((error: unknown) => {
         if (!isPassing(error)) handler.log(error)

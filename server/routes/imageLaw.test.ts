@@ -240,7 +240,7 @@ it('leaves no reference to an erased user in any column of any table', async () 
   const { db } = app.world.database
   const rowOf = async (email: string) => {
     const [row] = await db.select().from(users).where(eq(users.email, email))
-    if (!row) throw new Error('Somebody has joined.')
+    if (!row) throw new Error('Expected that an account has joined.')
     return row
   }
   await db.update(users).set({ emailVerified: true }).where(eq(users.email, eve.email))

@@ -133,7 +133,7 @@ it('withdraws the pictures when a board becomes private, is deleted or taken dow
       (id) => app.world.database.db.update(boards).set({ takenDownAt: new Date() }).where(eq(boards.id, id)),
       (id) => app.world.database.db.update(boards).set({ takenDownAt: null }).where(eq(boards.id, id)),
     ],
-    ['of somebody who has left', (id) => left(id, true), (id) => left(id, false)],
+    ['of a member who has left', (id) => left(id, true), (id) => left(id, false)],
     ['of a suspended person', (id) => suspended(id, true), (id) => suspended(id, false)],
   ]
   for (const [name, end, begin] of ends) {

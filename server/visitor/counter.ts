@@ -7,7 +7,7 @@ import type { Database } from '../database/open.ts'
 import type { Settings } from '../settings.ts'
 import { addToTally, sweepTallies } from './tally.ts'
 
-export type Counted = { count: number; endsInMs: number }
+type Counted = { count: number; endsInMs: number }
 
 export type Counter = {
   /** Counts one request of `key` in its window. The returned count may stop at `most` + 1. Never throws. */

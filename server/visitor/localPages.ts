@@ -17,7 +17,7 @@ export function socialOffBecause(settings: SocialSettings, machine: Machine): st
 }
 
 /** Why the outbox is off, as the end of a sentence; null if it is on. */
-export function outboxOffBecause(settings: OutboxSettings, machine: Machine): string | null {
+function outboxOffBecause(settings: OutboxSettings, machine: Machine): string | null {
   return settings.smtpUrl ? 'SMTP_URL is set' : machine.closedBecause
 }
 

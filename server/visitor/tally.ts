@@ -10,7 +10,7 @@ import { sha256 } from '../sha256.ts'
 /** The name of a counter, and the subject that it counts. */
 export type Subject = { name: string; who: string }
 
-export type Tally = { count: number; endsAt: Date; isUsedUp: boolean }
+type Tally = { count: number; endsAt: Date; isUsedUp: boolean }
 
 /**
  * Increments the counter of the current window, or starts a new window. At `most`, the counter stays unchanged and

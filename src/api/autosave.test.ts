@@ -130,7 +130,7 @@ describe('keeping a layout', () => {
     expect(aside).toBeUndefined()
   })
 
-  it('stops when the plan was changed elsewhere, and goes on from there when told to', async () => {
+  it('stops when the plan was changed elsewhere, and saves this plan over it when asked to', async () => {
     const { store, calls, last } = heldStore()
     const autosave = createAutosave(store, 0)
     autosave.change(layoutOf(100))

@@ -11,8 +11,8 @@ import { ReceivedProducts } from './receivedProduct.ts'
 import { checked, request, RequestFailed, UNREAD } from './request.ts'
 import { type GenerationProgress, requestEvents } from './requestEvents.ts'
 
-export const CUTOUTS_MISSING = 'Background removed images are missing in the response.'
-export const IMAGE_MISSING = 'Image URL is missing from the response.'
+const CUTOUTS_MISSING = 'Background removed images are missing in the response.'
+const IMAGE_MISSING = 'Image URL is missing from the response.'
 
 export type DraftOrder = DesignSelection &
   Pick<Draft, 'id' | 'products'> & {

@@ -47,7 +47,7 @@ export async function holdSession<T>(work: () => Promise<T>): Promise<T> {
 let last: Promise<unknown> = Promise.resolve()
 
 /** Stores the token and its expiry. */
-export function keepSession({ token, session, expires_in: seconds }: Omit<Renewal, 'status_code'>): void {
+function keepSession({ token, session, expires_in: seconds }: Omit<Renewal, 'status_code'>): void {
   noteSession(token, session, seconds)
   writeToken(token)
 }

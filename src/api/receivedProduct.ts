@@ -10,7 +10,7 @@ import { readAmount } from '../lib/amounts.ts'
 const text = z.string().catch('')
 const inches = z.union([z.number(), z.string()]).nullish().transform(readAmount)
 
-export const ReceivedProduct = Product.extend({
+const ReceivedProduct = Product.extend({
   id: z.union([z.string(), z.number()]).transform(String),
   price: z.union([z.number(), z.string()]).nullish().transform(readAmount),
   Price: text,

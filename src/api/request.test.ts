@@ -49,7 +49,7 @@ describe('request', () => {
     ['message', { message: 'A board needs a title', field: '0.title', code: 'invalid' }],
     ['msg', { msg: 'A board needs a title', field: '0.title', code: 'invalid' }],
     ['error', { error: 'A board needs a title', field: '0.title', code: 'invalid' }],
-  ])('tells a refusal by the sentence under "%s"', async (_name, body) => {
+  ])('reads the sentence of a refusal under "%s"', async (_name, body) => {
     answer(400, body)
     expect(await failure()).toMatchObject({
       status: 400,

@@ -149,7 +149,7 @@ function refusal(response: Response, body: unknown, token: string | null): Reque
   return refusedWith(response.status, body, Number.isFinite(wait) ? wait : undefined)
 }
 
-/** The refusal that a body tells of; `status` is that of the answer, or the `status_code` of one that is HTTP 200. */
+/** The refusal in a body; `status` is that of the answer, or the `status_code` of a body that is sent with HTTP 200. */
 export function refusedWith(status: number, body: unknown, retryAfterS?: number): RequestFailed {
   const message = textIn(body, 'message') || textIn(body, 'msg') || textIn(body, 'error') || UNKNOWN_ERROR
   const code = textIn(body, 'code') ?? `http-${status}`

@@ -24,7 +24,7 @@ export type GenerationProgress = DraftProgress & { written: string }
 /** Delays before each new attempt after a lost connection. */
 const RECONNECT_MS = [500, 1000, 2000, 4000, 8000, 8000, 8000]
 
-export type EventHandlers = {
+type EventHandlers = {
   readonly onProgress: (progress: GenerationProgress) => void
   /** Receives the unparsed description when the picture comes next. */
   readonly onDescribed?: (body: unknown) => void

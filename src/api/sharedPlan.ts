@@ -1,4 +1,4 @@
-/** The plan that is shown with a board, for everybody who may see the board. */
+/** The plan that is shown with a board, for all its viewers. */
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 

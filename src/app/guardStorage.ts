@@ -6,23 +6,23 @@ import { showAlert } from '../lib/alertStore.ts'
 import { hasUnsavedPlans } from '../lib/unsavedWork.ts'
 import { waitingText } from '../lib/waitingWork.ts'
 
-/** Share of the browser's quota from which on the person is told. */
+/** Share of the browser's quota above which a warning is shown. */
 const FULL_SHARE = 0.9
 export const ALMOST_FULL =
   'This browser has hardly any storage left, so changes made offline may not be kept. Free some space on this device.'
 
-/** Looks now and whenever the network goes. */
+/** Checks at once and whenever the network is lost. */
 export async function guardStorage(): Promise<void> {
   window.addEventListener('offline', () => void look())
   await look()
 }
 
 async function look(): Promise<void> {
-  // Not every browser has it, and none without HTTPS.
+  // Some browsers lack the storage manager, and all of them lack it without HTTPS.
   if (!('storage' in navigator) || !navigator.storage) return
   const { usage = 0, quota = 0 } = await navigator.storage.estimate().catch(() => ({ usage: 0, quota: 0 }))
   if (quota > 0 && usage > FULL_SHARE * quota) showAlert(ALMOST_FULL, { kind: 'info' })
-  // Some browsers ask the person: only when something would be lost.
+  // Some browsers ask the user for this permission, so it is requested only when something could be lost.
   if (!navigator.onLine || hasUnsavedPlans() || waitingText() !== '')
     await navigator.storage.persist().catch(() => false)
 }

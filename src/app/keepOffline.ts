@@ -15,7 +15,7 @@ export async function keepOffline(): Promise<void> {
   void guardStorage()
   let isAsked = false
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab may have asked: this page goes on as it is, and its files stay in the browser's cache.
+    // Another tab may have started the update: this page stays as it is, and its files remain in the browser's cache.
     if (isAsked) window.location.reload()
   })
   const announce = () => {

@@ -6,7 +6,7 @@ import { PAGES, ROUTES } from './routes.tsx'
 /** The design system is a page of the development server alone. */
 const paths = PAGES.map(({ path }) => path ?? '').filter((path) => path !== '/design' && path !== '*')
 
-it('holds every route of the specification and the rulings, none with a path parameter', () => {
+it('holds every route of the product, none with a path parameter', () => {
   expect([...paths].sort()).toEqual(
     [
       '/',

@@ -14,7 +14,7 @@ function page(path: string, load: () => Promise<ComponentType>, handle?: PageHan
 }
 
 /** `fillsWindow`: the page has no navigation bar and no footer, but its own link back. */
-export type PageHandle = { fillsWindow: true }
+type PageHandle = { fillsWindow: true }
 
 export const PAGES: readonly RouteObject[] = [
   page('/', async () => (await import('../pages/HomePage.tsx')).HomePage),

@@ -6,7 +6,7 @@
 type Rules = { createHTML(markup: string): string; createScriptURL(address: string): string }
 type Policies = { createPolicy(name: string, rules: Rules): unknown }
 
-/** Konva empties its container so, and Markdown reads the names of characters such as `&amp;`. */
+/** Konva empties its container this way, and Markdown reads the names of characters such as `&amp;`. */
 const HARMLESS = /^(&[a-z\d]{1,40};)?$/i
 
 const policies: Policies | undefined = Reflect.get(globalThis, 'trustedTypes')

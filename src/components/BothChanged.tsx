@@ -3,7 +3,7 @@ import { Button } from './Button.tsx'
 import styles from './BothChanged.module.css'
 
 /** `what`: a sentence or a name; `label`: what the button for the other change says. */
-export type BothChange = {
+type BothChange = {
   readonly key: string
   readonly what: string
   readonly label?: string
@@ -21,7 +21,7 @@ export function BothChanged({ of, changes, onKeep }: Props) {
   if (changes.length === 0) return null
   return (
     <div className={styles.both} role="status">
-      <p>Changes from somebody else were added to this {of}. You both changed the following.</p>
+      <p>Changes from someone else were added to this {of}. You both changed the following.</p>
       <ul className={styles.changes}>
         {changes.map(({ key, what, label = 'Use theirs', onTake }) => (
           <li key={key}>

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import styles from './Button.module.css'
 
-export type ButtonLook = {
+type ButtonLook = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'small' | 'medium' | 'large'
   /** Fills the available width. */
@@ -47,6 +47,6 @@ export function ButtonLink({ variant = 'primary', size, wide, icon, className, c
 }
 
 /** The class names of a button, for other elements that look like one. */
-export function buttonClass({ variant = 'primary', size = 'medium', wide }: ButtonLook, className?: string): string {
+function buttonClass({ variant = 'primary', size = 'medium', wide }: ButtonLook, className?: string): string {
   return [styles.button, styles[variant], styles[size], wide && styles.wide, className].filter(Boolean).join(' ')
 }

@@ -18,7 +18,7 @@ export function ErrorSummary({ errors, refusals }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [faults, setFaults] = useState<Fault[]>([])
   // The fields know their labels already; the form is read after they have taken the errors in.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the errors change what stands in the form
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the errors change the content of the form
   useLayoutEffect(() => setFaults(faultsIn(box.current?.closest('form'))), [errors])
   const answered = useRef(0)
   useEffect(() => {

@@ -5,7 +5,7 @@ import styles from './FieldFrame.module.css'
 export type FieldWords = { label: string; error?: string; hint?: ReactNode; required?: boolean }
 
 /** Attributes of the control. */
-export type ControlProps = {
+type ControlProps = {
   id: string
   className: string
   'aria-invalid': true | undefined

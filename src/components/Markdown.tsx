@@ -28,7 +28,7 @@ export default memo(function Markdown({ text, baseLevel }: { text: string; baseL
   )
 })
 
-/** Pictures of other hosts would tell them who reads the text: their alternative text is shown instead. */
+/** Pictures of other hosts would reveal the readers to them: their alternative text is shown instead. */
 function OwnImage({ src, alt = '' }: { src?: string | Blob; alt?: string }) {
   const isOwn = typeof src === 'string' && /^\/(?![/\\])/.test(src)
   return isOwn ? <img src={src} alt={alt} /> : <>{alt}</>

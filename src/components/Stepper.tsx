@@ -1,4 +1,4 @@
-/** Where in a few steps one is: "Step 2 of 3" for the ear, numbers on a line for the eye. `current` counts from 1. */
+/** The current one of a few steps: "Step 2 of 3" for screen readers, numbers on a line on screen. `current` counts from 1. */
 import { Check } from 'lucide-react'
 import styles from './Stepper.module.css'
 

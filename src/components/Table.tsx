@@ -1,4 +1,4 @@
-/** A table of rows with a caption; wide ones scroll sideways within themselves. Numbers stand right, in tabular figures. */
+/** A table of rows with a caption; wide ones scroll sideways within themselves. Numbers are right-aligned, in tabular figures. */
 import type { ReactNode } from 'react'
 import styles from './Table.module.css'
 
@@ -13,7 +13,7 @@ export type Column<Row> = {
 
 type Props<Row> = {
   caption: string
-  /** Shows the caption to the eye too. */
+  /** Whether the caption is visible. */
   showCaption?: boolean
   columns: readonly Column<Row>[]
   rows: readonly Row[]
@@ -24,7 +24,7 @@ type Props<Row> = {
 
 export function Table<Row>({ caption, showCaption = false, columns, rows, rowKey, footer }: Props<Row>) {
   return (
-    // What scrolls must be reachable by keys.
+    // A scrollable element must be reachable by keys.
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={caption}>
       <table className={styles.table}>
         <caption className={showCaption ? styles.caption : 'visually-hidden'}>{caption}</caption>

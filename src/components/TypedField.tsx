@@ -1,21 +1,21 @@
-/** A number typed as text that takes effect on Enter or when the field is left; Escape brings back what was there. */
+/** A number typed as text that takes effect on Enter or when the field is left; Escape restores the former value. */
 import { type KeyboardEvent, useState } from 'react'
 import { Field } from './Field.tsx'
 
 type Props = {
   label: string
-  /** Whose number it is: what was typed for another is forgotten. */
+  /** Identifies the object whose number it is: text that was typed for another object is discarded. */
   of?: string
   /** The value as it is now, in words. */
   shown: string
   disabled?: boolean
-  /** Undefined for what is no such number. */
+  /** Undefined for a text that is no such number. */
   parse: (text: string) => number | undefined
   refusal: string
   onCommit: (value: number) => void
 }
 
-/** What is being typed, and for whom. */
+/** The text that is being typed; `of` is the object whose field it is, so that it does not pass to the next one. */
 type Typed = { readonly of: string | undefined; readonly text: string; readonly isWrong: boolean }
 
 export function TypedField({ label, of, shown, disabled, parse, refusal, onCommit }: Props) {

@@ -32,7 +32,7 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-export const PlanInfo = z.object({
+const PlanInfo = z.object({
   nextInvoiceDate: z.string(),
   currentPlan: z.string(),
   plans: z.array(z.object({ name: z.string(), price: z.number() })),

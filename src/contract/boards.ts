@@ -104,7 +104,7 @@ export type WordsPart = z.infer<typeof WordsPart>
 
 /** The state of a board's words beside the words themselves. */
 const wordsState = {
-  /** The parts that the owner has written. They are never rewritten without being asked for. */
+  /** The parts that the owner has written. They are rewritten only at the owner's request. */
   words_edited: z.array(WordsPart).optional(),
   /** True when the description may name products that have since been replaced. */
   words_are_earlier: z.boolean().optional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { Currency } from './products.ts'
 
-export const MAX_BUDGET = 1_000_000_000
+const MAX_BUDGET = 1_000_000_000
 
 export const Budget = z.object({
   amount: z

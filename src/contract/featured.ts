@@ -37,7 +37,7 @@ export const BoardPlan = z.object({
 })
 export type BoardPlan = z.infer<typeof BoardPlan>
 
-/** `plan` is null for a board without a drawing for everybody. */
+/** `plan` is null for a board without a public drawing. */
 export const FeaturedBoard = z.object({ board: Board, plan: BoardPlan.nullable() })
 export type FeaturedBoard = z.infer<typeof FeaturedBoard>
 export const FeaturedBoards = z.array(FeaturedBoard)

@@ -30,6 +30,6 @@ export type SavedNamedLayout = z.infer<typeof SavedNamedLayout>
 export const ChangeLayout = z.object({ name: LayoutName.optional(), shown: z.literal(true).optional() })
 export type ChangeLayout = z.infer<typeof ChangeLayout>
 
-/** The layout that is shown with a board, as everybody who may see the board reads it; null if there is none. */
+/** The layout that is shown with a board, as the viewers of the board get it; null if there is none. */
 export const SharedPlan = z.object({ plan: z.object({ id: z.string(), name: z.string(), layout: Layout }).nullable() })
 export type SharedPlan = z.infer<typeof SharedPlan>

@@ -6,7 +6,7 @@ export const PICTURE_WIDTHS = [384, 768, 1280] as const
 const OWN = /^\/images\/[0-9a-f]{16,}\.\w+(\?[\w=&-]+)?$/
 /** URL of a cut-out or shadow of the catalog. */
 const CATALOGUE = /^\/catalogue\/[a-z0-9-]+\/\w+\/(?:cutout|shadow)$/
-/** Width of a whole cut-out of the catalog, in pixels, as its `srcset` tells the browser. */
+/** Width of a whole cut-out of the catalog in pixels, as in its `srcset`. */
 const WHOLE_WIDTH = 1620
 
 /** `sizes` of the hero picture on the home page. */

@@ -13,7 +13,7 @@ export type BoardRole = z.infer<typeof BoardRole>
 
 /** What a board says about working on it together. Not in lists of the community. */
 export const teamFacts = {
-  /** The caller's role; null for whoever finds it in the community. */
+  /** The caller's role; null for a visitor of a community board. */
   role: BoardRole.nullish(),
   /** Number of people who joined it. Only for people with a role. */
   members: z.number().int().min(0).optional(),

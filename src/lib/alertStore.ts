@@ -4,8 +4,8 @@
  */
 import { createStore } from 'zustand/vanilla'
 
-export type AlertKind = 'error' | 'success' | 'info'
-export type AlertOptions = { kind?: AlertKind; action?: { label: string; onAction: () => void } }
+type AlertKind = 'error' | 'success' | 'info'
+type AlertOptions = { kind?: AlertKind; action?: { label: string; onAction: () => void } }
 export type AlertMessage = { id: number; text: string; kind: AlertKind; action?: AlertOptions['action'] }
 
 /** Minimum display time: a navigation dismisses only alerts that have been shown for longer. */

@@ -10,7 +10,7 @@ const RELOADED_KEY = 'reloaded-for-chunk'
 /** How many chunks are being loaded. */
 export const chunkStore = createStore(() => ({ loading: 0 }))
 
-/** Loads a chunk. `name` tells chunks apart, so that each gets one reload. */
+/** Loads a chunk. `name` identifies the chunk, so that each gets one reload. */
 export async function loadChunk<T>(name: string, load: () => Promise<T>): Promise<T> {
   change(1)
   try {

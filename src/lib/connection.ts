@@ -9,7 +9,7 @@ export function isOnline(): boolean {
   return navigator.onLine
 }
 
-export function subscribeToConnection(listener: () => void): () => void {
+function subscribeToConnection(listener: () => void): () => void {
   window.addEventListener('online', listener)
   window.addEventListener('offline', listener)
   return () => {

@@ -26,7 +26,7 @@ import { type MemberCalls, memberCalls, type SocialProvider } from './firebaseMe
 import { installGapiFrame } from './gapiFrame.ts'
 import { ProviderFailed } from './providerFailed.ts'
 
-export type MadeAccount = { idToken: string; undo: () => Promise<void>; askToConfirm: () => Promise<void> }
+type MadeAccount = { idToken: string; undo: () => Promise<void>; askToConfirm: () => Promise<void> }
 
 /** Every function rejects with `ProviderFailed`. Those that sign in return the id token for `auth/login`. */
 export type Provider = MemberCalls & {

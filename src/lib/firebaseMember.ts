@@ -20,7 +20,7 @@ import { ProviderFailed } from './providerFailed.ts'
 export type SocialProvider = 'google' | 'facebook' | 'apple'
 export type Way = SocialProvider | 'password'
 
-export const PROVIDER_IDS = {
+const PROVIDER_IDS = {
   password: 'password',
   google: 'google.com',
   facebook: 'facebook.com',

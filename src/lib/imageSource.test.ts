@@ -30,7 +30,7 @@ describe('imageSource', () => {
     expect(imageSource(field)).toBeUndefined()
   })
 
-  it('tells the format by the first characters, with JPEG for what it does not know', () => {
+  it('reads the format from the first characters, and takes JPEG for unknown ones', () => {
     const starts = {
       png: PNG,
       jpeg: JPEG,

@@ -15,7 +15,7 @@ export const OFFLINE_CACHES = {
 
 /**
  * Answers that are kept for use without a network: lists and boards, layouts, products, their profile. No exports, invoices
- * and lists of logins, which are rarely wanted and say much.
+ * and lists of logins, which are rarely needed offline and are sensitive.
  */
 const KEPT =
   /^\/api\/(auth\/session|boards\/[^/]+(\/(arrangement|layouts?(\/[^/]+)?|plan|share))?|config|drafts(\/[^/]+(\/arrangement)?)?|featured|furniture|generation\/terms|get_products_all|get_products_by_email|makers\/[^/]+(\/boards)?|plans|products(\/[^/]+\/sides)?|rooms(\/[^/]+)?|shared-boards|user\/(membership|space|user))\/?$/
@@ -28,7 +28,7 @@ export function isKeptPicture({ pathname }: URL): boolean {
   return pathname.startsWith('/images/') || pathname.startsWith('/catalogue/')
 }
 
-/** Pictures that not everybody may see have a signed address. */
+/** Private pictures have a signed address. */
 export function isOwnPicture({ searchParams }: URL): boolean {
   return searchParams.has('key')
 }

@@ -5,7 +5,7 @@
 import { clearStored, readStored, readToken, writeStored } from './storage.ts'
 
 const KEY = 'jwt-session'
-export type SessionNote = { token: string; session: string; endsAtMs: number }
+type SessionNote = { token: string; session: string; endsAtMs: number }
 
 /** Write it before the token itself: other tabs read both when the token changes. */
 export function writeNote(note: SessionNote): void {

@@ -1,6 +1,6 @@
 /** Notifies the other tabs of this browser that data has changed. Logins are detected by the stored token. */
 const CHANNEL = 'roomwright'
-export type TabNews = 'profile'
+type TabNews = 'profile'
 
 /** Notifies the other tabs, not this one. */
 export function tellOtherTabs(news: TabNews): void {

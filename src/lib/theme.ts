@@ -4,7 +4,7 @@
 import { clearStored, onStoredElsewhere, readStored, writeStored } from './storage.ts'
 import { createStore } from 'zustand/vanilla'
 
-export type Theme = 'light' | 'dark'
+type Theme = 'light' | 'dark'
 
 /** The same key as in index.html. */
 const THEME_KEY = 'theme'

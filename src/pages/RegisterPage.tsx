@@ -16,7 +16,7 @@ export function RegisterPage() {
       <PageHead {...PAGE_HEADS['/register']} />
       <AuthPage title={REGISTER_TITLE} text={REGISTER_TEXT}>
         <RegisterForm
-          goesOn={state !== null}
+          logsIn={state !== null}
           // Who is logged in is led on by the page itself.
           onRegistered={(isLoggedIn) => isLoggedIn || handleLogin()}
           onLogin={handleLogin}

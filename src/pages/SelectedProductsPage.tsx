@@ -17,7 +17,7 @@ const PickedDraft = lazy(async () => ({
   default: (await import('../features/boards/draft/PickedDraft.tsx')).PickedDraft,
 }))
 
-/** Loaded with the details of a product, for who may have a room to check. */
+/** Loaded with the details of a product, for visitors who may have a room to check. */
 const RoomFit = lazyComponent('room fit', async () => (await import('../features/room/fitting/RoomFit.tsx')).RoomFit)
 
 export function SelectedProductsPage() {

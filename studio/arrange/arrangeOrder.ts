@@ -1,4 +1,4 @@
-/** What is asked of the arranger, and what it answers. */
+/** The order to the arranger, and its result. */
 import type { LayoutScore } from '../guidelines/scoreLayout.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
@@ -25,7 +25,7 @@ export type ArrangeOrder = {
   readonly isTrial?: boolean
 }
 
-export type Arrangement = {
+export type SuggestedLayout = {
   readonly layout: Layout
   readonly score: LayoutScore
   /** What sets it apart from the other layouts, the most telling first; never empty. */
@@ -33,7 +33,7 @@ export type Arrangement = {
 }
 
 export type ArrangeResult =
-  | { readonly status: 'arranged'; readonly arrangements: readonly Arrangement[] }
+  | { readonly status: 'arranged'; readonly arrangements: readonly SuggestedLayout[] }
   | {
       readonly status: 'refused'
       /** `locked`: locked pieces break a hard rule among themselves. */

@@ -12,7 +12,7 @@ import { type Floor, FloorShape, type Opening } from '../model/floor.ts'
 import type { PieceKind } from '../model/furniture.ts'
 import { type Item, Layout } from '../model/layout.ts'
 import { arrangeRoom, arrangeSteps } from './arrangeRoom.ts'
-import type { Arrangement, ArrangeOrder } from './arrangeOrder.ts'
+import type { SuggestedLayout, ArrangeOrder } from './arrangeOrder.ts'
 import { differenceWords } from './differences.ts'
 import { unlikeness } from './unlikeness.ts'
 
@@ -68,18 +68,18 @@ function floorOf(shape: FloorShape, width = 230, length = 200): Floor {
   }
 }
 
-function arrange(order: Omit<ArrangeOrder, 'seed'> & { seed?: number }): readonly Arrangement[] {
+function arrange(order: Omit<ArrangeOrder, 'seed'> & { seed?: number }): readonly SuggestedLayout[] {
   const result = arrangeRoom({ seed: 3, effort: 0.5, ...order })
   if (result?.status !== 'arranged') throw new Error(`Refused: ${JSON.stringify(result)}`)
   return result.arrangements
 }
 
-const itemOf = ({ layout }: Arrangement, id: string) => {
+const itemOf = ({ layout }: SuggestedLayout, id: string) => {
   const found = layout.items.find((item) => item.id === id)
   if (!found) throw new Error(`No item "${id}".`)
   return found
 }
-const gap = (arrangement: Arrangement, a: string, b: string) =>
+const gap = (arrangement: SuggestedLayout, a: string, b: string) =>
   gapBetween(pieceOf(itemOf(arrangement, a)), pieceOf(itemOf(arrangement, b)))
 
 describe.each(FloorShape.options)('an arranged %s room', (shape) => {

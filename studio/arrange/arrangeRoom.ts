@@ -22,7 +22,7 @@ import { type Space, spaceOf } from './space.ts'
 import type { State } from './state.ts'
 import { unlikeness } from './unlikeness.ts'
 
-export const MAX_ARRANGEMENTS = 6
+const MAX_ARRANGEMENTS = 6
 const USUAL_COUNT = 4
 /** Steps of one run, for a room without pieces and for each piece; and runs, of which a full room has fewer. */
 const STEPS = { base: 80, each: 10, most: 240 }
@@ -34,7 +34,7 @@ const HEAT = { fresh: [6, 0.15], near: [1.5, 0.1] } as const
 /** Least difference of two layouts, 0 to 1. */
 const UNLIKE = { fresh: 0.3, near: 0.06 }
 
-/** Runs the search to its end. `isCancelled` is asked between steps; a cancelled search returns undefined. */
+/** Runs the search to its end. `isCancelled` is called between steps; a cancelled search returns undefined. */
 export function arrangeRoom(
   order: ArrangeOrder,
   { onProgress, isCancelled }: { onProgress?: (progress: ArrangeProgress) => void; isCancelled?: () => boolean } = {},

@@ -1,7 +1,7 @@
 /**
  * What a state costs: the points that it lacks in the score of the guidelines, and a penalty for every finding and for
- * every piece without a place. The ways are a part of their own, because they take longest: a state that is refused
- * without them is not asked for them.
+ * every piece without a place. The ways are a part of their own, because they take longest: they are not
+ * computed for a state that is refused without them.
  */
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'

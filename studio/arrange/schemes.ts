@@ -8,7 +8,7 @@ import { type Candidate, candidatesFor } from './candidates.ts'
 import { isFree, type Space } from './space.ts'
 import { byTurn } from './state.ts'
 
-export type Scheme = { readonly id: string; readonly isKept: (candidate: Candidate) => boolean }
+type Scheme = { readonly id: string; readonly isKept: (candidate: Candidate) => boolean }
 
 /** Kinds that define a room, besides the largest piece. */
 const FREE = ['dining-table', 'coffee-table', 'other', 'ottoman'] as const

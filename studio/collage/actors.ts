@@ -70,7 +70,7 @@ const DEFAULT_WIDTH = 36
 const RADIANS = Math.PI / 180
 /** A small piece is shown at most this much larger than the scale of the sheet. */
 const MOST_BOOST = 1.6
-/** Sheets show a rug a little smaller than its scale, which honest scales allow within 10 %. */
+/** Sheets show a rug a little smaller than its scale, within the 10 % that true scales may deviate. */
 const RUG_SHARE = 0.91
 /** The size of a small piece that is worth showing, as a share of the largest one (square roots of their areas). */
 const LEAST_SHARE = 0.26
@@ -136,7 +136,7 @@ function partOf({ placement, heightIn, lengthIn }: CollagePiece, kind: PieceKind
   return placement === 'surface' || TRAITS[kind].lies === 'top' ? 'rests' : 'stands'
 }
 
-/** Furniture is shown at its scale; what one takes in the hand may be larger, a cushion hardly beside its sofa. */
+/** Furniture is shown at its scale; small things may be enlarged, cushions and textiles only a little. */
 function boostOf({ part, kind, width, tall }: Actor): number {
   if (kind === 'lamp') return 1
   if (kind === 'pillow' || (kind === 'textile' && width > SMALL)) return BOOST_BESIDE_FURNITURE

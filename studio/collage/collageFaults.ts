@@ -58,7 +58,7 @@ export function seenShare(
   return seen / points.x.length
 }
 
-export function usedShare(collage: Collage, aspect: number): number {
+function usedShare(collage: Collage, aspect: number): number {
   const taken = new Occupied(aspect)
   for (const { x, y, width, height } of collage.elements)
     taken.take({ x: x * aspect, y, width: width * aspect, height })

@@ -19,7 +19,7 @@ const PLASTER = '#e6e0d4'
 /** Grays have less chroma, loud colors more. */
 const GRAY = 0.02
 const LOUD = 0.1
-/** Lightness of the tints of wall and floor: they are hinted at, the pieces speak. */
+/** Lightness of the tints of wall and floor: pale, so that the pieces stand out. */
 const WALL_LIGHT = 0.905
 const FLOOR_LIGHT = 0.865
 const BOARDS_HUE = 1.46
@@ -38,7 +38,7 @@ export function colorPlan(pieces: readonly CollagePiece[], palette: readonly Pal
   const apart = loudest.filter((each) => differs(each, onWall))
   const accent = apart[0]
   const rest = known.filter((each) => each.hex !== accent?.hex && differs(each, onWall))
-  // The palette begins with what covers most.
+  // The palette is ordered by covered area.
   const main = rest[0]
   const second = rest.find((each) => each !== main && differs(each, main) && differs(each, accent))
   const floorColor = floorOf(known)
@@ -60,7 +60,7 @@ function tintedWall(known: readonly Known[], accent: Known | undefined, seed: nu
   const quiet = known.filter(
     ({ color, hex }) => color.chroma > GRAY * 1.7 && color.light > 0.3 && color.light < 0.86 && hex !== accent?.hex,
   )
-  // Wood and leather make a dull wall; greens, blues and pinks a friendly one.
+  // Prefers greens, blues and pinks to the hues of wood and leather.
   const fresh = quiet.filter(({ color }) => !isWood(color))
   const isFriendly = accent !== undefined && !isWood(accent.color) && accent.color.chroma > GRAY * 1.7
   const candidates = fresh.length > 0 ? fresh : isFriendly ? [accent] : []

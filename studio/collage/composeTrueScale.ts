@@ -4,7 +4,7 @@
  */
 import { type PieceElement, pieceId } from '../model/collage.ts'
 
-export type ScaledPiece = {
+type ScaledPiece = {
   /** Width over height of the cut-out image. */
   readonly aspect: number
   /** Inches that the width of the image spans; undefined if unknown. */

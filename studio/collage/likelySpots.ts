@@ -1,4 +1,4 @@
-/** Where pieces like to be: around the piece that decides, by their kinds. Lengths are inches. */
+/** Likely places of pieces around the main piece, by their kinds. Lengths are inches. */
 import type { PieceKind } from '../model/furniture.ts'
 import type { Actor } from './actors.ts'
 import { offsetOf, type Spot } from './floorPlane.ts'
@@ -63,7 +63,7 @@ export function wantedSpot(
   }
 }
 
-/** Where a piece likes to be, from the middle of the foot of the piece that decides. */
+/** The likely places of a piece, relative to the middle of the foot of the main piece. */
 export function spotsOf(lead: Actor, anchor: Actor, { tilt, isMirrored }: Stage): Spot[] {
   const on = (side: number, back: number) => offsetOf(side, back, tilt, isMirrored)
   const [half, deep] = [anchor.length / 2, anchor.depth / 2]

@@ -10,9 +10,9 @@ import { paintCutout } from './paintCutout.ts'
 import { contained, type Placed, placedOf } from './sheet.ts'
 import { CHIP_COLOR, type Lettering, type MeasureWords, type Run, runsOf, SHEET_INK } from './sheetWords.ts'
 
-export type SheetPicture = HTMLImageElement | HTMLCanvasElement | ImageBitmap
+type SheetPicture = HTMLImageElement | HTMLCanvasElement | ImageBitmap
 
-export type SheetPictures = {
+type SheetPictures = {
   /** By the position of the product on the board. */
   readonly cutouts: readonly (SheetPicture | null | undefined)[]
   readonly shadows: readonly (ShadowPicture | null | undefined)[]

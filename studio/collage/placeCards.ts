@@ -6,7 +6,7 @@ import { boxOf } from './sheet.ts'
 import type { Strip } from './sheetFrame.ts'
 
 /** Height of a chip over its width. */
-export const CHIP_FORM = 1.16
+const CHIP_FORM = 1.16
 
 export function stripElements(
   chips: readonly PlannedChip[],

@@ -11,7 +11,7 @@ import { type Group, hiddenByAll, isAbove, layerOf, shownIn, type Stage, STANDS 
 import { type Unit, unitsOf } from './units.ts'
 
 /** A picture on the sheet: lengths in inches, from the upper left corner of the stage. */
-export type Staged = { readonly actor: Actor; readonly x: number; readonly y: number }
+type Staged = { readonly actor: Actor; readonly x: number; readonly y: number }
 export type Staging = {
   /** In paint order. */
   readonly staged: readonly Staged[]

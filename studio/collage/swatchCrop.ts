@@ -6,9 +6,9 @@ export type Crop = { readonly x: number; readonly y: number; readonly width: num
 
 /** Smallest and largest side of the square, in cells of the net's shorter side. */
 const SIDES = [11, 9, 7, 5] as const
-/** Standard deviation of lightness that a larger square outweighs. */
+/** For each further cell of the side, a square may have this much more standard deviation of lightness. */
 const PER_CELL = 0.7
-/** Drawers and seams are no material. */
+/** Maximum standard deviation of lightness: more means drawers or seams instead of plain material. */
 const MOST_SPREAD = 15
 
 /** Undefined when no part of the picture is large enough. `aspect` is width over height of the picture. */

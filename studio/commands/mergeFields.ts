@@ -13,17 +13,17 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSameValue(a[key], b[key]))
 }
 
-/** Calls `onClash` when both sides changed the value, and not to the same one. */
-export function mergeValue<Value>(base: Value, mine: Value, theirs: Value, onClash: () => void): Value {
+/** Calls `onConflict` when both sides changed the value, and not to the same one. */
+export function mergeValue<Value>(base: Value, mine: Value, theirs: Value, onConflict: () => void): Value {
   if (isSameValue(mine, theirs) || isSameValue(base, mine)) return theirs
-  if (!isSameValue(base, theirs)) onClash()
+  if (!isSameValue(base, theirs)) onConflict()
   return mine
 }
 
 type Named = { readonly id: string }
 
 /** `base` is undefined when both sides added the thing. */
-export type MergeOne<Thing> = (base: Thing | undefined, mine: Thing, theirs: Thing) => Thing
+type MergeOne<Thing> = (base: Thing | undefined, mine: Thing, theirs: Thing) => Thing
 
 /**
  * Merges lists of things. Added by one side: kept. Removed by one side: gone, unless the other side changed it; then it
@@ -54,7 +54,7 @@ export function mergeById<Thing extends Named>(
  * The ids of both lists, each once. The side that changed the order of what both have decides; each other id follows
  * its predecessor in its own list.
  */
-export function mergedOrder(base: readonly Named[], mine: readonly Named[], theirs: readonly Named[]): string[] {
+function mergedOrder(base: readonly Named[], mine: readonly Named[], theirs: readonly Named[]): string[] {
   const [was, is, other] = [base, mine, theirs].map((list) => list.map(({ id }) => id)) as [
     string[],
     string[],

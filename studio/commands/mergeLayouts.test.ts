@@ -93,13 +93,13 @@ const free = (side: string) =>
   fc.array(fc.oneof({ weight: 3, arbitrary: about(NAMES, side) }, { weight: 1, arbitrary: anyFloor }), { maxLength: 6 })
 const byId = ({ items }: Layout) => [...items].sort((one, other) => (one.id < other.id ? -1 : 1))
 
-it('commutes and has no clash where both sides changed different pieces', () => {
+it('commutes and has no conflict where both sides changed different pieces', () => {
   fc.assert(
     fc.property(changes(['a', 'b'], 'm'), changes(['c', 'd', 'e'], 't'), (mine, theirs) => {
       const [m, t] = [run(mine, BASE), run(theirs, BASE)]
       const [one, other] = [mergeLayouts(BASE, m, t), mergeLayouts(BASE, t, m)]
       expect(byId(one.layout)).toEqual(byId(other.layout))
-      expect([one.clashes, other.clashes]).toEqual([[], []])
+      expect([one.conflicts, other.conflicts]).toEqual([[], []])
       // The same as if one had worked after the other.
       expect(byId(one.layout)).toEqual(byId(run(mine, t)))
     }),
@@ -108,9 +108,9 @@ it('commutes and has no clash where both sides changed different pieces', () => 
 
 /** What a side did and the merged layout neither has nor offers, in words. */
 function lostOf(mine: Layout, theirs: Layout): string[] {
-  const { layout, clashes } = mergeLayouts(BASE, mine, theirs)
+  const { layout, conflicts } = mergeLayouts(BASE, mine, theirs)
   const isOffered = (id: string, field?: string) =>
-    clashes.some((clash) => clash.id === id && (field === undefined || clash.field === field))
+    conflicts.some((conflict) => conflict.id === id && (field === undefined || conflict.field === field))
   const isSameRoom = [mine, theirs].every(({ floor }) => isSameValue(floor, BASE.floor))
   const changed = [mine, theirs].flatMap(({ items }) =>
     items.flatMap((item) => {
@@ -147,7 +147,7 @@ it('loses nothing: each change of a side is in the result or offered', () => {
 it('makes no illegal layout, however both sides reshape the room, move doors and add pieces', () => {
   fc.assert(
     fc.property(free('m'), free('t'), (mine, theirs) => {
-      const { layout, clashes } = mergeLayouts(BASE, run(mine, BASE), run(theirs, BASE))
+      const { layout, conflicts } = mergeLayouts(BASE, run(mine, BASE), run(theirs, BASE))
       const read = Layout.parse(layout)
       expect(new Set(read.items.map(({ id }) => id)).size).toBe(read.items.length)
       for (const { footprint, pose } of read.items) expect(isOnFloor(footprint, pose, read.floor)).toBe(true)
@@ -157,7 +157,7 @@ it('makes no illegal layout, however both sides reshape the room, move doors and
         expect(fitOpening(read.floor, opening, others)?.at).toBeCloseTo(opening.at, 6)
       }
       // Every offer can be taken.
-      for (const { take } of clashes) {
+      for (const { take } of conflicts) {
         const taken = run([take], layout)
         for (const { footprint, pose } of taken.items) expect(isOnFloor(footprint, pose, taken.floor)).toBe(true)
       }
@@ -180,18 +180,18 @@ it('is theirs where mine has no change, mine where theirs has none, and the same
 it('offers the other position of a piece that both moved, and keeps mine', () => {
   const mine = run([{ type: 'pose', id: 'a', pose: { x: 100, y: 150, rotation: 0 } }], BASE)
   const theirs = run([{ type: 'pose', id: 'a', pose: { x: 200, y: 150, rotation: 90 } }], BASE)
-  const { layout, clashes } = mergeLayouts(BASE, mine, theirs)
+  const { layout, conflicts } = mergeLayouts(BASE, mine, theirs)
   expect(layout.items[0]?.pose).toEqual({ x: 100, y: 150, rotation: 0 })
-  expect(clashes).toMatchObject([{ id: 'a', name: 'Chest a', field: 'position' }])
+  expect(conflicts).toMatchObject([{ id: 'a', name: 'Chest a', field: 'position' }])
   expect(
     run(
-      clashes.map(({ take }) => take),
+      conflicts.map(({ take }) => take),
       layout,
     ).items[0]?.pose,
   ).toEqual({ x: 200, y: 150, rotation: 90 })
 })
 
-it('keeps twenty edits of each of two devices that were offline: none lost, none doubled, both sides of a clash offered', () => {
+it('keeps twenty edits of each of two devices that were offline: none lost, none doubled, both sides of a conflict offered', () => {
   const shared = { ...BASE, items: Array.from({ length: 30 }, (_, n) => chest(`s${n}`, 30 + 6 * n, 60)) }
   /** Ten pieces moved, five added, three locked, and two moved that the other device moves too. */
   const edits = (side: string, first: number, y: number): Command[] => [
@@ -207,7 +207,7 @@ it('keeps twenty edits of each of two devices that were offline: none lost, none
   const [phone, laptop] = [edits('p', 0, 100), edits('l', 10, 150)]
   expect([phone.length, laptop.length]).toEqual([20, 20])
   const [mine, theirs] = [run(phone, shared), run(laptop, shared)]
-  const { layout, clashes } = mergeLayouts(shared, mine, theirs)
+  const { layout, conflicts } = mergeLayouts(shared, mine, theirs)
   const at = (from: Layout, id: string) => from.items.find((item) => item.id === id)
   expect(layout.items).toHaveLength(40)
   expect(new Set(layout.items.map(({ id }) => id)).size).toBe(40)
@@ -217,16 +217,16 @@ it('keeps twenty edits of each of two devices that were offline: none lost, none
   }
   for (const id of ['p0', 'p4', 's28', 's29']) expect(at(layout, id)?.pose).toEqual(at(mine, id)?.pose)
   for (const id of ['l0', 'l4']) expect(at(layout, id)).toEqual(at(theirs, id))
-  expect(clashes).toMatchObject([
+  expect(conflicts).toMatchObject([
     { id: 's28', field: 'position' },
     { id: 's29', field: 'position' },
   ])
   const taken = run(
-    clashes.map(({ take }) => take),
+    conflicts.map(({ take }) => take),
     layout,
   )
   for (const id of ['s28', 's29']) expect(at(taken, id)?.pose).toEqual(at(theirs, id)?.pose)
-  // The laptop comes online second and merges what is saved by then: the same pieces, its own side of the clashes kept.
+  // The laptop comes online second and merges what is saved by then: the same pieces, its own side of the conflicts kept.
   const other = mergeLayouts(shared, theirs, mine).layout
   expect(new Set(other.items.map(({ id }) => id))).toEqual(new Set(layout.items.map(({ id }) => id)))
   expect(isSameValue(mergeLayouts(mine, layout, mine).layout, layout)).toBe(true)

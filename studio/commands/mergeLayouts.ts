@@ -10,7 +10,7 @@ import type { Command } from './applyCommand.ts'
 import { isSameValue, mergeById, mergeValue } from './mergeFields.ts'
 
 /** What of a piece or of the room both sides changed. */
-export type ClashField =
+type ConflictField =
   | 'position'
   | 'product'
   | 'lock'
@@ -24,30 +24,30 @@ export type ClashField =
   | 'opening'
 
 /** A field that both sides changed differently. `take` does the other side's change instead of the kept one. */
-export type Clash = {
+export type Conflict = {
   /** The id of the piece or opening; empty for the room. */
   readonly id: string
   /** The name of the piece; empty for openings and the room. */
   readonly name: string
-  readonly field: ClashField
+  readonly field: ConflictField
   readonly take: Command
 }
 
-export type MergedLayout = { readonly layout: Layout; readonly clashes: readonly Clash[] }
+type MergedLayout = { readonly layout: Layout; readonly conflicts: readonly Conflict[] }
 
 /**
  * @param base the layout from which both sides started
  * @returns `theirs` itself if `mine` has no change of its own
  */
 export function mergeLayouts(base: Layout, mine: Layout, theirs: Layout): MergedLayout {
-  if (isSameValue(base, mine)) return { layout: theirs, clashes: [] }
-  const clashes: Clash[] = []
-  const floor = mergeFloors([base.floor, mine.floor, theirs.floor], clashes)
+  if (isSameValue(base, mine)) return { layout: theirs, conflicts: [] }
+  const conflicts: Conflict[] = []
+  const floor = mergeFloors([base.floor, mine.floor, theirs.floor], conflicts)
   const merged = mergeById(
     [base.items, mine.items, theirs.items],
-    (was, is, other) => mergeItems(was, is, other, clashes),
+    (was, is, other) => mergeItems(was, is, other, conflicts),
     (item, removedBy) =>
-      clashes.push({
+      conflicts.push({
         id: item.id,
         name: item.name,
         field: removedBy === 'me' ? 'removed-by-me' : 'removed-by-them',
@@ -57,7 +57,7 @@ export function mergeLayouts(base: Layout, mine: Layout, theirs: Layout): Merged
   const held = withinLimit(merged, theirs.items)
   const isOtherFloor = !isSameValue(floor, mine.floor) || !isSameValue(floor, theirs.floor)
   const items = isOtherFloor ? held.map((item) => onFloor(item, floor)) : held
-  return { layout: { ...theirs, floor, items: [...items] }, clashes }
+  return { layout: { ...theirs, floor, items: [...items] }, conflicts }
 }
 
 /** What a swap replaces. */
@@ -65,10 +65,10 @@ function productOf({ productId, name, kind, colour, footprint }: Item) {
   return { productId, name, kind, colour, footprint }
 }
 
-function mergeItems(base: Item | undefined, mine: Item, theirs: Item, clashes: Clash[]): Item {
+function mergeItems(base: Item | undefined, mine: Item, theirs: Item, conflicts: Conflict[]): Item {
   const was = base ?? theirs
   const { id, name } = mine
-  const note = (field: ClashField, take: Command) => () => clashes.push({ id, name, field, take })
+  const note = (field: ConflictField, take: Command) => () => conflicts.push({ id, name, field, take })
   const product = mergeValue(
     productOf(was),
     productOf(mine),
@@ -105,8 +105,8 @@ function shapeOf({ shape, width, length, inner, turn, mirrored }: Floor) {
   return { shape, width, length, inner, turn, mirrored }
 }
 
-function mergeFloors([base, mine, theirs]: Three<Floor>, clashes: Clash[]): Floor {
-  const note = (field: ClashField, take: Command) => () => clashes.push({ id: '', name: '', field, take })
+function mergeFloors([base, mine, theirs]: Three<Floor>, conflicts: Conflict[]): Floor {
+  const note = (field: ConflictField, take: Command) => () => conflicts.push({ id: '', name: '', field, take })
   const reshaped = (part: Partial<Floor>): Command => ({ type: 'reshape', floor: { ...mine, ...part } })
   const shape = mergeValue(shapeOf(base), shapeOf(mine), shapeOf(theirs), note('shape', reshaped(shapeOf(theirs))))
   const wall = mergeValue(base.wall, mine.wall, theirs.wall, note('wall', reshaped({ wall: theirs.wall })))
@@ -123,16 +123,16 @@ function mergeFloors([base, mine, theirs]: Three<Floor>, clashes: Clash[]): Floo
     note('people', { type: 'setPeople', people: theirs.people ?? 'standard' }),
   )
   const bare = withoutMissing({ ...shape, wall, ceiling, people })
-  const openings = mergeOpenings([base, mine, theirs], clashes)
+  const openings = mergeOpenings([base, mine, theirs], conflicts)
   const isTheirs = isSameValue(shape, shapeOf(theirs)) && isSameValue(openings, openingsOf(theirs))
   const isMine = isSameValue(shape, shapeOf(mine)) && isSameValue(openings, openingsOf(mine))
   if (base.openings === undefined && mine.openings === undefined && theirs.openings === undefined) return bare
   // Openings of two sides can be in each other's way, or on a wall that the room no longer has.
-  return { ...bare, openings: isTheirs || isMine ? openings : refitted(bare, openings, mine, clashes) }
+  return { ...bare, openings: isTheirs || isMine ? openings : refitted(bare, openings, mine, conflicts) }
 }
 
-function mergeOpenings([base, mine, theirs]: Three<Floor>, clashes: Clash[]): Opening[] {
-  const note = (id: string, take: Command) => clashes.push({ id, name: '', field: 'opening', take })
+function mergeOpenings([base, mine, theirs]: Three<Floor>, conflicts: Conflict[]): Opening[] {
+  const note = (id: string, take: Command) => conflicts.push({ id, name: '', field: 'opening', take })
   return mergeById(
     [openingsOf(base), openingsOf(mine), openingsOf(theirs)],
     (was, is, other) => mergeValue(was ?? other, is, other, () => note(is.id, { type: 'setOpening', opening: other })),
@@ -141,14 +141,14 @@ function mergeOpenings([base, mine, theirs]: Three<Floor>, clashes: Clash[]): Op
 }
 
 /** Each opening on its wall where there is room, else on the nearest wall that has room. */
-function refitted(floor: Floor, openings: readonly Opening[], mine: Floor, clashes: Clash[]): Opening[] {
+function refitted(floor: Floor, openings: readonly Opening[], mine: Floor, conflicts: Conflict[]): Opening[] {
   const placed: Opening[] = []
   for (const opening of openings.slice(0, MAX_OPENINGS)) {
     const here = fitOpening(floor, opening, placed)
     const fitted =
       here ?? fitOpening(floor, openingNear(floor, middleOf(opening, mine, floor), opening, placed), placed)
     if (fitted) placed.push(fitted)
-    else clashes.push({ id: opening.id, name: '', field: 'opening', take: { type: 'setOpening', opening } })
+    else conflicts.push({ id: opening.id, name: '', field: 'opening', take: { type: 'setOpening', opening } })
   }
   return placed
 }

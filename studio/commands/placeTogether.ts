@@ -1,5 +1,5 @@
 /**
- * Moves, scales and turns elements as one body. Their middles stay on the sheet, so that a hand can always take hold of
+ * Moves, scales and turns elements as one body. Their middles stay on the sheet, so that the pointer can always take hold of
  * them again; what would push one off stops all of them. Lengths are heights of the sheet.
  */
 import { LEAST_SIDE, onSheet, type Placed, placedOf, type Spot, wholeTurn, withPlace } from '../collage/sheet.ts'

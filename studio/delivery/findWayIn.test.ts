@@ -66,7 +66,7 @@ describe('a piece through a door', () => {
     expect(findWayIn(box(32, 32, 32), path([door(32)]))).toMatchObject({ status: 'stuck', margin: 0 })
   })
 
-  it('goes on its end where it is too wide as it stands', () => {
+  it('is tilted on its end where it is too wide upright', () => {
     const way = findWayIn(box(72, 40, 26), path([door(32)], 110))
     expect(way.status).toBe('fits')
     expect(way.tightest.attitude).toMatchObject({ tilt: 90 })

@@ -24,7 +24,7 @@ const WAYS: readonly ((attitude: number) => boolean)[] = [
   (attitude) => verticalSide(attitudeOf(attitude)) !== undefined,
   () => true,
 ]
-/** Inches that a way must be better to be worth the trouble. */
+/** Inches by which the margin of a more complicated way must be larger to be preferred. */
 const WORTH = 0.1
 
 export function findWayIn(box: Box, path: DeliveryPath): WayIn {
@@ -35,7 +35,7 @@ export function findWayIn(box: Box, path: DeliveryPath): WayIn {
     found = wayIn(attitudes, passages, { isAllowed, above: found ? found.margin + WORTH : -Infinity }) ?? found
     if (found?.status === 'fits') break
   }
-  if (!found) throw new Error('A path without an end: a piece can always stand in its room.')
+  if (!found) throw new Error('The path does not end in a room.')
   return found
 }
 

@@ -103,7 +103,7 @@ function passagesOfStage(each: PathStage, stage: number): Passage[] {
   }
 }
 
-/** Halls are taken to be as long as the piece: their length is not asked for. */
+/** Halls are taken to be as long as the piece: the user is not asked for their length. */
 function hall(stage: number, width: number, height: number): Passage[] {
   return [
     { stage, kind: 'opening', width, height },

@@ -1,5 +1,5 @@
 /**
- * What part of the floor the stage shows, and how large. On a page the plan stands still, as large as its place; in the
+ * What part of the floor the stage shows, and how large. On a page the plan does not move, as large as its place; in the
  * studio the camera is free: it follows the room and the window until it is zoomed or panned.
  */
 import type { Point } from '../geometry/point.ts'
@@ -15,7 +15,7 @@ export type CameraState = {
   readonly viewport: Viewport
   readonly size: FrameSize
   readonly isFree: boolean
-  /** The whole room is shown, and will be when the room or the frame becomes another one. */
+  /** Whether the whole room is shown, also after the room or the frame changes. */
   readonly follows: boolean
   /** Pixels that walls may take up. */
   readonly wallRoom: number
@@ -42,11 +42,11 @@ export const FULL_PX_PER_INCH = 4
 const ZOOM = { least: 0.1, most: 8 }
 /** Margins around the floor for walls and dimensions, and below it for the zoom buttons. */
 const MARGIN_PX = { side: 48, top: 48, bottom: 68 }
-/** The same around a plan on a page; a small one spares what it can. Measures outside a wall need `measure` of it. */
+/** The same around a plan on a page; a small one has less. Measures outside a wall need `measure` of it. */
 const FIXED_PX = { wide: 38, narrow: 26, narrowBelow: 400, measure: 20 }
-/** After the last movement. */
+/** Milliseconds after the last movement. */
 const REST_MS = 120
-/** A long movement is drawn on its way when more of the frame than this would show bare floor, but not more often. */
+/** During a long movement the stage is drawn when more of the frame than this share would be empty, at most once in `BETWEEN_MS`. */
 const MOST_BARE = 0.3
 const BETWEEN_MS = 400
 

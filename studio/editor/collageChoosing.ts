@@ -1,4 +1,4 @@
-/** What a tap, a frame or a double tap chooses. A group is chosen as one, unless one of it is asked for. */
+/** What a tap, a frame or a double tap chooses. A group is chosen as one, except by a choice of one element alone. */
 import type { Collage } from '../model/collage.ts'
 import { withCollageGroups } from './collageOrder.ts'
 import type { Choice } from './collageToolState.ts'

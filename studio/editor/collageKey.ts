@@ -8,7 +8,7 @@ import { frameOf, frameSpot } from './collageFrame.ts'
 import { collageReadingOrder, isOneCollageGroup, withCollageGroups } from './collageOrder.ts'
 import type { Stroke } from './keyAction.ts'
 
-export type CollageKeyAction =
+type CollageKeyAction =
   | { readonly type: 'command'; readonly command: CollageCommand; readonly merge?: string }
   | { readonly type: 'choose'; readonly ids: readonly string[] }
   | { readonly type: 'undo' | 'redo' | 'cancel' | 'swap' | 'copy' | 'cut' | 'duplicate' | 'edit' }
@@ -128,7 +128,7 @@ export function turning(
   return frame && { type: 'turn', ids, by, about: { x: frame.placed.x, y: frame.placed.y } }
 }
 
-/** One element on the middle of its lower edge, as things stand; several from the middle of their frame. */
+/** One element on the middle of its lower edge, in the present state; several from the middle of their frame. */
 export function scaling(
   collage: Collage,
   ids: readonly string[],

@@ -10,7 +10,7 @@ import type { Collage } from '../model/collage.ts'
 import { boundsOfElement } from './collageFrame.ts'
 import type { Pointed } from './stageEvent.ts'
 
-/** Thousandths per height: the smallest distances that the plan's snapping tells apart are a hundredth. */
+/** Thousandths per height: the plan's snapping distinguishes distances down to a hundredth. */
 const UNITS = 1000
 /** Heights of the sheet. */
 export const SHEET_MARGIN = 0.05
@@ -19,7 +19,7 @@ const REACH_PX = 6
 /** No grid. */
 const NO_GRID = Number.POSITIVE_INFINITY
 
-export type CollageSnap = {
+type CollageSnap = {
   readonly shift: Spot
   /** The guides of the box where it ends; in heights of the sheet. */
   readonly guidesAt: (final: Bounds) => readonly Guide[]

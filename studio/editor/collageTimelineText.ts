@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { Collage, CollageElement } from '../model/collage.ts'
 import type { Timeline } from './timeline.ts'
 
-export type KeptCollages = { readonly now: Collage; readonly timeline: Timeline<Collage> }
+type KeptCollages = { readonly now: Collage; readonly timeline: Timeline<Collage> }
 
 const index = z.number().int().min(0)
 const State = z.object({ sheet: z.record(z.string(), z.unknown()), elements: z.array(index) })

@@ -10,7 +10,7 @@ type Press = { readonly grab: Spot; readonly slop: number }
 /** The command that a running gesture previews and that its end commits; undefined while it changes nothing. */
 type Preview = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
 
-export type Grip = { readonly on: 'knob' } | { readonly on: 'corner' | 'side' | 'end'; readonly spot: Spot }
+type Grip = { readonly on: 'knob' } | { readonly on: 'corner' | 'side' | 'end'; readonly spot: Spot }
 
 export type Idle = { readonly name: 'idle' }
 /** A press on an element that is no drag yet. `onTap`: what the press chooses if it stays one. */

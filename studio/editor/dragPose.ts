@@ -1,4 +1,4 @@
-/** Where a piece stands while it is dragged: from where the hand wants it, by snapping, to the clamp, which has the last word. */
+/** Where a piece stands while it is dragged: from the pointer's position, by snapping, to the clamp, which has the last word. */
 import { backToWall } from '../geometry/backToWall.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
@@ -18,13 +18,13 @@ type Drag = {
   readonly wanted: Point
   /** Inches within which it snaps; undefined while snapping is off. */
   readonly snapReach: number | undefined
-  /** The one axis that the hand moves along while Shift is held. */
+  /** The only axis of the movement while Shift is held. */
   readonly only: Axis | undefined
   /** Inches between the lines that it snaps to. */
   readonly gridStep: number
 }
 
-export type Dragged = { readonly pose: Pose; readonly guides: readonly Guide[] }
+type Dragged = { readonly pose: Pose; readonly guides: readonly Guide[] }
 
 export function dragPose(drag: Drag, layout: Layout): Dragged {
   const { item, start, at, wanted, snapReach, only, gridStep } = drag
@@ -36,7 +36,7 @@ export function dragPose(drag: Drag, layout: Layout): Dragged {
   const rotation = turned ?? start.rotation
   const aim = { x: wanted.x, y: wanted.y, rotation }
   const scene = { walls: floorWalls(floor), others: snapIndexBut(layout.items, [item.id]), gridStep }
-  // A hand far beyond a wall still wants the piece at that wall.
+  // A pointer far beyond a wall still places the piece at that wall.
   const held = follow(item, at, aim, layout)
   const near = { x: nearer(aim.x, held.x, snapReach), y: nearer(aim.y, held.y, snapReach), rotation }
   const snapped = snap(boxAt(item.footprint, near), scene, snapReach, only === undefined ? undefined : [only])

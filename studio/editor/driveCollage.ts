@@ -1,4 +1,4 @@
-/** Drives a collage editor as a hand does, for tests. Points are heights of the sheet. */
+/** Drives a collage editor by pointer events, for tests. Points are in heights of the sheet. */
 import type { Box, Collage, CollageElement } from '../model/collage.ts'
 import { placedOf, type Spot } from '../collage/sheet.ts'
 import { createCollageEditor } from './collageEditor.ts'

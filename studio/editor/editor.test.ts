@@ -13,7 +13,7 @@ const near = (pose: Pose | undefined, x: number, y: number, rotation = 0) => {
 }
 
 describe('a drag', () => {
-  it('shows the piece where the hand is and changes the room once, when it is let go', () => {
+  it('shows the piece at the pointer and changes the room once, when it is let go', () => {
     const driver = drive(room(chest('a', 100, 100)))
       .down(105, 102)
       .move(125, 132)
@@ -40,7 +40,7 @@ describe('a drag', () => {
     expect(driver.steps()).toBe(0)
   })
 
-  it('begins only after more than a tremble', () => {
+  it('begins only beyond the slop', () => {
     const driver = drive(room(chest('a', 100, 100)))
       .down(100, 100)
       .move(101, 101)
@@ -78,14 +78,14 @@ describe('a drag that snaps', () => {
     expect(driver.editor.get().notice).toMatchObject({ about: 'turned' })
   })
 
-  it('goes where the hand goes without a snap reach', () => {
+  it('follows the pointer exactly without a snap reach', () => {
     const driver = drive(room(sofa(100, 100), chest('b', 60, 150)))
       .down(100, 100)
       .move(101, 103)
     near(driver.preview(), 101, 103)
   })
 
-  it('never leaves the floor, wherever the hand goes, for every shape of room', () => {
+  it('never leaves the floor, wherever the pointer goes, for every shape of room', () => {
     const random = randomFrom(20)
     for (const shape of FLOOR_SHAPES) {
       const floor = randomFloor(random, shape)
@@ -112,7 +112,7 @@ describe('a drag that snaps', () => {
 })
 
 describe('turning', () => {
-  it('by a held button goes on in steps of 5 degrees, wraps at 360, and is one step of undo', () => {
+  it('by a held button continues in steps of 5 degrees, wraps at 360, and is one step of undo', () => {
     const driver = drive(room(chest('a', 100, 100, { pose: { x: 100, y: 100, rotation: 350 } })))
     driver.step('a', 5).step('a', 5).step('a', 5)
     near(driver.preview(), 100, 100, 5)

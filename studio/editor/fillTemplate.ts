@@ -11,12 +11,12 @@ import type { RoomTemplate, TemplateSlot } from './roomTemplate.ts'
 import { templateFloor } from './templateFloor.ts'
 
 /** Plain pieces are known by the beginning of their ids, so that the next template does not take them for one's own. */
-export const PLAIN_ID = 'plain-'
+const PLAIN_ID = 'plain-'
 const PLAIN_COLOR = '#c4b59c'
 /** The same template and pieces give the same room. */
 const SEED = 1
 
-export type TemplateOrder = {
+type TemplateOrder = {
   readonly template: RoomTemplate
   /** Whose size counts, and with `keepsFloor` also whose shape, doors and windows. */
   readonly floor: Floor

@@ -17,7 +17,7 @@ const WAYS = [
   0, 90, 180, 270, 45, 135, 225, 315, 15, 30, 60, 75, 105, 120, 150, 165, 195, 210, 240, 255, 285, 300, 330, 345,
 ]
 
-export type Mend = { readonly id: string; readonly pose: Pose; readonly inches: number }
+type Mend = { readonly id: string; readonly pose: Pose; readonly inches: number }
 
 /** Undefined where no move of one of its pieces helps. */
 export function fixFinding(layout: Layout, finding: Finding): Mend | undefined {
@@ -61,7 +61,7 @@ function moved(item: Item, pose: Pose): Mend {
   return { id: item.id, pose, inches: Math.hypot(pose.x - item.pose.x, pose.y - item.pose.y) }
 }
 
-/** The cells of the ways that are asked first, which is that of usual rooms; inches. */
+/** The cell size with which ways are searched first, as for usual rooms; inches. */
 const COARSE = { finest: 3 }
 
 /** Cheap questions first: most places fail one of them. */

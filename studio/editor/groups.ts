@@ -1,4 +1,4 @@
-/** Groups: who belongs to whom, and the commands that bind pieces together and free them. */
+/** Groups: which pieces belong together, and the commands that group and ungroup them. */
 import { type Command, findItem } from '../commands/applyCommand.ts'
 import type { Item, Layout } from '../model/layout.ts'
 

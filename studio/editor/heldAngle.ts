@@ -2,7 +2,7 @@
 import { FINE_ROTATION_STEP, ROTATION_STEP } from '../model/layout.ts'
 
 /** `finger`: a finger needs more help with right angles than a mouse. */
-export type TurnGrip = { readonly coarse?: boolean; readonly fine?: boolean; readonly finger?: boolean }
+type TurnGrip = { readonly coarse?: boolean; readonly fine?: boolean; readonly finger?: boolean }
 
 const COARSE_STEP = 15
 const HALF_RIGHT = 45

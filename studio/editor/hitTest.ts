@@ -22,7 +22,7 @@ export type Target =
   | { readonly on: 'grip'; readonly id: string; readonly grip: BlockGrip }
   | { readonly on: 'corner'; readonly handle: InnerHandle }
 
-export type Aim = {
+type Aim = {
   readonly layout: Layout
   /** The chosen pieces, the one that leads first. */
   readonly chosen: readonly string[]

@@ -18,7 +18,7 @@ export type Stroke = {
   readonly atMs: number
 }
 
-export type KeyAction =
+type KeyAction =
   | { readonly type: 'command'; readonly command: Command; readonly merge?: string; readonly select?: string }
   | { readonly type: 'undo' | 'redo' | 'cancel' }
   /** The key is the plan's, but there was nothing to do: a wall holds the piece, or it is locked. */

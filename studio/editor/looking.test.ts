@@ -67,7 +67,7 @@ describe('two fingers', () => {
     return driver
   }
 
-  it('twist the chosen piece, and go on doing so past half a turn and through a pinch', () => {
+  it('twist the chosen piece, also past half a turn and during a pinch', () => {
     const driver = chosen()
     driver.fingers('start', 0, 50)
     for (let step = 1; step <= 24; step++) driver.fingers('move', step * 10, step > 4 ? 80 : 50)

@@ -9,12 +9,12 @@ import { clearanceTo, clearancesOf } from './clearancesOf.ts'
 
 export type Nearest = { readonly id: string; readonly inches: number }
 /** By piece; one with nothing between it and the walls has none. */
-export type NearestPieces = ReadonlyMap<string, Nearest>
+type NearestPieces = ReadonlyMap<string, Nearest>
 
 const known = new WeakMap<Layout, NearestPieces>()
-/** Found last: the next layout differs from it in a piece or two. */
+/** The last result: the next layout differs from it in a piece or two. */
 let last: { readonly layout: Layout; readonly nearest: NearestPieces } | undefined
-/** Above this, asking all anew is no slower. */
+/** With more changes, computing all pieces again is as fast. */
 const FEW_CHANGES = 40
 
 export function nearestPieces(layout: Layout): NearestPieces {
@@ -75,7 +75,7 @@ function comesAsNear(other: Item, item: Item, was: Nearest | undefined, layout: 
   return inches !== undefined && inches <= (was?.inches ?? Infinity)
 }
 
-/** Asked of every piece, so it only adds and compares: no corner is farther from the middle than half of both sides. */
+/** Called for every piece, so it only adds and compares: no corner is farther from the middle than half of both sides. */
 function mayBeWithin(inches: number, { footprint: ours, pose }: Item, { footprint: theirs, pose: at }: Item): boolean {
   const most = inches + (ours.width + ours.length + theirs.width + theirs.length) / 2
   return Math.abs(pose.x - at.x) <= most && Math.abs(pose.y - at.y) <= most

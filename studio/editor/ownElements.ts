@@ -4,7 +4,7 @@ import { type Collage, type CollageElement, MAX_ELEMENTS } from '../model/collag
 /** Ids of composed elements never begin so. */
 const OWN = 'own-'
 
-export function isOwnElement({ id }: Pick<CollageElement, 'id'>): boolean {
+function isOwnElement({ id }: Pick<CollageElement, 'id'>): boolean {
   return id.startsWith(OWN)
 }
 

@@ -1,4 +1,4 @@
-/** Tells a press on a cut-out from one on the empty corner of its box, so that what lies behind can be taken. */
+/** Distinguishes a press on a cut-out from one on an empty corner of its box, so that an element behind it can be taken. */
 import type { CollagePiece } from '../collage/composeCollage.ts'
 import { isOpaqueAt } from '../collage/net.ts'
 import { contained } from '../collage/sheet.ts'
@@ -9,7 +9,7 @@ export function paintedBy(pieces: readonly CollagePiece[], aspect: number): IsPa
     if (element.kind !== 'piece' || element.picture === 'plan') return true
     const piece = pieces[element.index]
     if (!piece?.net) return true
-    // The picture stands on the lower edge of its box.
+    // The picture is aligned to the lower edge of its box.
     const box = contained({ ...element, turn: 0 }, piece.aspect, aspect)
     const across = (at.x - 0.5) * (element.width / box.width) + 0.5
     const down = 1 - (1 - at.y) * (element.height / box.height)

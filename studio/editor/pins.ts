@@ -19,7 +19,7 @@ export type Pin = {
 export const PIN = { radius: 11, above: 19, beside: 24 }
 
 /** A pin at its place: its tip and its head, in inches. */
-export type PlacedPin = Pin & { readonly tip: Point; readonly head: Point }
+type PlacedPin = Pin & { readonly tip: Point; readonly head: Point }
 
 /** Pins of one place stand side by side; those of pieces that are not on the plan are left out. `point`: inches. */
 export function placePins(pins: readonly Pin[], layout: Layout, tool: ToolState, point: number): PlacedPin[] {

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('a copy dragged out of a piece', () => {
-  it('goes where the hand lets go, is chosen, and leaves its original; one step', () => {
+  it('ends where the pointer is released, is chosen, and leaves its original; one step', () => {
     driver.down(40, 40)
     driver.move(90, 140, { alt: true })
     expect(driver.preview()).toMatchObject({ x: 90, y: 140 })
@@ -29,7 +29,7 @@ describe('a copy dragged out of a piece', () => {
     expect(driver.steps()).toBe(1)
   })
 
-  it('is a move after all when the key is let go before the hand', () => {
+  it('becomes a move when the key is released before the pointer', () => {
     driver.down(40, 40)
     driver.move(90, 140, { alt: true })
     driver.move(80, 140).up()
@@ -51,7 +51,7 @@ describe('a copy dragged out of a piece', () => {
 })
 
 describe('a press with Shift', () => {
-  it('adds by a tap, but drags straight when the hand moves', () => {
+  it('adds by a tap, but drags straight when the pointer moves', () => {
     driver.editor.select('b')
     driver.down(40, 40, { shift: true })
     expect(chosen()).toEqual(['b'])
@@ -96,7 +96,7 @@ describe('what is picked up', () => {
     expect(driver.steps()).toBe(1)
   })
 
-  it('stays in the hand while two fingers look around, and a locked piece is not picked up', () => {
+  it('stays held while two fingers move the view, and a locked piece is not picked up', () => {
     driver.editor.select('a')
     driver.editor.pickUp()
     driver.down(90, 90)

@@ -12,7 +12,7 @@ export type TemplateSlot = {
   readonly plain: { readonly name: string; readonly kind: PieceKind; readonly footprint: Footprint }
 }
 
-export type TemplateOpening = {
+type TemplateOpening = {
   readonly kind: 'door' | 'window'
   readonly wall: WallSide
   /** Of the way along the wall, walking clockwise, to the middle of the opening. */

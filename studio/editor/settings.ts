@@ -1,4 +1,4 @@
-/** How a person likes to work on the plan; the app remembers it. */
+/** The user's settings of the plan, which the app stores. */
 export type StudioSettings = {
   /** What a wheel does: depends on the device (a mouse zooms, a trackpad pans), or is fixed. */
   readonly wheel: 'auto' | 'zoom' | 'pan'

@@ -120,7 +120,7 @@ describe('several pieces', () => {
     expect(driver.editor.get().layout.items).toEqual(three().items)
   })
 
-  it('never leave the floor, keep their places to each other, and follow the hand when nothing holds them', () => {
+  it('never leave the floor, keep their places to each other, and follow the pointer when nothing blocks them', () => {
     const random = randomFrom(31)
     for (const shape of FLOOR_SHAPES) {
       const floor = randomFloor(random, shape)

@@ -10,7 +10,7 @@ export function knownOpening({ floor }: Layout, id: string | undefined): string 
   return openingsOf(floor).find((opening) => opening.id === id)?.id
 }
 
-/** What was chosen, with the new piece in the stead of the old. */
+/** What was chosen, with the new piece in place of the old one. */
 export function chosenAfterSwap({ selection, also }: Chosen, { id, item }: Extract<Command, { type: 'swap' }>): Chosen {
   const now = (other: string) => (other === id ? item.id : other)
   return {

@@ -7,7 +7,7 @@ import { Floor } from '../model/floor.ts'
 import { Item, type Layout } from '../model/layout.ts'
 import type { Timeline } from './timeline.ts'
 
-export type KeptTimeline = { readonly now: Layout; readonly timeline: Timeline<Layout> }
+type KeptTimeline = { readonly now: Layout; readonly timeline: Timeline<Layout> }
 
 const index = z.number().int().min(0)
 const State = z.object({ floor: index, items: z.array(index) })

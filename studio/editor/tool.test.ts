@@ -126,7 +126,7 @@ function obeysTheLaw({ editor }: Driver): void {
   }
 }
 
-/** All that a person can do to let go of everything. */
+/** The events after which no state holds anything. */
 function letGo(driver: Driver): void {
   driver.up()
   driver.fingers('end', 0, 20)

@@ -12,7 +12,7 @@ import { alongWalls, around, atFoot, before, beside, on } from '../arrange/place
 type Places = (item: Item, room: Room) => Pose[]
 type Room = { readonly floor: Floor; readonly middle: Point; readonly placed: readonly Item[] }
 
-/** Inches. Legs pass between sofa and table; a bedside table stands a hand away. */
+/** Inches. Legs pass between sofa and table; a bedside table is 2 in away. */
 const KNEE_ROOM_IN = 16
 const HAND_IN = 2
 const STEP_IN = 30

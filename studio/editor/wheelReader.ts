@@ -20,7 +20,7 @@ export type WheelSample = {
 }
 
 /** A zoom by a factor, or a pan in pixels. */
-export type WheelMeaning = { readonly zoom: number } | { readonly pan: Point }
+type WheelMeaning = { readonly zoom: number } | { readonly pan: Point }
 
 const BURST_MS = 150
 /** A notch of a mouse wheel is at least this many pixels, and straight; a trackpad sends smaller, crooked ones. */

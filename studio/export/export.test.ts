@@ -157,7 +157,7 @@ describe('a drawing', () => {
     expect(svg).toContain('width="4.24in" height="3.24in" viewBox="-6 -6 212 162"')
   })
 
-  it('has the floor that things in use take, only where it is asked for', () => {
+  it('shows the floor that things in use take only with its option', () => {
     const layout = { ...room(40), floor: { shape: 'rectangular', width: 200, length: 150 } } as const
     const zones = openZones(layout).map((zone) => pathOf(zonePolygon(zone, zone.whole)))
     expect(zones.length).toBeGreaterThan(2)

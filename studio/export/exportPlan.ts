@@ -55,7 +55,7 @@ export type PlanExport = {
 }
 
 /** The price, its currency (ISO 4217) where it is not that of the others, and the address of a picture. */
-export type LegendProduct = {
+type LegendProduct = {
   readonly price: number
   readonly currency?: string | undefined
   readonly picture?: string | undefined

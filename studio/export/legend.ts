@@ -8,7 +8,7 @@ import type { Point } from '../geometry/point.ts'
 /** A picture with its width divided by its height. */
 type Picture = { readonly source: string; readonly aspect: number }
 
-export type LegendEntry = {
+type LegendEntry = {
   /** The numbers of the pieces on the plan, such as `3-6`. */
   readonly numbers: string
   readonly name: string

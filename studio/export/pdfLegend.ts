@@ -13,7 +13,7 @@ const ROW = LEGEND.row * POINT
 const GAP = 18
 
 /** Where the plan and its legend begin on a sheet, in points. */
-export type SheetPlaces = {
+type SheetPlaces = {
   readonly plan: { readonly x: number; readonly y: number }
   readonly legend: { readonly x: number; readonly y: number; readonly rows: number }
 }

@@ -28,7 +28,7 @@ function outermost({ footprint, pose }: Pick<Item, 'footprint' | 'pose'>): Point
   ]
 }
 
-export type WallOffset = {
+type WallOffset = {
   readonly inches: number
   readonly wall: string
   readonly side: 'left' | 'right' | 'top' | 'bottom'

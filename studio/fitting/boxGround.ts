@@ -11,7 +11,7 @@ export type Frame = { readonly origin: Point; readonly along: Point; readonly in
 /** Inches in a frame: `low` to `high` along it, `near` to `far` into the room. */
 export type Rect = { readonly low: number; readonly high: number; readonly near: number; readonly far: number }
 
-export type Squares = { readonly columns: number; readonly rows: number; readonly taken: Uint8Array }
+type Squares = { readonly columns: number; readonly rows: number; readonly taken: Uint8Array }
 
 /** Inches by which an obstacle may reach into a square: pieces that touch do. */
 const TOUCH = 0.05

@@ -3,7 +3,7 @@ import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { Item, Pose } from '../model/layout.ts'
 
 export type Candidate = Pick<Item, 'kind' | 'footprint'> & {
-  /** Tells a desk from other blocks. */
+  /** Distinguishes a desk from other blocks. */
   readonly name?: string
 }
 

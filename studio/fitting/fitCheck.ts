@@ -42,7 +42,6 @@ export function createFitCheck(layout: Layout): FitCheck {
     // A bed is left out: beside it a narrow cabinet needs no way.
     const isBody = !TRAITS[item.kind].movable && item.kind !== 'bed'
     if (isBody && covers && closing.some((closed) => holds(box, closed))) return false
-    // All of them: what is asked with the ways is for the guidelines to say.
     const news = clearanceMeasures(after).filter(isNew)
     const isClosed = news.some(({ pieces }) => !pieces.includes(TRIED))
     if (isBody && isClosed && !closing.some((closed) => holds(closed, box) && holds(box, closed))) closing.push(box)

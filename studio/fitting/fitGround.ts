@@ -1,6 +1,6 @@
 /**
- * Where a candidate surely cannot stand, asked in a few sums: the floor as points an inch apart, those marked that the
- * candidate must not cover. It turns down only what the guidelines turn down; the rest is theirs to judge.
+ * A fast test of places where a candidate surely cannot stand: the floor as points an inch apart, those marked that the
+ * candidate must not cover. It rejects only what the guidelines reject; they judge all other places.
  */
 import { bodyOf, zonesOf } from '../geometry/openingZones.ts'
 import { boxAt, convexParts, cornerArm } from '../geometry/footprintOutline.ts'
@@ -20,7 +20,7 @@ import type { Item, Layout } from '../model/layout.ts'
 import { type Candidate, placed } from './candidate.ts'
 
 export type FitGround = {
-  /** False: the guidelines turn the candidate down at this turn (a multiple of 90 degrees) with its center here. */
+  /** False: the guidelines reject the candidate at this turn (a multiple of 90 degrees) with its center here. */
   readonly mayStand: (candidate: Candidate, rotation: number) => (centre: Point) => boolean
   /** The floor that no plain piece may cover: convex areas of pieces, swings and the space that rules keep free. */
   readonly taken: readonly Polygon[]

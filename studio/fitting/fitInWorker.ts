@@ -7,7 +7,7 @@ import type { FitAnswer, FitAnswers, FitQuestion } from './fitAnswers.ts'
 import type { FitMessage, FitReply } from './fitWorker.ts'
 
 export type Fitter = {
-  /** Answered in the order in which they are asked. Rejects if the worker fails. */
+  /** Questions are answered in their order. Rejects if the worker fails. */
   readonly ask: (question: FitQuestion) => Promise<FitAnswer>
   /** Ends the worker; open questions are never answered. */
   readonly stop: () => void

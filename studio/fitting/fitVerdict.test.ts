@@ -30,7 +30,7 @@ const room = (items: readonly Item[], openings: readonly Opening[] = [DOOR], siz
 const verdictIn = (layout: Layout, candidate: Candidate) => createFitAnswers(layout)({ ask: 'why', candidate }).verdict
 
 describe('why a piece fits a room', () => {
-  it('tells the walkway that is left, which is narrower in a narrow room', () => {
+  it('measures the walkway that is left, which is narrower in a narrow room', () => {
     const wide = verdictIn(room([]), piece('chair', [24, 24]))
     const narrow = verdictIn(room([], [{ ...DOOR, wall: 0, at: 20 }], [40, 140]), piece('chair', [24, 24]))
     if (!wide?.fits || !narrow?.fits) throw new Error(`Both fit: ${JSON.stringify([wide, narrow])}`)

@@ -6,7 +6,7 @@ import type { FitCheck } from './fitCheck.ts'
 import type { FitGround } from './fitGround.ts'
 import { centresOver, type FitPlace, type FloorPlace, TURNS, wallFrame, type WallPlace, wallPoses } from './fitPlace.ts'
 
-/** Inches by which the piece can be moved to each side, as seen by who looks at its front, before a finding arises. */
+/** Inches by which the piece can be moved to each side, as seen from its front, before a finding arises. */
 export type Spare = { readonly left: number; readonly right: number; readonly front: number; readonly back: number }
 export type Fit = { readonly pose: Pose; readonly spare: Spare }
 

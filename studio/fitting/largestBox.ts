@@ -31,7 +31,7 @@ const INWARD: Record<Side, 1 | -1> = { low: 1, high: -1, near: 1, far: -1 }
 /** Inches between two sizes that are tried; the largest box is then grown by the finer steps. */
 const STEP = 1
 const FINER = [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64] as const
-/** Boxes that are asked at most; a room of fifty pieces takes some hundred. */
+/** The most boxes that are tested; a room of fifty pieces takes some hundred. */
 const MOST_ASKED = 4000
 
 type Search = {
@@ -94,8 +94,8 @@ function boxIn({ origin, along, into }: Frame, { low, high, near, far }: Rect, h
 }
 
 /**
- * Best first: the largest box that is not refused yet is asked. Where it is refused, the smallest part of it that is
- * refused too tells how far each side has to retreat, and the box gives way to those that retreat by one side.
+ * Best first: the largest box that is not refused yet is tested. Where it is refused, the smallest part of it that is
+ * refused too gives the distance by which each side has to retreat; boxes that retreat by one side replace it.
  */
 function best(free: readonly Rect[], search: Search): Rect | undefined {
   const refused: Rect[] = []

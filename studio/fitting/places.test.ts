@@ -37,7 +37,7 @@ describe('the empty stretches of a wall', () => {
     ])
   })
 
-  it('end at the swing of a door and at an outlet, and go on below a window', () => {
+  it('end at the swing of a door and at an outlet, and extend below a window', () => {
     const openings = [
       { id: 'door', kind: 'door', wall: 0, at: 60, width: 32, hinge: 'first', swing: 'in' },
       { id: 'window', kind: 'window', wall: 2, at: 90, width: 60 },
@@ -175,7 +175,7 @@ describe('a piece at a place', () => {
     expect(room.check.accepts({ ...small, pose: { ...small.pose, y: 47 } })).toBe(true)
   })
 
-  it('is asked for only where it needs a place of its own', () => {
+  it('needs one only if it stands on the floor', () => {
     const size = (height: number) => ({ shape: 'rectangle', width: 16, length: 16, height }) as const
     expect(needsPlace({ kind: 'rug', footprint: size(1) })).toBe(false)
     expect(needsPlace({ kind: 'lamp', footprint: size(20) })).toBe(false)

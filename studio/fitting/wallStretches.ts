@@ -61,7 +61,7 @@ const AT_WALL = 24
 export type FitPlaces = {
   /** The empty stretches of the walls, clockwise. */
   readonly stretches: readonly WallPlace[]
-  /** The point that was asked for, where something can stand over it. */
+  /** The requested point, where something can stand over it. */
   readonly open?: FloorPlace
   /** What is meant by the point: the wall that it is near, or the open floor. */
   readonly meant?: FitPlace

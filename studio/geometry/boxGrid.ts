@@ -68,7 +68,7 @@ export function widened({ left, top, right, bottom }: Bounds, by: number): Bound
 }
 
 /** The bounding box of all boxes; an empty box when there are none. */
-export function unionOf(boxes: readonly Bounds[]): Bounds {
+function unionOf(boxes: readonly Bounds[]): Bounds {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const box of boxes) {
     left = Math.min(left, box.left)

@@ -16,7 +16,7 @@ export type Shape = {
   readonly inner?: InnerPart
 }
 
-export type InnerPart = {
+type InnerPart = {
   /** The default dimensions as fractions of the box. */
   readonly usual: WholeInner
   /** The maximum dimensions in a box whose walls are at least `least` long. */

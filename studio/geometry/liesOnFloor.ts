@@ -11,7 +11,7 @@ import { crossing, zoneOf } from './zone.ts'
 /** Inches; lengths are stored to 1/100. */
 const TOLERANCE = 0.02
 
-/** A fast test of corners, and of walls where corners do not tell; `isOnFloor` is exact and slower. */
+/** A fast test of corners, and of walls where corners are not enough; `isOnFloor` is exact and slower. */
 export function liesOnFloor({ footprint, pose }: { footprint: Footprint; pose: Pose }, floor: Floor): boolean {
   const piece = outline(footprint, pose)
   const ground = floorOutline(floor)

@@ -11,7 +11,7 @@ import { SAME_IN, type SnapIndex } from './snapIndex.ts'
 import { type Axis, type Guide, type Span, pointOn, spanOf, spansMeet } from './span.ts'
 
 /** `others`: all boxes, or an index of them that gives the same result without visiting each. */
-export type SnapScene = {
+type SnapScene = {
   readonly walls: readonly Edge[]
   readonly others: readonly Bounds[] | SnapIndex
   /** The distance between grid lines, in inches. */

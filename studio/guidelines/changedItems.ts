@@ -8,10 +8,10 @@ export type Changes = {
   readonly come: readonly Item[]
 }
 
-/** After each change several ask the same. */
+/** A cache: after each change several callers compare the same lists. */
 let last: { readonly before: readonly Item[]; readonly after: readonly Item[]; readonly changes: Changes } | undefined
 
-/** A piece that was changed is gone as it was and has come as it is. */
+/** A changed piece is in both lists: the old object in `gone`, the new one in `come`. */
 export function changedItems(before: readonly Item[], after: readonly Item[]): Changes {
   if (last?.before !== before || last.after !== after) last = { before, after, changes: found(before, after) }
   return last.changes
@@ -25,7 +25,7 @@ function found(before: readonly Item[], after: readonly Item[]): Changes {
   return { gone: before.filter((item) => !is.has(item)), come: after.filter((item) => !was.has(item)) }
 }
 
-/** So it is after nearly every command: the same pieces in the same order. Undefined where they are not. */
+/** The usual case after a command: the same pieces in the same order. Undefined in all other cases. */
 function changedInPlace(before: readonly Item[], after: readonly Item[]): Changes | undefined {
   const gone: Item[] = []
   const come: Item[] = []

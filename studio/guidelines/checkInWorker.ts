@@ -6,7 +6,7 @@ import type { Layout } from '../model/layout.ts'
 import type { CheckOptions, RoomCheck } from './checkRoom.ts'
 import type { CheckOrder } from './checkWorker.ts'
 
-export type RoomChecker = {
+type RoomChecker = {
   /** One call at a time: the next one after this one is answered. */
   readonly check: (layout: Layout, options: CheckOptions) => Promise<RoomCheck>
   /** Ends the worker; a running check is never answered. */

@@ -1,4 +1,4 @@
-/** Everything that the app says about a furnished room: what is wrong with it, how good it is, and for whom. */
+/** The check of a furnished room: its findings, its score, and the people they hold for. */
 import type { Layout } from '../model/layout.ts'
 import { clearanceMeasures } from './clearanceMeasures.ts'
 import type { Finding } from './finding.ts'

@@ -1,4 +1,4 @@
-/** Pieces that stand in each other's way. Overlaps are shown, never forbidden (rulings section 11). */
+/** Pieces that stand in each other's way. Overlaps are shown, never forbidden. */
 import { widened } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
@@ -30,12 +30,12 @@ export function clashesOf(item: Item, items: readonly Item[]): string[] {
 }
 
 /** Every piece that overlaps another, with the ids of those. */
-export type Clashes = ReadonlyMap<string, readonly string[]>
+type Clashes = ReadonlyMap<string, readonly string[]>
 
 const known = new WeakMap<readonly Item[], Clashes>()
-/** Found last: the next layout differs from it in a piece or two. */
+/** The last result: the next layout differs from it in a piece or two. */
 let last: { readonly items: readonly Item[]; readonly clashes: Clashes } | undefined
-/** Above this, asking all anew is no slower. */
+/** With more changes, computing all pieces again is as fast. */
 const FEW_CHANGES = 40
 
 export function findClashes(items: readonly Item[]): Clashes {

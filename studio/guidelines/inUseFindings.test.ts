@@ -52,7 +52,7 @@ describe('what opens at a piece', () => {
       footprint: { shape: 'rectangle', width, length: 20, ...(height === undefined ? {} : { height }) },
     })
 
-  it('is what its kind, its name or its size tell, and nothing where they tell nothing', () => {
+  it('follows its kind, its name or its size, and is nothing where they do not say it', () => {
     const told = [
       useOfPiece('cabinet', 'Media unit'),
       useOfPiece('cabinet', 'Bergen 56-inch six-drawer dresser', 56),
@@ -204,7 +204,7 @@ describe('things in use', () => {
     expect(told(room([], [door('one', 0, 20), door('two', 2, 20)]))).toEqual([])
   })
 
-  it('are found by planFindings while they are asked for, and are never faults', () => {
+  it('are found by planFindings with their option, and are never faults', () => {
     const layout = room([['cabinet', 'Dresser', 56, 18, at(150, 9)], before(18, 33)])
     expect(planFindings(layout)).toEqual([])
     expect(planFindings(layout, { inUse: true }).map(({ rule }) => rule)).toEqual(['in-use'])

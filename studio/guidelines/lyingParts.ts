@@ -54,7 +54,7 @@ function covers({ item: { footprint, pose }, right, front }: Piece, x: number, y
   return down + deep <= arm || across + wide <= arm
 }
 
-/** Nothing is kept in a bath or on a toilet. */
+/** Things do not lie in a bath or on a toilet. */
 export function carries({ item, role }: Piece): boolean {
   return role !== 'fixture' || item.kind === 'vanity'
 }

@@ -167,8 +167,8 @@ describe('the lines about the people of a room', () => {
       ['cabinet', 60, 0, 36, 12, 40],
       ['cabinet', 110, 0, 36, 12],
     ]
-    const told = words(room('wheelchair', storage)).slice(3)
-    expect(told).toEqual([
+    const found = words(room('wheelchair', storage)).slice(3)
+    expect(found).toEqual([
       'From a wheelchair hands reach 15 in to 48 in; 72 in high: cabinet0.',
       'Reach of cabinet2: not checked, its height is not known.',
     ])

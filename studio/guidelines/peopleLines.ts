@@ -31,7 +31,7 @@ export function measuresForPeople(measures: readonly Measure[]): PeopleMeasure[]
     })
 }
 
-export type PeopleWords = {
+type PeopleWords = {
   /** The name of a piece by its id. */
   readonly nameOf: (id: string) => string
   /** Formats inches in the reader's unit. */

@@ -21,7 +21,7 @@ const LEAF_AND_STOP = 2
 const SHOWN_DEPTH = 12
 
 /** The clear width of an open door, inches: one leaf of a double door, one panel of a sliding door. */
-export function clearWidthOf({ kind, width }: Door): number {
+function clearWidthOf({ kind, width }: Door): number {
   switch (kind) {
     case 'door':
       return width - LEAF_AND_STOP
@@ -43,9 +43,9 @@ export function doorWidths({ floor }: Layout): Measure[] {
   return openingsOf(floor)
     .filter(isDoor)
     .map((door) => {
-      const told = { id: `door-width ${door.id}`, rule: 'door-width', pieces: [], opening: door.id } as const
+      const facts = { id: `door-width ${door.id}`, rule: 'door-width', pieces: [], opening: door.id } as const
       const areaAt = () => stripAt(floor, door, SHOWN_DEPTH)
-      return measureOf({ ...told, measured: clearWidthOf(door), areaAt }, { people })
+      return measureOf({ ...facts, measured: clearWidthOf(door), areaAt }, { people })
     })
 }
 

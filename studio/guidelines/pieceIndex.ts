@@ -1,11 +1,11 @@
-/** The pieces of a layout by where they stand: made once for a layout, asked in every move. */
+/** The pieces of a layout by where they stand: made once for a layout, queried in every move. */
 import { type BoxGrid, boxGrid, meets } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 import { type SnapIndex, snapIndex } from '../geometry/snapIndex.ts'
 import type { Item } from '../model/layout.ts'
 
-export type PieceIndex = {
+type PieceIndex = {
   /** The pieces whose boxes meet the area (floor inches), in the order in which they are painted. */
   readonly near: (area: Bounds) => Item[]
 }
@@ -13,7 +13,7 @@ export type PieceIndex = {
 const known = new WeakMap<readonly Item[], PieceIndex>()
 /** The last pieces for which a grid was made. */
 let base: { readonly items: readonly Item[]; readonly grid: BoxGrid } | undefined
-/** So many that stand elsewhere now are asked one by one, before a new grid is made. */
+/** Up to this many moved pieces are tested one by one; beyond it a new grid is made. */
 const FEW_MOVED = 24
 
 /** `items` as a layout has them: never altered, so that the index stays right. */
@@ -43,7 +43,7 @@ function nearIn(items: readonly Item[]): PieceIndex['near'] {
   }
 }
 
-/** Where in the list another piece stands now, or the same one elsewhere; undefined for lists of other lengths. */
+/** The indexes of replaced or moved pieces; undefined for lists of other lengths. */
 function movedSince(before: readonly Item[], after: readonly Item[]): number[] | undefined {
   if (before.length !== after.length) return undefined
   const moved: number[] = []
@@ -64,7 +64,7 @@ export function boxOf(item: Item): Bounds {
 
 const snaps = new WeakMap<readonly Item[], { readonly without: readonly string[]; readonly index: SnapIndex }>()
 
-/** What pieces can snap to: all others. Asked again for the same pieces, it is the same one. */
+/** What pieces can snap to: all others. Equal calls return the same object. */
 export function snapIndexBut(items: readonly Item[], ids: readonly string[]): SnapIndex {
   const found = snaps.get(items)
   if (found && found.without.length === ids.length && found.without.every((id, at) => id === ids[at]))

@@ -4,7 +4,7 @@
  */
 import { type Entrance, entryCells, type WayGrid } from './wayGrid.ts'
 
-export type Pinched = {
+type Pinched = {
   readonly grid: WayGrid
   /** Inches from each cell to the nearest wall or body. */
   readonly free: Float32Array

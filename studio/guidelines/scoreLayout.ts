@@ -18,7 +18,7 @@ import type { ScorePart } from './scorePart.ts'
 import { AT_LEAST, HARD, SCORE_TERMS, WORST_SHARE, type TermName } from './scoreRules.ts'
 import { type ScoreScene, scoreScene } from './scoreScene.ts'
 
-export type ScoreTerm = {
+type ScoreTerm = {
   readonly term: TermName
   /** 0 to 100: the weighted mean of its parts, drawn towards the worst one. */
   readonly score: number
@@ -27,7 +27,7 @@ export type ScoreTerm = {
 }
 
 /** A term that says nothing about this room, and why. */
-export type Unchecked = { readonly term: TermName; readonly why: 'no-door' | 'no-window' }
+type Unchecked = { readonly term: TermName; readonly why: 'no-door' | 'no-window' }
 
 export type LayoutScore = {
   /** 0 to 100, rounded to a tenth. */

@@ -21,12 +21,12 @@ export const SCORE_TERMS = {
   balance: { weight: 6, about: 'Weight spread over the room' },
   'wall-use': { weight: 4, about: 'Solid wall behind what needs it' },
   light: { weight: 4, about: 'Daylight where people read and write' },
-  'door-view': { weight: 6, about: 'The door in view of the bed, and nobody beside it' },
+  'door-view': { weight: 6, about: 'The door in view of the bed, and no bed or seat close to it' },
 } as const
 
 export type TermName = keyof typeof SCORE_TERMS
 
-export type ScoreRule = {
+type ScoreRule = {
   readonly term: TermName
   /** Any value from the first to the second is as good as another. */
   readonly wanted: readonly [number, number]

@@ -45,7 +45,7 @@ export type PieceRole =
   | 'hung'
   | 'other'
 
-/** One piece with what the rules ask of it; kept as long as the piece stands where it stands. */
+/** One piece with what the rules ask of it; kept until the piece is moved. */
 export type Piece = {
   readonly item: Item
   readonly role: PieceRole

@@ -1,7 +1,7 @@
 /**
  * The floor as a grid in which every cell knows its distance to the nearest wall or piece, and the widest path to it
  * from a door, which maximizes the width of its narrowest point. Each piece has a band: the cells near it with their
- * distances, kept as long as the piece stands where it stands, so that a move costs one band.
+ * distances, kept until the piece is moved, so that a move costs one band.
  */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { convexParts } from '../geometry/footprintOutline.ts'

@@ -87,7 +87,7 @@ export const NoteElement = Any.extend({
   at: z.object({ x: share, y: share }),
 })
 
-/** Only pictures of this app: an address of another server would tell it who looks at the board. */
+/** Only pictures of this app: an address of another server would reveal the viewers of the board to it. */
 const source = z
   .string()
   .max(300)
@@ -163,7 +163,7 @@ export type LineElement = z.infer<typeof LineElement>
 export type FieldElement = z.infer<typeof FieldElement>
 
 /** The families of composition. `grid` are the grids for 1 to 10 cut-outs. */
-export const COLLAGE_STYLES = ['vignette', 'still-life', 'flat-lay', 'grid', 'true-scale'] as const
+const COLLAGE_STYLES = ['vignette', 'still-life', 'flat-lay', 'grid', 'true-scale'] as const
 export const CollageStyle = z.enum(COLLAGE_STYLES)
 export type CollageStyle = z.infer<typeof CollageStyle>
 

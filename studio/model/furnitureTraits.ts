@@ -19,7 +19,7 @@ export type UseName =
   | 'fixture'
   | 'walking'
 
-export type FurnitureTraits = {
+type FurnitureTraits = {
   readonly family?: Family
   /** Lies flat on the floor, on a wall or on top of another piece, and blocks no way. */
   readonly lies?: 'floor' | 'wall' | 'top'
@@ -35,7 +35,7 @@ export type FurnitureTraits = {
   readonly movable?: true
   /** Common in front of a window, also where it is tall. */
   readonly atWindow?: true
-  /** How every piece of the kind opens or moves when it is used; names tell more, see `useOf`. */
+  /** How every piece of the kind opens or moves when it is used; names can say more, see `useOf`. */
   readonly opens?: UseName
 }
 

@@ -1,6 +1,6 @@
 /**
  * What opens or moves at a piece that is in use, and the floor that this takes, in inches: one row for each way of use.
- * Only what its kind, its name or its size tell counts; a piece of which nothing is known opens nothing. Legs before a
+ * Only the kind, the name and the size of a piece decide; without a known use nothing opens. Legs before a
  * seat have clearances of their own, see `studio/guidelines/clearanceRules.ts`.
  */
 import type { PieceKind } from './furniture.ts'
@@ -9,7 +9,7 @@ import type { Item } from './layout.ts'
 import { isNarrowCabinet, sizeOf } from './pieceRoles.ts'
 
 /** Depths of floor before the front and behind the back of a piece. */
-export type OpenDepths = {
+type OpenDepths = {
   /** What the moving part itself takes. */
   readonly front?: number
   readonly back?: number
@@ -102,7 +102,7 @@ export const USES: Record<UseName, Use> = {
 /** From the edge of a table or desk to the back of a chair while a person sits down or gets up. */
 export const CHAIR_FROM_EDGE = { table: 32, desk: 30 }
 
-/** Names that tell more than the kind; the first that fits counts. */
+/** Names that say more than the kind; the first match counts. */
 const NAMES: readonly { readonly name: RegExp; readonly kinds: readonly PieceKind[]; readonly use: UseName }[] = [
   {
     name: /\b(sofa|chair|couch|love ?seat)[ -]?beds?\b|\bsleepers?\b|\bpull-?out (sofa|couch|chair)\b|\bfutons?\b/i,

@@ -11,7 +11,7 @@ import {
 } from './pieceRoles.ts'
 
 describe('the role of a piece', () => {
-  it('tells a nightstand, a sideboard and a wardrobe by their size', () => {
+  it('recognizes a nightstand, a sideboard and a wardrobe by their size', () => {
     expect(isNarrowCabinet({ kind: 'cabinet', width: 20 })).toBe(true)
     expect(isNarrowCabinet({ kind: 'cabinet', width: 56 })).toBe(false)
     expect(isNightstand({ kind: 'cabinet', width: 20 })).toBe(true)
@@ -22,7 +22,7 @@ describe('the role of a piece', () => {
     expect(isMedia({ kind: 'side-table', width: 54, height: 31 })).toBe(true)
   })
 
-  it('tells a console from a side table and a cart from a stool', () => {
+  it('distinguishes a console from a side table and a cart from a stool', () => {
     expect([54, 18].map((width) => isConsole({ kind: 'side-table', width }))).toEqual([true, false])
     expect([32, 19].map((width) => isCart({ kind: 'bar', width }))).toEqual([true, false])
   })

@@ -1,5 +1,5 @@
 /**
- * What a piece is for, where its kind alone does not tell: read by the plan's guidelines, its arranger and the room
+ * What a piece is for, where its kind alone does not say it: read by the plan's guidelines, its arranger and the room
  * picture alike. Lengths are inches.
  */
 import type { PieceKind } from './furniture.ts'

@@ -12,7 +12,7 @@ import type { Levels } from './modelStore.ts'
 import { UprightPicture } from './UprightPicture.tsx'
 import { volumeGeometry } from './volumeGeometry.ts'
 
-export type PieceMaterials = {
+type PieceMaterials = {
   readonly plain: RawShaderMaterial
   readonly chosen: RawShaderMaterial
   readonly glass: RawShaderMaterial
@@ -27,7 +27,7 @@ type Props = {
   levels: Levels | undefined
   /** A view that moves, and shadows, have the coarse level. */
   isSoftware: boolean
-  /** A model is on its way: nothing stands in for it. */
+  /** A model is being loaded: nothing is drawn in its place. */
   isAwaited: boolean
   /** The address of its picture without a background, for own pieces. */
   cutout: string | undefined

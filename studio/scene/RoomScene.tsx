@@ -1,6 +1,6 @@
 /**
  * The room in three dimensions: the same layout as the plan, drawn from the same editor. The frame around the canvas
- * takes pointers and keys; what it shows stands also in the page's lists.
+ * takes pointers and keys; what it shows is also in the page's lists.
  */
 import { Canvas } from '@react-three/fiber'
 import { useEffect, useRef, useState } from 'react'

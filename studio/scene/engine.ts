@@ -16,7 +16,7 @@ import type { Presenter } from './present.ts'
 const SAMPLES = { hardware: 48, software: 16 }
 /** A mean of fewer pictures still shows single hard shadows. */
 const FIRST_SHOWN = 5
-/** A view rests when it has not changed for so long. */
+/** Time without a change after which a view counts as resting. */
 const REST_MS = 220
 /** Shares of the full resolution while the view moves, and the ones to begin with. */
 const SCALES = [1, 0.84, 0.71, 0.59, 0.5, 0.42, 0.35, 0.3, 0.25]
@@ -29,7 +29,7 @@ const UP: Vector = [0, 1, 0]
 const NEAR = 3
 const FAR = 6000
 
-export type Fading = {
+type Fading = {
   readonly wall: Wall
   readonly materials: readonly RawShaderMaterial[]
   show: (isShown: boolean) => void

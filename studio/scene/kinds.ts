@@ -1,4 +1,4 @@
-/** The kinds of surface that the shader tells apart, by number; the names of materials in models map to them. */
+/** The kinds of surface that the shader distinguishes, by number; the names of materials in models map to them. */
 export const KINDS = {
   plain: 0,
   fabric: 1,

@@ -25,9 +25,8 @@ import type { LightUniforms } from './houseMaterial.ts'
 import { MOST_LAMPS, MOST_WALLS, MOST_WINDOWS } from './surfaceShader.ts'
 
 /**
- * Layers of the scene: what is seen; what keeps the sun and windows off; what keeps the surrounding off; the level of
- * models that is seen while the view moves, and the one while it rests; upright pictures, which keep light off by their
- * outline.
+ * Layers of the scene: visible objects; those that shadow sun and windows; those that shadow the surrounding light; the level
+ * of models while the view moves, and while it rests; upright pictures, whose outline casts the shadow.
  */
 export const LAYERS = { seen: 0, casts: 1, surrounds: 2, quick: 3, fine: 4, outlines: 5 } as const
 
@@ -39,7 +38,7 @@ export function layersOf(...numbers: readonly number[]): Layers {
 }
 
 /** A window as an area that gives light. */
-export type WindowLight = {
+type WindowLight = {
   readonly at: Vector
   readonly into: Vector
   readonly along: Vector
@@ -66,7 +65,7 @@ const R3 = [0.819172513396, 0.671043606704, 0.549700477901] as const
 const SUN_DISK = 0.018
 /** How far an even map reaches, in radii of the room. */
 const DEEP = 4
-/** Inches between a surface and what keeps the surrounding off it. */
+/** Inches between a surface and the objects that shadow the surrounding light on it. */
 const DOME_REACH = 34
 /** Sides of the maps in pixels. */
 const SIDE = { fine: 2048, plain: 1024 } as const

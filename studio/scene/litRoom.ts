@@ -12,7 +12,7 @@ import { wallsOf } from '../walk/wallParts.ts'
 import type { LitRoom } from './lightRig.ts'
 import type { Model } from './modelGeometry.ts'
 
-/** The share of a lamp's height at which its bulb is, where the model does not tell. */
+/** The share of a lamp's height at which its bulb is, where the model does not say it. */
 const BULB = 0.86
 
 export function litRoom(

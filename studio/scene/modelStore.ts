@@ -71,7 +71,7 @@ export function modelStore(onArrival: () => void) {
     },
     /** Whether neither level can be loaded. */
     isMissing: (address: string) => failed.has(address) && failed.has(coarseOf(address)),
-    /** How many files are still on their way. */
+    /** The number of files that are being loaded. */
     pending: left,
     release: () => {
       ending.abort()

@@ -12,7 +12,7 @@ import { outerOutline, type Wall, wallParts, wallsOf } from '../walk/wallParts.t
 import { addQuad, type Builder, builder, type QuadLook, shownColor } from './geometry.ts'
 import type { Kind } from './kinds.ts'
 
-export type WallGeometry = {
+type WallGeometry = {
   readonly wall: Wall
   readonly solid: BufferGeometry
   readonly glass: BufferGeometry | undefined
@@ -45,7 +45,7 @@ const FLOOR_KINDS: Record<FloorMaterial, { kind: Kind; rough: number }> = {
 }
 /** The slab below the floor, in inches. */
 const SLAB = 6
-/** What keeps the sun off is a little higher than the ceiling that is seen: a map of shadows is less exact than this. */
+/** The ceiling in the shadow map is a little higher than the visible one, because shadow maps are less exact. */
 const HIGHER = 4
 const CEILING = '#f6f3ee'
 

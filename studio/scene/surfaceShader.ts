@@ -213,8 +213,8 @@ void main() {
   float hung = max(0.0, 0.5 + 0.5 * n.y);
   vec3 around = uAmbient * mix(uBounce, vec3(1.0), hung);
   float near = domeLit(vAt, n);
-  // Refined: one direction of many above the horizon, so that their mean is the light of all of them; what comes from
-  // below nothing keeps off.
+  // Refined: one direction of many above the horizon, so that their mean is the light of all of them; light from
+  // below is not shadowed.
 #ifdef REFINES
   float dome = 0.28 + 0.72 * (1.0 - hung + 2.0 * max(0.0, dot(n, uDome)) * near);
 #else

@@ -14,7 +14,7 @@ const SHADOW = {
   lifted: { drop: 7, rims: [10, 8.5, 7, 5.5, 4, 2.5, 1, -0.5], opacity: 0.032 },
 }
 
-export type ItemShadow = {
+type ItemShadow = {
   readonly color: string
   /** Inches per point. */
   readonly point: number

@@ -9,7 +9,7 @@ import { type Shape, linePath, pathOf, textWidth } from './drawing.ts'
 import { hatchPath } from './hatchPath.ts'
 import type { Inks } from './inks.ts'
 
-export type RoomLook = {
+type RoomLook = {
   /** Inches per point. */
   readonly point: number
   readonly inks: Inks

@@ -3,7 +3,7 @@ import { onWall } from './quads.ts'
 import type { Vector } from './vector.ts'
 import type { Wall } from './wallParts.ts'
 
-export type LitWindow = {
+type LitWindow = {
   readonly at: Vector
   readonly into: Vector
   readonly along: Vector

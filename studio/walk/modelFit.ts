@@ -12,7 +12,7 @@ const NARROWER: readonly (readonly [RegExp, number])[] = [
   [/^delmar-/, 0.995],
 ]
 
-export type ModelFit = {
+type ModelFit = {
   /** Factors of the model along x, y and z. */
   readonly scale: readonly [number, number, number]
   /** Inches by which it is moved towards its back left corner, which stays where it is. */

@@ -22,9 +22,9 @@ import {
 import { isFreeFor, walked } from './walker.ts'
 
 /** A journey from one view to another. */
-export type Journey = { readonly from: Lens; readonly startedMs: number; readonly takesMs: number }
+type Journey = { readonly from: Lens; readonly startedMs: number; readonly takesMs: number }
 
-export type SceneState = {
+type SceneState = {
   readonly kind: ViewKind
   readonly view: View
   readonly journey: Journey | undefined
@@ -34,7 +34,7 @@ export type SceneState = {
   readonly aspect: number
   /** `lost`: the graphics context is gone, and comes back by itself where the browser can. */
   readonly status: 'opening' | 'drawing' | 'lost'
-  /** Models that are still on their way. */
+  /** Models that are being loaded. */
   readonly pending: number
   /** 0 to 1: how far the resting view is refined. */
   readonly refined: number
@@ -43,7 +43,7 @@ export type SceneState = {
 export type PictureOrder = {
   readonly width: number
   readonly height: number
-  /** How many pictures the mean is made of. */
+  /** Number of pictures in the mean. */
   readonly samples: number
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
@@ -160,7 +160,7 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
       const before = get()
       if (Math.abs(before.aspect - aspect) < 0.001) return
       update({ aspect })
-      // Framed anew until the person has taken another distance.
+      // The view is framed again as long as the user has not changed the distance.
       if (before.view.kind !== 'orbit') return
       const { azimuth, elevation, distance } = before.view
       const was = orbitView(floor(), before.aspect, azimuth, elevation)

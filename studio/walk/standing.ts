@@ -8,7 +8,7 @@ import type { Item, Layout } from '../model/layout.ts'
 import { sizeOf, isCart } from '../model/pieceRoles.ts'
 import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
 
-/** Where a product belongs in a room; of pieces that are no product, their kind tells. */
+/** Where a product belongs in a room; for pieces that are no product, by their kind. */
 export type Placement = 'floor' | 'flat' | 'wall' | 'surface' | 'paint'
 
 /** The upper side of a made bed, of a seat, and how far the board of a cart is below its rail: as in room pictures. */
@@ -51,7 +51,7 @@ export function heightOf({ kind, footprint }: Pick<Item, 'kind' | 'footprint'>):
 }
 
 /** The height on which other things lie on a piece that stands on the floor. */
-export function topOf(item: Item): number {
+function topOf(item: Item): number {
   const height = heightOf(item)
   const { family } = TRAITS[item.kind]
   if (item.kind === 'mattress') return height

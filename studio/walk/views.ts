@@ -13,7 +13,7 @@ import { minus, mixed, plus, times, unit, type Vector } from './vector.ts'
 export type ViewKind = 'orbit' | 'eye' | 'above'
 
 /** `azimuth` clockwise on the plan, 0 looks from the bottom to the top; `elevation` above the horizon. */
-export type OrbitView = {
+type OrbitView = {
   readonly kind: 'orbit'
   readonly target: Vector
   readonly azimuth: number
@@ -37,16 +37,16 @@ export type Lens = { readonly from: Vector; readonly to: Vector; readonly fov: n
 export const EYE_HEIGHTS = { standing: 64, seated: 46, child: 40 } as const
 export type EyeHeight = keyof typeof EYE_HEIGHTS
 
-export const ELEVATION = { least: 8, most: 89 } as const
+const ELEVATION = { least: 8, most: 89 } as const
 const PITCH = 65
 const ORBIT_FOV = 32
 const EYE_FOV = 62
 const RADIANS = Math.PI / 180
-/** Room around the doll's house in the picture. */
+/** Margin around the room in a view from outside. */
 const MARGIN = 1.1
-/** From above it is looked down almost straight, so that top stays top. */
+/** The view from above is not quite vertical, so that the top of the plan stays up. */
 const ABOVE = 89
-/** How far in front of the eye the point lies that it looks at. */
+/** Inches from the eye to the point that it looks at. */
 const GLANCE = 60
 /** A person who comes in stands this far inside the door. */
 const INSIDE = 26
@@ -176,7 +176,7 @@ function shownFrom(at: Point, yaw: number, piece: Point): number {
 const HALF_SIGHT = 38
 const SIDE_SIGHT = 18
 
-/** Farther away a piece is seen no better. */
+/** Beyond this distance a piece counts no more. */
 const MOST_FAR = 150
 const STEPS = 8
 
@@ -188,7 +188,7 @@ function isInSight(shape: readonly Point[], from: Point, to: Point): boolean {
 }
 
 /** The yaw that looks from one point of the plan to another. */
-export function directionTo(from: Point, to: Point): number {
+function directionTo(from: Point, to: Point): number {
   return wrapped(Math.atan2(to.x - from.x, from.y - to.y) / RADIANS)
 }
 

@@ -93,7 +93,7 @@ it('lets the sun into the largest window of a room without a compass', () => {
   }
 })
 
-it('keeps a walker on the floor and off the furniture, wherever they want to go', () => {
+it('keeps a walker on the floor and off the furniture, in every direction', () => {
   const layout = (shape: FloorShape) =>
     room([item('sofa', 'sofa'), item('rug', 'rug', { pose: { x: 60, y: 40, rotation: 0 } })], shape)
   const at = fc.record({ x: fc.integer({ min: -50, max: 250 }), y: fc.integer({ min: -50, max: 210 }) })
@@ -229,7 +229,7 @@ it('finds a point of every piece that shows from above, for the plan’s tool', 
   expect(grab && findItemAt(layout, grab.found, 0.01)?.id).toBe('table')
 })
 
-it('stands at a place of the room after walking there, and cuts for who wants no motion', () => {
+it('stands at a place of the room after walking there, and cuts instead where reduced motion is wanted', () => {
   const editor = createEditor(room([item('sofa', 'sofa')]), () => 'new')
   const control = createSceneControl(editor, () => true)
   control.go('eye')

@@ -7,11 +7,11 @@ import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
 
 /** Half the width of a walking person. */
-export const BODY = 9
+const BODY = 9
 const PERSON = { shape: 'ellipse', width: 2 * BODY, length: 2 * BODY } as const
 /** The longest step that cannot jump over a piece. */
 const STEP = 4
-/** Pushed off one piece it may touch the next. */
+/** A walker that is pushed off one piece may touch the next, so this is repeated. */
 const ROUNDS = 3
 
 /** Whether a person can stand there. */
@@ -20,7 +20,7 @@ export function isFreeFor({ floor, items }: Layout, at: Point): boolean {
   return distance(held, at) < 0.5 && obstacles(items).every((item) => awayFrom(item, at) >= BODY)
 }
 
-/** Where a person comes who wants to go straight to a place. */
+/** Where a straight walk towards a place ends. */
 export function walked({ floor, items }: Layout, from: Point, to: Point): Point {
   const blocks = obstacles(items)
   // When a piece was put where the walker stands, the walker may leave it.

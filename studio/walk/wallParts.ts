@@ -35,7 +35,7 @@ const QUARTER = 90
 const LONGEST_MITER = 2.5
 
 /** The thickness of the walls in inches. */
-export function thicknessOf({ wall = WALL_THICKNESS.usual }: Floor): number {
+function thicknessOf({ wall = WALL_THICKNESS.usual }: Floor): number {
   return wall
 }
 
@@ -64,7 +64,7 @@ export function wallsOf(floor: Floor): Wall[] {
   })
 }
 
-/** By how much the outer face goes on beyond the inner corner with another wall; negative at a corner into the room. */
+/** By how much the outer face extends beyond the inner corner with another wall; negative at a corner into the room. */
 function miterOf(along: Point, [a, b]: readonly [Point, Point], thickness: number, isStart: boolean): number {
   const length = distance(a, b)
   const other = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }

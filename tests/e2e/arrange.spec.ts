@@ -88,7 +88,7 @@ test('what would improve the score is said, and shown on the plan', async ({ pag
   expect(await faultsInBothThemes(page)).toEqual([])
 })
 
-test('a search is cancelled without a change, goes on with other layouts, and near one of them', {
+test('a search is cancelled without a change, continues with other layouts, and near one of them', {
   tag: '@all',
 }, async ({ page }) => {
   const room = await openRoom(page)

@@ -4,7 +4,7 @@ import { faultsOf } from '../support/axe.ts'
 import { addressOf, studioBoard } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
-test('the owner edits title and text in place, has the text written again, and is told of a change elsewhere', async ({
+test('the owner edits title and text in place, has the text written again, and sees a message about a change elsewhere', async ({
   page,
   account,
   context,

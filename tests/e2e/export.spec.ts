@@ -96,7 +96,7 @@ test('a picture that fails to load is named and does not stop the export', async
   const collage = page.getByRole('group', { name: 'Collage of the products' })
   const source = (await collage.getByRole('img', { name: first, exact: true }).getAttribute('src')) ?? ''
   await page.route(
-    // Whatever size is asked for.
+    // At every size.
     (url) => url.pathname === new URL(source, page.url()).pathname,
     (route) => route.fulfill({ status: 404, body: '' }),
   )

@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'What fits here?
 const products = (page: Page) =>
   dialog(page).getByRole('list', { name: 'Products that fit here' }).getByRole('listitem')
 
-test('a wall is asked what fits it, by mouse and by keys, and a product is added there in one step', async ({
+test('"What fits here?" answers for a wall by mouse and by keys, and adds a product there in one step', async ({
   page,
 }) => {
   await page.goto('/studio')

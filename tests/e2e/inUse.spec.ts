@@ -35,7 +35,7 @@ test('one switch opens drawers, and the people of a room ask for their doors and
   expect(await faultsInBothThemes(page)).toEqual([])
   await page.getByRole('button', { name: `Fix: ${words}` }).click()
   await expect(findings(page)).toHaveCount(0)
-  // 36 in from the dresser, so that somebody can stand at its open drawers.
+  // 36 in from the dresser, so that a person can stand at its open drawers.
   expect((await room.placeOf('Trunk')).y).toBeCloseTo(66, 0)
   await room.stage.focus()
   await page.keyboard.press('o')

@@ -80,7 +80,7 @@ test('register, log in, choose, generate, review, save, see the board and furnis
   await expect(page.getByText(/^Room dimension:/)).toBeVisible()
 })
 
-test('a visitor is asked to log in, finds the selection kept, and goes on to the board', async ({ page }) => {
+test('a visitor is asked to log in, finds the selection kept, and continues to the board', async ({ page }) => {
   const person = newAccount()
   await page.goto('/')
   await register(page, person)

@@ -39,7 +39,7 @@ test('a newcomer comes from Home to a saved board in at most 12 clicks, and from
   await expect(tray.getByText(/^selected, \$/)).toBeVisible()
   await click('Proceed to Next', page.getByRole('button', { name: 'Proceed to Next' }))
 
-  // The wall shows what is kept, registers, and goes on to the board.
+  // The dialog shows what is kept, registers, and continues to the board.
   const form = page.getByRole('dialog', { name: 'Register your Account' })
   await expect(form.getByText('Your 3 pieces are kept')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
@@ -54,7 +54,7 @@ test('a newcomer comes from Home to a saved board in at most 12 clicks, and from
   await click('Sign Up', form.getByRole('button', { name: 'Sign Up' }))
   await expect(page).toHaveURL(/\/BoardDetail\?draft=/, GENERATION)
 
-  // Who leaves the board hears that it is not saved, and finds it.
+  // Leaving the board shows a message that it is not saved, and where its draft is.
   await expect(page.getByRole('img', { name: /^Illustration of the room/ })).toBeVisible(GENERATION)
   await page.getByRole('banner').getByRole('link', { name: 'Inspirations' }).click()
   const notice = page.getByRole('region', { name: 'Messages' })
@@ -100,7 +100,7 @@ test('a room of Home is moved on its plan and started from; a product is looked 
   await page.goto('/')
   const plan = page.getByRole('group', { name: /^Plan of the same room/ })
   const piece = plan.getByRole('button').first()
-  // What moves the plan comes with the first movement that the page hears.
+  // The code that moves the plan is loaded at the first pointer movement.
   await expect(async () => {
     await page.mouse.move(20, 20)
     await page.mouse.move(40, 40)
@@ -224,7 +224,7 @@ test('a room that was drawn says in the quick look what fits it, and no screen m
     }
   }
 
-  // The hovered color tells its code and its contrast.
+  // The hovered color shows its code and its contrast.
   await page.goto(`/UserBoard?board=${board.id}`)
   await page.setViewportSize({ width: 1440, height: 900 })
   const chip = page.getByRole('region', { name: 'Color palette' }).getByRole('button').first()

@@ -40,7 +40,7 @@ async function ownBoard(page: Page): Promise<{ address: string; piece: Piece }> 
   return { address: addressOf(id), piece }
 }
 
-test('whoever may see a board sees its plan, measures it, copies it along, and opens it again from a file', async ({
+test('a viewer of a board sees and measures its plan, copies it with the board, and opens it again from a file', async ({
   page,
   account,
   browser,

@@ -87,14 +87,14 @@ async function start(port?: number, program: 'node' | 'npm' = 'node'): Promise<S
   running.add(child)
   let text = ''
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       text += chunk.toString()
       const ready = READY.exec(text)
       if (ready?.[1])
         resolve({ child, address: new URL(ready[1]).origin.replace('localhost', '127.0.0.1'), output: () => text })
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
     child.once('exit', (code) => reject(new Error(`It ended with ${code} before it was ready:\n${text}`)))
   })
 }

@@ -5,7 +5,7 @@ import { faultsInBothThemes } from '../support/axe.ts'
 import { addressOf, boardWithoutPlan, Room } from '../support/room.ts'
 import { expect, hydrated, newAccount, signUp, test } from '../support/test.ts'
 
-/** Presence is asked for every twelve seconds. */
+/** Presence is requested every twelve seconds. */
 const SEEN = { timeout: 40_000 }
 
 test('two people are invited, comment and edit one plan together, and restore a version', async ({
@@ -66,7 +66,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
   const mine = page.getByRole('complementary', { name: 'Comments' })
   await expect(page.getByText('Noor is here too')).toBeVisible(SEEN)
   expect(await faultsInBothThemes(page)).toEqual([])
-  // The plan has a pin of it, too; the mark on the collage comes first.
+  // The plan has a pin of it, too, after the mark on the collage.
   await page
     .getByRole('region', { name: 'Collage' })
     .getByRole('button', { name: /^Comment 1: Is it too/ })
@@ -160,7 +160,7 @@ function spotOf(page: Page, board: string): Promise<{ x: number; y: number }> {
   }, board)
 }
 
-/** The head of a pin stands 19 pixels above its place. */
+/** The head of a pin is 19 pixels above its place. */
 async function tapPin({ stage }: Room, spot: { x: number; y: number }): Promise<void> {
   await stage.scrollIntoViewIfNeeded()
   const [scale = 0, left = 0, top = 0] = await Promise.all(

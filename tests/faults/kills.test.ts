@@ -227,7 +227,7 @@ async function report(town: Town, faults: readonly Fault[], seconds: number): Pr
     const at = (share: number) => ((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) / 1000).toFixed(1)
     return `| ${target} | ${all.length} | ${at(0.5)} | ${at(1)} |`
   })
-  const refusals = [...site.refusals].map(([told, times]) => `${told.trim()}: ${times}`).join('; ')
+  const refusals = [...site.refusals].map(([refusal, times]) => `${refusal.trim()}: ${times}`).join('; ')
   const text = `# Kills
 
 \`npm run test:faults\`: ${KILLS} times \`kill -9\`, ${seconds.toFixed(0)} s. Six clients work without a pause and repeat what was not
@@ -241,7 +241,7 @@ ${rows.join('\n')}
 | --- | --- | --- | --- |
 ${times.join('\n')}
 
-Told to come back meanwhile: ${refusals || 'nobody'}.
+Answers that asked to try again later: ${refusals || 'none'}.
 Starts that had to be repeated because the database did not answer yet: ${repeatedStarts}. Failures in the log: ${failures.length}.
 Mails that came twice with one Message-ID (killed between the mail server's answer and its record): ${town.repeatedMails.size}.
 `

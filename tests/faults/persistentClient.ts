@@ -38,15 +38,15 @@ export async function attempt(site: Site, path: string, sent: Sent = {}, patienc
 }
 
 /**
- * Repeats until the server answers with something else than "try again". Counts in `site.refusals` what it was told
+ * Repeats until the server answers with something else than "try again". Counts in `site.refusals` the answers
  * meanwhile.
  */
 export async function insist(site: Site, path: string, sent: Sent = {}): Promise<Answer> {
   for (;;) {
     const answer = await attempt(site, path, sent).catch(() => undefined)
     if (answer && answer.status < SERVER_FAULT && answer.status !== TOO_MANY) return answer
-    const told = answer ? `${answer.status} ${/"code":"([^"]*)"/.exec(answer.text)?.[1] ?? ''}` : 'connection lost'
-    site.refusals.set(told, (site.refusals.get(told) ?? 0) + 1)
+    const refusal = answer ? `${answer.status} ${/"code":"([^"]*)"/.exec(answer.text)?.[1] ?? ''}` : 'connection lost'
+    site.refusals.set(refusal, (site.refusals.get(refusal) ?? 0) + 1)
     await pause(AGAIN_MS)
   }
 }

@@ -59,13 +59,8 @@ try {
     const site: Site = { url, stopped: false, refusals: new Map() }
     return { site, databaseUrl: database, smtp, stripe, kept: [], repeatedMails: new Set() }
   })
-  const errands = await Promise.all(
-    towns.flatMap((town) =>
-      [saveBoards, saveLayouts, upload].map(async (errand) => {
-        const member = await joined(town.site, database)
-        return { over: errand(town, member) }
-      }),
-    ),
+  const errands = towns.flatMap((town) =>
+    [saveBoards, saveLayouts, upload].map((errand) => ({ over: errand(town, () => joined(town.site, database)) })),
   )
   const acknowledged = () => towns.reduce((sum, { kept }) => sum + kept.length, 0)
 
@@ -90,7 +85,7 @@ try {
   for (const { kept } of towns) for (const { check } of kept) faults.push(...(await check()))
   for (const { site } of towns) await attempt(site, '/readyz')
   const refusals = towns.map(({ site }) =>
-    [...site.refusals].map(([told, times]) => `${told.trim()}: ${times}`).join('; '),
+    [...site.refusals].map(([refusal, times]) => `${refusal.trim()}: ${times}`).join('; '),
   )
   const text = `# Failover of the database in the middle of the load
 
@@ -104,7 +99,7 @@ pause, on three PostgreSQL nodes under Patroni (synchronous mode) behind PgBounc
 | acknowledged and lost, half-written or doubled | ${faults.length} |
 | longest time without an acknowledgment before | ${(usual / 1000).toFixed(1)} s |
 | longest time without an acknowledgment during the failover | ${(longest / 1000).toFixed(1)} s |
-| told to come back meanwhile | ${refusals.map((told) => told || 'nothing').join(' / ')} |
+| answers that asked to try again later | ${refusals.map((refusal) => refusal || 'none').join(' / ')} |
 `
   console.log(text, faults)
   await writeFile(join(import.meta.dirname, 'failover.md'), text)

@@ -1,4 +1,4 @@
-/** A round-robin proxy as a process of its own, so that it takes no time from what measures. Arguments: the targets. */
+/** A round-robin proxy as a process of its own, so that it takes no time from the measuring process. Arguments: the targets. */
 import { Agent, createServer, request } from 'node:http'
 
 const targets = process.argv.slice(2).map((target) => new URL(target))

@@ -27,7 +27,7 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 
 /** Folders of the data folder that a backup stores in another form. */
-export const OWN_FOLDERS = new Set(['database', 'images'])
+const OWN_FOLDERS = new Set(['database', 'images'])
 /** Files that are specific to this machine and are recreated elsewhere. */
 const NOT_KEPT: ReadonlySet<string> = new Set([MACHINE_FILE])
 const ROWS_AT_ONCE = 500

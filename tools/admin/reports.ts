@@ -22,7 +22,7 @@ export async function reportBy<Of extends Table>(
   return report
 }
 
-/** The facts of a report for its page; `about` stands after the id. */
+/** The facts of a report for its page; `about` follows the id. */
 export function reportFacts(report: Report<Table>, about: Record<string, string>) {
   return {
     id: report.id,

@@ -90,7 +90,7 @@ it('prints help, and distinguishes misuse from failures by its exit codes', asyn
   })
 })
 
-it('shows on the front page what the operator picks, in their order, and never a board that nobody picked', async () => {
+it('shows on the front page what the operator picks, in their order, and no board that is not picked', async () => {
   const ada = await app.joinConfirmed('Ada')
   const [one, two, three] = [
     await makeBoard(ada.token),
@@ -153,7 +153,7 @@ it('asks before it suspends an account, requires a reason, and lets the person b
   ])
 })
 
-it('reviews a report: takes the board down, tells its owner why, and restores it', async () => {
+it('reviews a report: takes the board down, gives its owner the reason, and restores it', async () => {
   const [ada, bob] = [await app.join('Ada'), await app.join('Bob')]
   await app.confirm(ada.email)
   const id = await makeBoard(ada.token)

@@ -114,7 +114,7 @@ export const userCommands: readonly Command[] = [
 ]
 
 /** The user with this id or address. */
-export async function userBy({ database }: AdminContext, who: string): Promise<User> {
+async function userBy({ database }: AdminContext, who: string): Promise<User> {
   const which = z.uuid().safeParse(who).success ? eq(users.id, who) : eq(users.email, who.toLowerCase())
   const [user, ...others] = await database.db.select().from(users).where(which)
   if (!user) throw new Mistake(`There is no user with the id or address "${who}". Try: users list --search ${who}`)

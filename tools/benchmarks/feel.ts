@@ -9,8 +9,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, type Locator, type Page, chromium } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
+import { launchBrowser } from '../launchBrowser.ts'
 import { startApp } from '../startApp.ts'
 import { furnishedRoom } from './furnishedRoom.ts'
 import { traceWork } from './mainThreadWork.ts'
@@ -81,10 +82,7 @@ const WATCH = `
 const dataDir = mkdtempSync(path.join(tmpdir(), 'roomwright-feel-'))
 const app = values.url === undefined ? await startApp({ dataDir, port: 24310 }) : undefined
 const origin = values.url ?? app?.origin ?? ''
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser('--disable-gpu')
 try {
   const board = await anyBoard()
   for (const [name, screen] of Object.entries(SCREENS)) {

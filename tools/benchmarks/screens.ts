@@ -9,8 +9,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Browser, chromium, type Page } from '@playwright/test'
-import { findBrowser } from '../browser.mjs'
+import type { Browser, Page } from '@playwright/test'
+import { launchBrowser } from '../launchBrowser.ts'
 import { makePerson } from '../shots/person.ts'
 import { type State, states } from '../shots/states.ts'
 import { startApp } from '../startApp.ts'
@@ -78,12 +78,7 @@ const WATCH = `
 const dataDir = mkdtempSync(path.join(tmpdir(), 'roomwright-screens-'))
 const app = values.url === undefined ? await startApp({ dataDir, port: 24320 }) : undefined
 const origin = values.url ?? app?.origin ?? ''
-const found = await findBrowser()
-const browser = await chromium.launch({
-  executablePath: found.path,
-  args: ['--no-sandbox', '--disable-gpu'],
-  env: { ...process.env, ...found.env },
-})
+const browser = await launchBrowser('--disable-gpu')
 try {
   const person = await makePerson(origin)
   const wanted = states(person).filter(

@@ -136,7 +136,7 @@ export function studioReport(all: Runs, rounds: number): string {
     '# The studio beside other editors',
     '',
     `Made by \`npm run bench:studio\`: medians of ${rounds} rounds in turns, CPU time. Ratios are to \`bare\`, a page that`,
-    'blits one bitmap and one sprite; `bare-again` is the same page once more: how far it is from 1 tells how noisy the',
+    'blits one bitmap and one sprite; `bare-again` is the same page once more: its distance from 1 shows how noisy the',
     'machine was. `app` is the room designer as people have it, in the full window, with its list and its panel.',
     '',
     '| Goal | at most | measured | |',

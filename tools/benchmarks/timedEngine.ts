@@ -1,7 +1,7 @@
 /** Wraps an engine and records the duration of each stage, which ends when the next one begins. */
 import type { GenerationEngine, Report } from '../../server/generation/engine.ts'
 
-export type TimedEngine = GenerationEngine & { spent(): Map<string, number>; forget(): void }
+type TimedEngine = GenerationEngine & { spent(): Map<string, number>; forget(): void }
 
 export function timedEngine(engine: GenerationEngine): TimedEngine {
   const spent = new Map<string, number>()
@@ -16,24 +16,24 @@ export function timedEngine(engine: GenerationEngine): TimedEngine {
       stage = name
       since = now
     }
-    const told: Report = (progress) => {
+    const timed: Report = (progress) => {
       if (progress.stage !== stage) next(progress.stage)
       report(progress)
     }
-    return { told, end: () => next('') }
+    return { timed, end: () => next('') }
   }
 
   return {
     ...engine,
     async describe(order, report, signal) {
-      const { told, end } = watch(report)
-      const answer = await engine.describe(order, told, signal)
+      const { timed, end } = watch(report)
+      const answer = await engine.describe(order, timed, signal)
       end()
       return answer
     },
     async paint(order, report, signal) {
-      const { told, end } = watch(report)
-      const answer = await engine.paint(order, told, signal)
+      const { timed, end } = watch(report)
+      const answer = await engine.paint(order, timed, signal)
       end()
       return answer
     },

@@ -6,10 +6,10 @@
  * what the browser compiles in the first ones it keeps.
  */
 import { parseArgs } from 'node:util'
-import { type CDPSession, chromium, type Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { WEBGL_FLAGS } from '../../tests/support/walk.ts'
 import { layoutLink } from '../../studio/export/layoutLink.ts'
-import { findBrowser } from '../browser.mjs'
+import { launchBrowser } from '../launchBrowser.ts'
 import { startApp } from '../startApp.ts'
 import { fullRoom } from '../walk/sampleRooms.ts'
 
@@ -29,12 +29,7 @@ const PATIENCE_MS = 300_000
 const { values } = parseArgs({ options: { origin: { type: 'string' } } })
 const app = values.origin ? undefined : await startApp({ dataDir: '.cache/bench-walk' })
 const origin = values.origin ?? app?.origin ?? ''
-const found = await findBrowser()
-const browser = await chromium.launch({
-  executablePath: found.path,
-  args: ['--no-sandbox', '--enable-precise-memory-info', '--js-flags=--expose-gc', ...WEBGL_FLAGS],
-  env: { ...process.env, ...found.env },
-})
+const browser = await launchBrowser('--enable-precise-memory-info', '--js-flags=--expose-gc', ...WEBGL_FLAGS)
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
   const session = await page.context().newCDPSession(page)

@@ -6,7 +6,7 @@
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { converter, differenceCiede2000 } from 'culori'
 import sharp from 'sharp'
 import { PICTURES } from '../../server/catalogue/pictures.ts'
@@ -17,7 +17,7 @@ import { type Vector, dotOf, minus, unit } from '../../studio/walk/vector.ts'
 import { type Lens, lensOf, orbited, orbitView } from '../../studio/walk/views.ts'
 import { WEBGL_FLAGS } from '../../tests/support/walk.ts'
 import { records } from '../../server/catalogue/records.ts'
-import { findBrowser } from '../browser.mjs'
+import { launchBrowser } from '../launchBrowser.ts'
 import { productsOf } from '../rooms/roomPicks.ts'
 import { startApp } from '../startApp.ts'
 import { openRoom } from '../walk/openRoom.ts'
@@ -50,12 +50,7 @@ const chosen = Array.from(
 
 const app = values.origin ? undefined : await startApp({ dataDir: '.cache/bench-walk' })
 const origin = values.origin ?? app?.origin ?? ''
-const found = await findBrowser()
-const browser = await chromium.launch({
-  executablePath: found.path,
-  args: ['--no-sandbox', ...WEBGL_FLAGS],
-  env: { ...process.env, ...found.env },
-})
+const browser = await launchBrowser(...WEBGL_FLAGS)
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, reducedMotion: 'reduce' })
   const differences: number[] = []

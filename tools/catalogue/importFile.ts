@@ -13,7 +13,7 @@ import type { ImageStore } from '../../server/images/imageStore.ts'
 import { trackedImages } from '../../server/images/trackedImages.ts'
 import { printable } from '../admin/printable.ts'
 
-export type ImportOptions = {
+type ImportOptions = {
   /** Hosts from which pictures are fetched; other pictures are read from files beside the feed. */
   hosts: readonly string[]
   /** Removes products of earlier imports that this feed does not name. */

@@ -2,15 +2,15 @@ import { type Body } from './bodyOf.ts'
 import { coverageOf, type Projection, type Window } from './coverage.ts'
 import type { Exposure } from './exposure.ts'
 
-/** A share of a pixel below which a ray may have missed what is there, and its colour is taken from its neighbors. */
+/** A share of a pixel below which a ray may have missed what is there, and its color is taken from its neighbors. */
 const SEEN = 0.01
-/** How far, in pixels, the colour of a body is carried over its outline. */
+/** How far, in pixels, the color of a body is carried over its outline. */
 const CARRIED = 3
 const isClear = (material: string) => material.startsWith('glass|')
 
 /**
  * Gives a rendered body the exact outline of its triangles. Few rays per pixel know only a few shades of coverage, and
- * none of a thin leg between them; the colour of such a pixel is that of the body beside it, never of the background.
+ * none of a thin leg between them; the color of such a pixel is that of the body beside it, never of the background.
  * Through clear glass the coverage is the renderer's.
  */
 export function outlined(taken: Exposure, body: Body, project: Projection, window: Window): Exposure {

@@ -22,11 +22,11 @@ export function runBlender(script: string, ...words: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn('nice', ['-n', NICENESS, ...start, '--', ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
     let said = ''
-    const hear = (chunk: Buffer) => {
+    const onOutput = (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-2000)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
+    child.stdout.on('data', onOutput)
+    child.stderr.on('data', onOutput)
     child.on('error', reject)
     child.on('close', (code) =>
       code === 0 ? resolve() : reject(new Error(`Blender ended with code ${code}: ${said}`)),

@@ -117,7 +117,7 @@ const openLook = (view: string) => async (page: Page) => {
   await page.getByRole('dialog').getByText(view, { exact: true }).click()
 }
 
-/** A visitor with picks who goes on. */
+/** A visitor with picks who continues to the board. */
 async function meetWall(page: Page): Promise<void> {
   await pick(page)
   await press('Proceed to Next')(page)

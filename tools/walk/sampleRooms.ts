@@ -7,7 +7,7 @@ import type { Item, Layout } from '../../studio/model/layout.ts'
 import { roomPicks } from '../rooms/roomPicks.ts'
 import type { CatalogueProduct } from '../../server/generation/order.ts'
 
-export type SampleRoom = { readonly name: string; readonly layout: Layout; readonly hour: number }
+type SampleRoom = { readonly name: string; readonly layout: Layout; readonly hour: number }
 
 const SIZES: Record<RoomFunction, readonly [number, number]> = {
   Entertainment: [216, 180],
@@ -95,7 +95,7 @@ export function itemOf(product: CatalogueProduct, index: number): Item {
   }
 }
 
-/** One large room with so many pieces of the catalog. */
+/** One large room with `count` pieces of the catalog. */
 export function fullRoom(count: number): Layout {
   const picks = [
     ...roomPicks('Entertainment', 'Natural Tones', count, 2),

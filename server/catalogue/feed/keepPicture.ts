@@ -13,7 +13,7 @@ const LONGEST_PX = 1_024
 type Source = { images: ImageStore; pictures: PictureSource; signal: AbortSignal }
 type Report = (field: 'image_link' | 'additional_image_link', reason: string) => void
 
-/** The product with its pictures, and how many were loaded; `report` hears of those that cannot be had. */
+/** The product with its pictures, and how many were loaded; `report` is called for those that cannot be loaded. */
 export async function withPictures(
   product: ImportedProduct,
   source: Source,

@@ -31,7 +31,7 @@ const MOST_INCHES = 1_200
 
 /** What a number without a unit is. */
 export const BARE_UNITS = ['in', 'cm', 'mm'] as const
-export type BareUnit = (typeof BARE_UNITS)[number]
+type BareUnit = (typeof BARE_UNITS)[number]
 
 /** Whether the text names no unit. */
 export function isBare(text: string): boolean {

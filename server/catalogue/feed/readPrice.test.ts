@@ -58,7 +58,7 @@ it('takes from a hint what the text leaves open, and nothing else', () => {
   expect(read('1,299.5', { decimal: ',' })).toContain('not a price')
 })
 
-it('says which price it had to assume, which it cannot tell, and how to write it', () => {
+it('reports a price that it assumes, refuses one that can be read in two ways, and says how to write it', () => {
   expect(readPrice('12')).toMatchObject({ isAssumed: true })
   expect(readPrice('12', { currency: 'EUR' })).toMatchObject({ isAssumed: false })
   expect(readPrice('$12')).toMatchObject({ isAssumed: false })

@@ -15,7 +15,7 @@ export type PriceHints = {
   readonly decimal?: '.' | ',' | undefined
 }
 /** `isAssumed`: neither the text nor a hint names a currency, so US dollars were assumed. */
-export type ReadPrice = { value: Money; isAssumed: boolean } | { problem: string; isUnclear?: boolean }
+type ReadPrice = { value: Money; isAssumed: boolean } | { problem: string; isUnclear?: boolean }
 export type Read<T> = { value: T } | { problem: string }
 
 const NUMBER = /^[0-9](?:[0-9.,\u00a0\u202f'’ ]*[0-9])?$/

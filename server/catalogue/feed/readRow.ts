@@ -15,7 +15,7 @@ import { isOnSale } from './saleOf.ts'
 /** `field` is the attribute at fault. */
 export type Fault = { field: string; reason: string }
 
-export type ReadRow =
+type ReadRow =
   /** `isUnclear`: its price can be read in two ways. */
   | { faults: Fault[]; isUnclear: boolean }
   /** `notes` list the values that could not be used; the product is imported without them. */

@@ -7,7 +7,7 @@ import { PICTURE_LIMITS } from '../../images/checkPicture.ts'
 
 const PAGE_BYTES = 4 * MEGABYTE
 /** For a page or a picture with its redirects, however slowly it comes. */
-export const PAGE_TIMEOUT_MS = 10_000
+const PAGE_TIMEOUT_MS = 10_000
 const PUBLIC_PORTS: ReadonlySet<string> = new Set(['', '80', '443'])
 
 export type PageRules = {

@@ -2,7 +2,7 @@
 
 export type JsonObject = { readonly [name: string]: unknown }
 
-/** Enough for real pages; a page that is nested deeper or wider is made to keep a reader busy. */
+/** Limits of values and of nesting: above those of real pages, so that a hostile page cannot exhaust the parser. */
 const MOST_NODES = 5_000
 const DEEPEST = 12
 const TYPES = ['Product', 'IndividualProduct', 'ProductModel', 'ProductGroup']

@@ -23,12 +23,12 @@ export function facetsOf(product: {
   sizes: readonly string[]
   palette: readonly string[]
 }): string[] {
-  const colours: ColorFamily[] = colorFamilies(product.palette.slice(0, LEADING_COLORS).map((hex) => ({ hex })))
+  const colors: ColorFamily[] = colorFamilies(product.palette.slice(0, LEADING_COLORS).map((hex) => ({ hex })))
   return [
     ...product.functions.map((name) => facet('function', name)),
     ...product.terms.map((term) => facet('term', term)),
     ...product.styles.map((style) => facet('style', style)),
     ...(product.sizes.length > 0 ? product.sizes : [ANY_SIZE]).map((size) => facet('size', size)),
-    ...colours.map((colour) => facet('colour', colour)),
+    ...colors.map((color) => facet('colour', color)),
   ]
 }

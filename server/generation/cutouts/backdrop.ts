@@ -10,7 +10,7 @@ export type Backdrop = {
   /** OKLab values of the backdrop, three numbers per pixel. */
   lab: Float32Array
   /** Spread of the residuals of the fit, in lightness and in chroma, OKLab. */
-  noise: { light: number; colour: number }
+  noise: { light: number; color: number }
   /** Share 0..1 of the rim that fits the surface; low unless the backdrop is plain. */
   fit: number
 }
@@ -59,17 +59,17 @@ export function backdropOf(picture: LabPicture, ground: Uint8Array | null = null
   }
   if (ground) correct(picture, out, ground)
   const light: number[] = []
-  const colour: number[] = []
+  const color: number[] = []
   let [fits, all] = [0, 0]
   for (const i of chosen) {
     const [dL, da, db] = [0, 1, 2].map((c) => (lab[3 * i + c] ?? 0) - (out[3 * i + c] ?? 0))
     light.push(Math.abs(dL ?? 0))
-    colour.push(Math.hypot(da ?? 0, db ?? 0))
+    color.push(Math.hypot(da ?? 0, db ?? 0))
     if (!isRim(i)) continue
     all++
     if (Math.hypot(dL ?? 0, da ?? 0, db ?? 0) < FITS) fits++
   }
-  return { lab: out, noise: { light: 1.48 * median(light), colour: median(colour) }, fit: fits / Math.max(1, all) }
+  return { lab: out, noise: { light: 1.48 * median(light), color: median(color) }, fit: fits / Math.max(1, all) }
 }
 
 /** Adds the local mean of the residuals where the backdrop is known. */

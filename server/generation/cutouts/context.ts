@@ -13,7 +13,7 @@ const ALIKE = [6, 24] as const
 /** Minimum share of the neighborhood from which the mean color of object or background is used. */
 const KNOWN = 0.02
 /** Scale of significant color differences, OKLab. */
-const TELLS = 0.03
+const SIGNIFICANT = 0.03
 /** Distance of the sampled points above, below and beside, as a share of the longer side. */
 const BESIDE = 0.06
 
@@ -69,8 +69,8 @@ function likeness({ width, height, lab }: LabPicture, guess: Float32Array, radiu
   })
   const [thing = new Float32Array(count), ground = new Float32Array(count)] = sides
   return [
-    thing.map((d) => squash(d / TELLS)),
-    ground.map((d) => squash(d / TELLS)),
+    thing.map((d) => squash(d / SIGNIFICANT)),
+    ground.map((d) => squash(d / SIGNIFICANT)),
     thing.map((d, i) => ((ground[i] ?? 0) - d) / ((ground[i] ?? 0) + d + 0.004)),
   ]
 }

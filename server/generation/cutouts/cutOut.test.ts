@@ -17,7 +17,7 @@ const ring = (x: number, y: number) => Math.hypot(x - 240, y - 230) < 130 && Mat
 
 const SCENES: Scene[] = [
   {
-    name: 'a coloured piece on thin legs before a graded backdrop',
+    name: 'a colored piece on thin legs before a graded backdrop',
     ground:
       '<radialGradient id="g" cy="35%" r="130%"><stop offset="0" stop-color="#f8f6f2"/><stop offset="1" stop-color="#dcd9d4"/></radialGradient>',
     thing: '<path fill="#2f7d85" d="M150 120h180v290h-22v-110h-136v110h-22z"/>',

@@ -58,7 +58,7 @@ function isFramed(area: Int32Array, open: Uint8Array, { off }: Measures, width: 
   return faint < FAINT_SHARE * rim
 }
 
-/** Averages over the whole area to cancel noise, so that a white panel can be told from the white wall. */
+/** Averages over the whole area to cancel noise, so that a white panel differs measurably from the white wall. */
 function isLikeBackdrop(area: Int32Array, { light, stray, limit }: Measures): boolean {
   const mean = (of: (i: number) => number) => area.reduce((sum, i) => sum + of(i), 0) / area.length
   return (
@@ -67,7 +67,7 @@ function isLikeBackdrop(area: Int32Array, { light, stray, limit }: Measures): bo
       mean((i) => stray[2 * i] ?? 0),
       mean((i) => stray[2 * i + 1] ?? 0),
     ) <
-      ALIKE * limit.colour
+      ALIKE * limit.color
   )
 }
 

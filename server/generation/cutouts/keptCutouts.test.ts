@@ -26,9 +26,9 @@ function countedPool() {
   return { counted, pool }
 }
 
-const dot = (colour: string) =>
+const dot = (color: string) =>
   drawnPicture(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${colour}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><circle cx="100" cy="100" r="60" fill="${color}"/></svg>`,
   )
 
 it('cuts a picture out once, and again for other strokes, another size or another model', async () => {
@@ -91,7 +91,7 @@ it('prepares an order: cuts out external pictures, and turns an unreadable one i
     ...order.products,
     { title: 'Blue chair', image: await dot('#2f5d9a'), length: 12 },
     { title: 'Broken', image: Buffer.from('hello'), hex: '#aa3322' },
-    { title: 'Told only', image: null },
+    { title: 'Without picture', image: null },
   ]
   const ready = await cutouts.prepared({ ...order, products }, () => undefined)
   expect(ready.products.map((product) => ('cut' in product ? [product.cut?.method, product.cut?.note] : null))).toEqual(

@@ -5,9 +5,9 @@ import type { Backdrop, LabPicture } from './backdrop.ts'
 import { boxMean } from './guidedFilter.ts'
 
 /** Minimum significant differences, OKLab, of lightness and of chroma. */
-const LEAST = { light: 0.012, colour: 0.006 }
+const LEAST = { light: 0.012, color: 0.006 }
 /** Significance limits in multiples of the noise. */
-const SPREADS = { light: 3.2, colour: 3 }
+const SPREADS = { light: 3.2, color: 3 }
 /** A shadow takes away at most this share of the backdrop's lightness. */
 const DEEPEST = 0.62
 /** Tolerance of a shadow's chroma per unit of lightness that it takes. */
@@ -25,17 +25,17 @@ export type Measures = {
   /** Difference in chroma from the backdrop at the same lightness: two numbers per pixel. */
   stray: Float32Array
   /** Length of `stray`. */
-  colour: Float32Array
+  color: Float32Array
   /** Combined difference in both, in multiples of `limit`. */
   off: Float32Array
-  limit: { light: number; colour: number }
+  limit: { light: number; color: number }
 }
 
 export function measured({ width, height, lab }: LabPicture, backdrop: Backdrop): Measures {
   const count = width * height
   const limit = {
     light: Math.max(LEAST.light, SPREADS.light * backdrop.noise.light),
-    colour: Math.max(LEAST.colour, SPREADS.colour * backdrop.noise.colour),
+    color: Math.max(LEAST.color, SPREADS.color * backdrop.noise.color),
   }
   const light = new Float32Array(count)
   const raw = [new Float32Array(count), new Float32Array(count)]
@@ -55,19 +55,19 @@ export function measured({ width, height, lab }: LabPicture, backdrop: Backdrop)
       stray[2 * i + c] = value
     })
   })
-  const colour = new Float32Array(count)
+  const color = new Float32Array(count)
   const off = new Float32Array(count)
   for (let i = 0; i < count; i++) {
-    colour[i] = Math.hypot(stray[2 * i] ?? 0, stray[2 * i + 1] ?? 0)
-    off[i] = Math.hypot((light[i] ?? 0) / limit.light, (colour[i] ?? 0) / limit.colour)
+    color[i] = Math.hypot(stray[2 * i] ?? 0, stray[2 * i + 1] ?? 0)
+    off[i] = Math.hypot((light[i] ?? 0) / limit.light, (color[i] ?? 0) / limit.color)
   }
-  return { light, stray, colour, off, limit }
+  return { light, stray, color, off, limit }
 }
 
 /**
- * Recomputes `colour` relative to the tint of the picture's own shadows, which take on the color of the ambient light.
+ * Recomputes `color` relative to the tint of the picture's own shadows, which take on the color of the ambient light.
  */
-export function tint({ light, stray, colour }: Measures, shadow: Uint8Array, ground: Uint8Array): void {
+export function tint({ light, stray, color }: Measures, shadow: Uint8Array, ground: Uint8Array): void {
   const slopes: [number[], number[]] = [[], []]
   for (let i = 0; i < shadow.length; i++) {
     const dark = -(light[i] ?? 0)
@@ -79,15 +79,15 @@ export function tint({ light, stray, colour }: Measures, shadow: Uint8Array, gro
   const [a, b] = slopes.map((values) => Float32Array.from(values).toSorted()[values.length >> 1] ?? 0)
   for (let i = 0; i < shadow.length; i++) {
     const dark = Math.max(0, -(light[i] ?? 0))
-    colour[i] = Math.hypot((stray[2 * i] ?? 0) - (a ?? 0) * dark, (stray[2 * i + 1] ?? 0) - (b ?? 0) * dark)
+    color[i] = Math.hypot((stray[2 * i] ?? 0) - (a ?? 0) * dark, (stray[2 * i + 1] ?? 0) - (b ?? 0) * dark)
   }
 }
 
-export function isShade({ light, colour, limit }: Measures, backdrop: Backdrop, i: number): boolean {
+export function isShade({ light, color, limit }: Measures, backdrop: Backdrop, i: number): boolean {
   const dark = -(light[i] ?? 0)
   return (
     dark > -limit.light &&
     dark < DEEPEST * (backdrop.lab[3 * i] ?? 0) &&
-    (colour[i] ?? 9) < limit.colour + STRAYS * Math.max(0, dark)
+    (color[i] ?? 9) < limit.color + STRAYS * Math.max(0, dark)
   )
 }

@@ -20,7 +20,7 @@ it('returns no frame when nothing is found or the object fills the picture', () 
   expect(aroundThing(new Float32Array(2000).fill(1), small, picture)).toBeNull()
 })
 
-it('tells an object that extends beyond the frame from one that ends at the rim of the picture', () => {
+it('distinguishes an object that extends beyond the frame from one that ends at the rim of the picture', () => {
   const toTheTop = filled(small, (x, y) => x >= 20 && x < 30 && y < 20)
   expect(reaches(toTheTop, small, { left: 100, top: 50, width: 300, height: 240 }, picture)).toBe(true)
   expect(reaches(toTheTop, small, { left: 100, top: 0, width: 300, height: 240 }, picture)).toBe(false)

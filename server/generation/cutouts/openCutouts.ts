@@ -14,9 +14,9 @@ import { CutOutAnswer, type CutOutResult, type TrueSize } from './cutOutResult.t
 import { colorCard, sizeOf } from './cutoutOf.ts'
 import { keyOfCutout, type KeptCutouts } from './keptCutouts.ts'
 
-export type CutOptions = { size?: TrueSize | null; strokes?: readonly Stroke[] }
+type CutOptions = { size?: TrueSize | null; strokes?: readonly Stroke[] }
 
-export type Cutouts = {
+type Cutouts = {
   cut(picture: Uint8Array, options: CutOptions, signal?: AbortSignal): Promise<CutOutResult>
   /** The order with all external pictures cut out. */
   prepared<T extends Order>(order: T, report: Report, signal?: AbortSignal): Promise<T>

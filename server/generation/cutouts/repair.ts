@@ -28,8 +28,8 @@ export function repair(picture: Upright, alpha: Uint8Array, strokes: readonly St
     const seeds = brushed(stroke, radius * CORE, width, height)
     const reach = spread(seeds, { width, height }, (from, to) => {
       const step = from % width === to % width || Math.floor(from / width) === Math.floor(to / width) ? 1 : Math.SQRT2
-      const colour = Math.hypot(...[0, 1, 2].map((c) => (lab[3 * to + c] ?? 0) - (lab[3 * from + c] ?? 0)))
-      return step / (radius * (1 - CORE)) + EDGE_COST * colour
+      const color = Math.hypot(...[0, 1, 2].map((c) => (lab[3 * to + c] ?? 0) - (lab[3 * from + c] ?? 0)))
+      return step / (radius * (1 - CORE)) + EDGE_COST * color
     })
     const value = stroke.does === 'keep' ? 255 : 0
     for (const i of reach) {

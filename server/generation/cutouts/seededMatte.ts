@@ -12,11 +12,11 @@ import { brushed } from './repair.ts'
 import { maskAtFullSize, SIDES, smallCopy } from './studioMatte.ts'
 
 /** Weights of a stroke, of the rim and of a distinctive color, relative to the tie of two similar neighbors. */
-const WEIGHTS = { stroke: 5, rim: 0.05, colour: 0.06 }
+const WEIGHTS = { stroke: 5, rim: 0.05, color: 0.06 }
 /** Share of a stroke's width that is treated as certain. */
 const CORE = 0.5
 /** Bin size of the color histogram in OKLab, and number of bins per channel. */
-const STEP = { light: 0.06, colour: 0.025 }
+const STEP = { light: 0.06, color: 0.025 }
 const BOXES = 40
 /** Smoothing term: a color that covers less than this share of both sides is not informative. */
 const RARE = 0.001
@@ -48,12 +48,12 @@ export async function seededMatte(picture: Upright, strokes: readonly Stroke[]):
     const walked = randomWalk(
       ties,
       alike.map((share, i) =>
-        stroked[i] === 1 ? WEIGHTS.stroke * share * share : stroked[i] === -1 ? 0 : WEIGHTS.colour * share,
+        stroked[i] === 1 ? WEIGHTS.stroke * share * share : stroked[i] === -1 ? 0 : WEIGHTS.color * share,
       ),
       alike.map((share, i) => {
         return stroked[i] === -1
           ? WEIGHTS.stroke * (1 - share) ** 2
-          : WEIGHTS.colour * (1 - share) + (isRim(i) ? WEIGHTS.rim : 0)
+          : WEIGHTS.color * (1 - share) + (isRim(i) ? WEIGHTS.rim : 0)
       }),
       alike,
     )
@@ -75,7 +75,7 @@ function boxesOf({ lab }: LabPicture): Int32Array {
   const boxed = (value: number, step: number) => Math.min(BOXES - 1, Math.max(0, Math.round(value / step) + BOXES / 2))
   return Int32Array.from({ length: lab.length / 3 }, (_, i) => {
     const [L = 0, a = 0, b = 0] = lab.subarray(3 * i, 3 * i + 3)
-    return (boxed(L - 0.5, STEP.light) * BOXES + boxed(a, STEP.colour)) * BOXES + boxed(b, STEP.colour)
+    return (boxed(L - 0.5, STEP.light) * BOXES + boxed(a, STEP.color)) * BOXES + boxed(b, STEP.color)
   })
 }
 

@@ -91,7 +91,7 @@ export function lookedAt(small: LabPicture) {
 }
 
 /** Probability of the object, 0..1 per pixel, and the inputs of the confidence estimate. */
-export function thingIn(small: LabPicture, weights: Pick<Weights, 'first' | 'second'>) {
+function thingIn(small: LabPicture, weights: Pick<Weights, 'first' | 'second'>) {
   const { edges, rim, backdrop, ground, features } = lookedAt(small)
   const guess = guessed(small, features, weights)
   const { ties, forThing, against } = evidenceOf(small, guess, edges, backdrop)

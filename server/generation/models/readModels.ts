@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 
-export type ModelKind = 'openai-compatible' | 'google'
+type ModelKind = 'openai-compatible' | 'google'
 
 export type ModelSettings = {
   provider: ModelKind

@@ -3,7 +3,7 @@ import { sharp } from '../../images/sharp.ts'
 import { chanceOf } from '../chance.ts'
 import { distance, LINEAR, oklab, type Triple } from '../color.ts'
 
-export type Cluster = { colour: Triple; share: number }
+export type Cluster = { color: Triple; share: number }
 
 /** Side of the small copy in pixels. */
 const SMALL = 120
@@ -28,7 +28,7 @@ export async function clustersOf(cutout: Uint8Array): Promise<Cluster[]> {
   }
   if (points.length === 0) return []
   return merged(means(points))
-    .map(({ colour: [L, a, b], share }) => ({ colour: [L, a / CHROMA_WEIGHT, b / CHROMA_WEIGHT] as const, share }))
+    .map(({ color: [L, a, b], share }) => ({ color: [L, a / CHROMA_WEIGHT, b / CHROMA_WEIGHT] as const, share }))
     .toSorted((a, b) => b.share - a.share)
 }
 
@@ -65,19 +65,19 @@ function means(points: readonly Triple[]): Cluster[] {
     })
   }
   return centres
-    .map((colour, k) => ({ colour, share: (counts[k] ?? 0) / points.length }))
+    .map((color, k) => ({ color, share: (counts[k] ?? 0) / points.length }))
     .filter(({ share }) => share > 0)
 }
 
 function merged(clusters: readonly Cluster[]): Cluster[] {
   const out: Cluster[] = []
   for (const cluster of clusters.toSorted((a, b) => b.share - a.share)) {
-    const near = out.find(({ colour }) => distance(colour, cluster.colour) < SAME)
+    const near = out.find(({ color }) => distance(color, cluster.color) < SAME)
     if (!near) out.push({ ...cluster })
     else {
       const share = near.share + cluster.share
-      const blend = (c: 0 | 1 | 2) => (near.colour[c] * near.share + cluster.colour[c] * cluster.share) / share
-      Object.assign(near, { colour: [blend(0), blend(1), blend(2)], share })
+      const blend = (c: 0 | 1 | 2) => (near.color[c] * near.share + cluster.color[c] * cluster.share) / share
+      Object.assign(near, { color: [blend(0), blend(1), blend(2)], share })
     }
   }
   return out

@@ -40,9 +40,9 @@ export function companionsOf(
   for (const { turn, lightness, chroma } of RECIPES[style]) {
     const angle = ((lead.hue + turn) * Math.PI) / 180
     const hex = hexOfOklab([lightness, chroma * Math.cos(angle), chroma * Math.sin(angle)])
-    const colour = oklabOfHex(hex)
-    if (out.length >= room || taken.some((other) => distance(other, colour) < least)) continue
-    taken.push(colour)
+    const color = oklabOfHex(hex)
+    if (out.length >= room || taken.some((other) => distance(other, color) < least)) continue
+    taken.push(color)
     out.push(hex)
   }
   return out

@@ -13,7 +13,7 @@ type Name = 'N' | 'i' | 'V' | 'I' | 'L' | 'Y' | 'X' | 'T'
 type Template = { name: Name; label: string; sectors: readonly (readonly [middle: number, width: number])[] }
 
 /** The simplest first; the first template that fits names the palette. */
-export const TEMPLATES: readonly Template[] = [
+const TEMPLATES: readonly Template[] = [
   { name: 'i', label: 'One color in several shades', sectors: [[0, 18]] },
   { name: 'V', label: 'A close, harmonious palette', sectors: [[0, 93.6]] },
   {
@@ -53,7 +53,7 @@ export const TEMPLATES: readonly Template[] = [
 const NEUTRAL: Template = { name: 'N', label: 'A quiet, neutral palette', sectors: [] }
 
 /** Templates that fit each style: few hues for calm styles, opposite hues for Color Pop. */
-export const STYLE_TEMPLATES: Record<Style, readonly Name[]> = {
+const STYLE_TEMPLATES: Record<Style, readonly Name[]> = {
   'Natural Tones': ['N', 'i', 'V'],
   'Light Tones': ['N', 'i', 'V'],
   'Grey Tones': ['N', 'i'],
@@ -80,8 +80,8 @@ export function huedOf(hex: string): Hued {
 }
 
 export function harmonyOf(palette: readonly { hex: string }[], style: Style | null): Harmony {
-  const colours = palette.map(({ hex }) => huedOf(hex)).filter(({ chroma }) => chroma >= NEUTRAL_CHROMA)
-  const template = colours.length === 0 ? NEUTRAL : TEMPLATES.find((each) => fit(each, colours).misfit <= TOLERANCE)
+  const colors = palette.map(({ hex }) => huedOf(hex)).filter(({ chroma }) => chroma >= NEUTRAL_CHROMA)
+  const template = colors.length === 0 ? NEUTRAL : TEMPLATES.find((each) => fit(each, colors).misfit <= TOLERANCE)
   const name = template?.label ?? 'A colorful mix'
   if (!style) return { name, note: '' }
   const isAsked = template !== undefined && STYLE_TEMPLATES[style].includes(template.name)
@@ -92,11 +92,11 @@ export function harmonyOf(palette: readonly { hex: string }[], style: Style | nu
 }
 
 /** The rotation of the template with the least deviation, and that deviation in degrees. */
-export function fit(template: Template, colours: readonly Hued[]): { turn: number; misfit: number } {
+export function fit(template: Template, colors: readonly Hued[]): { turn: number; misfit: number } {
   let best = { turn: 0, misfit: Infinity }
-  const weight = colours.reduce((sum, { chroma }) => sum + chroma, 0)
+  const weight = colors.reduce((sum, { chroma }) => sum + chroma, 0)
   for (let turn = 0; turn < 360; turn += STEP) {
-    const outside = colours.reduce(
+    const outside = colors.reduce(
       (sum, { hue, chroma }) =>
         sum +
         chroma *

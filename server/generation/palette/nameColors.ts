@@ -8,9 +8,9 @@ import { huedOf } from './harmony.ts'
 const NAMED = COLOR_NAMES.map(([name, hex]) => ({ name, lab: oklabOfHex(hex) }))
 const INKS = ['#000000', '#ffffff'] as const
 
-export function nameColors(colours: readonly { hex: string; from: 'products' | 'style' }[]): Swatch[] {
+export function nameColors(colors: readonly { hex: string; from: 'products' | 'style' }[]): Swatch[] {
   const used = new Set<string>()
-  return colours.map(({ hex, from }) => {
+  return colors.map(({ hex, from }) => {
     const lab = oklabOfHex(hex)
     const [nearest] = NAMED.filter(({ name }) => !used.has(name)).toSorted(
       (a, b) => distance(a.lab, lab) - distance(b.lab, lab),

@@ -67,8 +67,8 @@ async function soldColors({ colour, palette }: CatalogueProduct, cut: Cutout | u
 function sharesOf(hexes: readonly string[], clusters: readonly Cluster[]): number[] {
   const labs = hexes.map(oklabOfHex)
   const shares = hexes.map(() => 0)
-  for (const { colour, share } of clusters) {
-    const away = labs.map((lab) => distance(lab, colour))
+  for (const { color, share } of clusters) {
+    const away = labs.map((lab) => distance(lab, color))
     const nearest = away.indexOf(Math.min(...away))
     shares[nearest] = (shares[nearest] ?? 0) + share
   }
@@ -84,11 +84,11 @@ async function seenColors(
   return [
     ...(own ? [{ hex: own, weight: FIRST_SHARE, isOwn: true }] : []),
     ...seen
-      .filter(({ colour: [L, a, b], share }) => {
+      .filter(({ color: [L, a, b], share }) => {
         if (L < LIGHTNESS.least || L > LIGHTNESS.most) return false
         return share > SHARE || (Math.hypot(a, b) > VIVID.chroma && share > VIVID.share)
       })
-      .map(({ colour, share }) => ({ hex: hexOfOklab(colour), weight: share, isOwn: false })),
+      .map(({ color, share }) => ({ hex: hexOfOklab(color), weight: share, isOwn: false })),
   ]
 }
 

@@ -41,7 +41,7 @@ export function arrange(
   pieces: readonly Piece[],
   name: RoomFunction,
   view: View,
-  colours: { plinth: string; platform: string },
+  colors: { plinth: string; platform: string },
   manner: Manner = PLAIN,
   goesOn = true,
 ): Arrangement {
@@ -83,7 +83,7 @@ export function arrange(
     const size = piece.kind === 'mattress' ? sizeOf(stack) : piece
     const spot = placeFor(ground, size, piece, wishes)
     if (!spot) return null
-    const parts = piece.kind === 'mattress' ? layUp(stack, spot, colours.platform) : [placedPieceOf(piece, spot)]
+    const parts = piece.kind === 'mattress' ? layUp(stack, spot, colors.platform) : [placedPieceOf(piece, spot)]
     const [placed] = parts
     stands.push(...parts)
     if (placed) take(ground, { ...placed, ...size })
@@ -105,7 +105,7 @@ export function arrange(
       if (seated.length === 0) left.push(piece)
     } else furnishWith(piece)
   }
-  const plinths = onPlinths(carry(carried, stands, name), ground, colours.plinth, scene)
+  const plinths = onPlinths(carry(carried, stands, name), ground, colors.plinth, scene)
   stands.push(...plinths.stands)
   scene.anchor ??= plinths.stands[0] ?? null
   for (const piece of floor.filter(isLate)) furnishWith(piece)

@@ -36,7 +36,7 @@ export function drawBlock(
 ): void {
   const { view } = plate
   const parts = partsOf(stand)
-  const colour = linearOfHex(hex)
+  const color = linearOfHex(hex)
   const from = [view.x, view.y, view.z] as const
   const corners = [-0.5, 0.5].flatMap((i) =>
     [-0.5, 0.5].flatMap((j) =>
@@ -69,7 +69,7 @@ export function drawBlock(
       if (cover === 0) continue
       const i = 3 * (py * view.width + px)
       for (let c = 0; c < 3; c++) {
-        const shone = 255 * encoded(((colour[c] ?? 0) * (sum * (even[c] ?? 0) + warm * (WARM[c] ?? 0)) * 0.9) / cover)
+        const shone = 255 * encoded(((color[c] ?? 0) * (sum * (even[c] ?? 0) + warm * (WARM[c] ?? 0)) * 0.9) / cover)
         bytes[i + c] = Math.round((bytes[i + c] ?? 0) * (1 - cover) + shone * cover)
       }
     }

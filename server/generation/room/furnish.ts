@@ -16,14 +16,14 @@ export function furnish(
   pieces: readonly Piece[],
   name: RoomFunction,
   view: View,
-  colours: { plinth: string; platform: string },
+  colors: { plinth: string; platform: string },
   manner: Manner,
 ): Arrangement & { view: View } {
   let scale = SMALLEST
   for (;;) {
     const room = scaledView(view, scale)
     const isLast = scale === LARGEST
-    const arrangement = arrange(pieces, name, room, colours, manner, isLast)
+    const arrangement = arrange(pieces, name, room, colors, manner, isLast)
     if (arrangement.left.length === 0 || isLast) return { ...arrangement, view: room }
     scale = Math.min(LARGEST, scale * GROWTH)
   }

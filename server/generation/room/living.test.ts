@@ -46,7 +46,7 @@ describe('a living or dining room', () => {
           )
         )
       })
-      return blind.map((seat) => `${title}: ${nameOf(seat)} sees nobody`)
+      return blind.map((seat) => `${title}: ${nameOf(seat)} does not see the middle of the room`)
     })
     expect(faults).toEqual([])
   })

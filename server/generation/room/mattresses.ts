@@ -34,11 +34,11 @@ export function sizeOf([lowest, ...upper]: readonly [Piece, ...Piece[]]): Size {
 export function layUp(
   stack: readonly [Piece, ...Piece[]],
   spot: Spot & { turn?: number },
-  colour: string,
+  color: string,
 ): PlacedPiece[] {
   const [lowest] = stack
   const size = sizeOf(stack)
-  const platform = blockOf({ ...size, tall: PLATFORM.tall }, spot, colour)
+  const platform = blockOf({ ...size, tall: PLATFORM.tall }, spot, color)
   const laid: PlacedPiece[] = []
   for (const piece of stack) {
     const below = laid.at(-1) ?? platform
@@ -52,6 +52,6 @@ export function layUp(
   return [
     ...laid,
     platform,
-    blockOf({ ...HEADBOARD, wide: platform.wide }, { x: platform.x, y: head - HEADBOARD.deep / 2 }, colour),
+    blockOf({ ...HEADBOARD, wide: platform.wide }, { x: platform.x, y: head - HEADBOARD.deep / 2 }, color),
   ]
 }

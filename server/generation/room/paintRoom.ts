@@ -74,10 +74,10 @@ async function dress(
   if (finish.floorTile) layTiles(light, plate, shone, 'floor', await tileTexture(finish.floorTile))
   if (finish.wallTile) layTiles(light, plate, shone, 'walls', await tileTexture(finish.wallTile))
   for (const patch of plan.patches) brush(light, plate, shone, patch)
-  const colours = order.palette.map(({ hex }) => hex)
+  const colors = order.palette.map(({ hex }) => hex)
   const reflection = reflectionIn(plate.view, finish, lit)
   for (const frame of plan.art)
-    await paintArt(light, plate, shone, frame, colours, chanceOf(frame.seed, 'print'), reflection)
+    await paintArt(light, plate, shone, frame, colors, chanceOf(frame.seed, 'print'), reflection)
   for (const rug of plan.rugs) await weave(light, plate, shone, rug)
   for (const stand of plan.stands) {
     const on = shadowsOf(stand)

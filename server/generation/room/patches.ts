@@ -22,9 +22,9 @@ export function patchesFor(
   ]
   const patches: Frame[] = []
   const scale = view.scale ?? 1
-  for (const colour of paints) {
+  for (const color of paints) {
     for (let x = 66 * scale; x < 236 * scale; x += 6) {
-      const patch = { x, z: PATCH.middle, wide: PATCH.wide, tall: PATCH.tall, round: false, colour, seed: 0 }
+      const patch = { x, z: PATCH.middle, wide: PATCH.wide, tall: PATCH.tall, round: false, color, seed: 0 }
       const box = frameBox(view, patch)
       const isInside = box.left > MARGIN && box.left + box.width < view.width - MARGIN && box.top > MARGIN
       const isApart = patches.every((other) => Math.abs(other.x - x) >= PATCH.wide + PATCH.apart)
@@ -39,7 +39,7 @@ export function patchesFor(
 /** Paints a patch over the wall's color. */
 export function brush(light: Float32Array, { view, mask }: Plate, lit: Float32Array, patch: Frame): void {
   const box = frameBox(view, patch)
-  const paint = linearOfHex(patch.colour)
+  const paint = linearOfHex(patch.color)
   for (let py = Math.max(0, Math.floor(box.top)); py < Math.min(view.height, box.top + box.height); py++) {
     for (let px = Math.max(0, Math.floor(box.left)); px < Math.min(view.width, box.left + box.width); px++) {
       const to = sight(view, px + 0.5, py + 0.5)

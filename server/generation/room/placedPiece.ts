@@ -34,8 +34,8 @@ export function placedPieceOf(piece: Piece, spot: Spot & { turn?: number }): Pla
 }
 
 /** A plain box that the compositor draws itself. */
-export function blockOf({ wide, deep, tall }: Size, { x, y }: Spot, colour: string): PlacedPiece {
-  return { wide, deep, tall, round: false, x, y, z: 0, turn: 0, hung: false, on: null, piece: null, block: colour }
+export function blockOf({ wide, deep, tall }: Size, { x, y }: Spot, color: string): PlacedPiece {
+  return { wide, deep, tall, round: false, x, y, z: 0, turn: 0, hung: false, on: null, piece: null, block: color }
 }
 
 export type Box = { left: number; top: number; width: number; height: number }

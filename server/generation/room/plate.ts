@@ -63,7 +63,7 @@ export function plateOf(name: string): Promise<Plate> {
 }
 
 async function readPlate(folder: string): Promise<Plate> {
-  const { camera, window, mirrored, width, height, ...colours } = PlateFile.parse(
+  const { camera, window, mirrored, width, height, ...colors } = PlateFile.parse(
     JSON.parse(await readFile(join(folder, 'plate.json'), 'utf8')),
   )
   const [light, dusk, albedo, mask] = await Promise.all(
@@ -75,7 +75,7 @@ async function readPlate(folder: string): Promise<Plate> {
     ),
   )
   if (!light || !dusk || !albedo || !mask) throw new Error(`The room in ${folder} lacks a picture.`)
-  return { view: { ...camera, width, height, window }, mirrored, ...colours, light, dusk, albedo, mask }
+  return { view: { ...camera, width, height, window }, mirrored, ...colors, light, dusk, albedo, mask }
 }
 
 /**

@@ -25,7 +25,7 @@ const MANY = 2
 export function onPlinths(
   things: readonly Piece[],
   ground: Ground,
-  colour: string,
+  color: string,
   scene: Scene,
 ): { stands: PlacedPiece[]; left: Piece[] } {
   const stands: PlacedPiece[] = []
@@ -42,7 +42,7 @@ export function onPlinths(
   for (let group = waiting.shift(); group; group = waiting.shift()) {
     const anchor = scene.anchor ?? stands[0] ?? null
     const most = fitting(group)
-    const placed = most < group.length ? null : putUp(group, ground, colour, { ...scene, anchor })
+    const placed = most < group.length ? null : putUp(group, ground, color, { ...scene, anchor })
     const first = most < group.length ? most : Math.ceil(group.length / 2)
     if (placed) stands.push(...placed)
     else if (group.length === 1) left.push(...group)
@@ -51,7 +51,7 @@ export function onPlinths(
   return { stands, left }
 }
 
-function putUp(group: readonly Piece[], ground: Ground, colour: string, { name, anchor, manner, scale }: Scene) {
+function putUp(group: readonly Piece[], ground: Ground, color: string, { name, anchor, manner, scale }: Scene) {
   const isLinen = name === 'Dining' && group.every(({ kind }) => kind === 'textile')
   const isPedestal = group.every(({ kind }) => kind === 'lamp')
   const form = isLinen ? CONSOLE : isPedestal ? PEDESTAL : BENCH
@@ -75,7 +75,7 @@ function putUp(group: readonly Piece[], ground: Ground, colour: string, { name, 
   const wishes = [beside(near), beside(-near), ...atShower]
   const spot = placeFor(ground, size, null, wishes, isPedestal ? LAMP_SEEN : undefined)
   if (!spot) return null
-  const block = blockOf(size, spot, colour)
+  const block = blockOf(size, spot, color)
   take(ground, block)
   const out = [block]
   let along = block.x - filled / 2 + RIM

@@ -13,9 +13,9 @@ const MARGIN = { x: 0.12, y: 0.1 }
 const WEAVE = 0.16
 
 /** A sheet of paper with a simple print; `aspect` = width / height. */
-export function print(colours: readonly string[], aspect: number, chance: Chance): Promise<Buffer> {
+export function print(colors: readonly string[], aspect: number, chance: Chance): Promise<Buffer> {
   const [width, height] = [WIDTH, Math.round(WIDTH / aspect)]
-  const inks = inksOf(colours, chance)
+  const inks = inksOf(colors, chance)
   const design = pick([suns, hills, fields, stems], chance)
   const margin = { x: width * MARGIN.x, y: height * MARGIN.y }
   // Designs use coordinates with a width of 100.
@@ -101,8 +101,8 @@ const stems: Design = ([a, , c], tall, chance) => {
 }
 
 /** Three inks from the board's colors, limited in lightness and chroma. */
-function inksOf(colours: readonly string[], chance: Chance): Inks {
-  const inks = colours
+function inksOf(colors: readonly string[], chance: Chance): Inks {
+  const inks = colors
     .map(oklabOfHex)
     .filter(([lightness]) => lightness < 0.84)
     .map(([lightness, a, b]) => {

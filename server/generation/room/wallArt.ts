@@ -11,7 +11,7 @@ import { TRAITS } from '../../../studio/model/furnitureTraits.ts'
 import { type Box, boxOf, overlap, type PlacedPiece } from './placedPiece.ts'
 
 /** One frame or mirror; `x` and `z` are its center in inches. */
-export type Frame = { x: number; z: number; wide: number; tall: number; round: boolean; colour: string; seed: number }
+export type Frame = { x: number; z: number; wide: number; tall: number; round: boolean; color: string; seed: number }
 
 /** Sizes and numbers of frames side by side; the first that fits is used. Inches. */
 const GROUPS = [
@@ -59,7 +59,7 @@ export function hangArt(
   const scale = view.scale ?? 1
   const isAtWall = anchor !== null && anchor.y - anchor.deep / 2 < 12
   const x = anchor === null ? 104 * scale : isAtWall ? anchor.x : behind(view, anchor)
-  const colour = pick(FRAMES[style ?? 'Natural Tones'], chance)
+  const color = pick(FRAMES[style ?? 'Natural Tones'], chance)
   const first = Math.floor(chance() * 4)
   const seed = Math.floor(chance() * 2 ** 31)
   const isMirror = name === 'Bath' || (name === 'Dining' && chance() < 0.25)
@@ -81,7 +81,7 @@ export function hangArt(
     const floor = isAtWall && Math.abs(aside) < 20 ? top + ABOVE : 0
     if (isMirror) {
       const z = Math.max(floor + MIRROR / 2, EYE + 3) + lift
-      const mirror = { x: x + aside, z, wide: MIRROR, tall: MIRROR, round: true, colour: BRASS, seed }
+      const mirror = { x: x + aside, z, wide: MIRROR, tall: MIRROR, round: true, color: BRASS, seed }
       if (isClear(mirror, boxes, view, name)) return [mirror]
       continue
     }
@@ -93,7 +93,7 @@ export function hangArt(
         wide,
         tall,
         round: false,
-        colour,
+        color,
         seed: seed + i,
       }))
       if (row.every((frame) => isClear(frame, boxes, view, name))) return row
@@ -137,15 +137,15 @@ export async function paintArt(
   plate: Plate,
   lit: Float32Array,
   frame: Frame,
-  colours: readonly string[],
+  colors: readonly string[],
   chance: Chance,
   reflection: Reflection,
 ) {
   const { view } = plate
   const box = frameBox(view, frame)
-  const bar = linearOfHex(frame.colour)
+  const bar = linearOfHex(frame.color)
   const around = lightAround(lit, view, box)
-  const sheet = frame.round ? null : await texture(await print(colours, frame.wide / frame.tall, chance))
+  const sheet = frame.round ? null : await texture(await print(colors, frame.wide / frame.tall, chance))
   const pad = 40
   for (let py = Math.max(0, Math.floor(box.top - pad)); py < Math.min(view.height, box.top + box.height + pad); py++) {
     for (

@@ -7,7 +7,7 @@ import { bare, COLORS, MATERIALS, SYNONYMS, THINGS, wordsOf } from './groundedWo
 import { spoken } from './judge.ts'
 import { spokenForms } from './names.ts'
 
-export type Stranger = { about: 'invented' | 'material' | 'color' | 'size'; message: string }
+type Stranger = { about: 'invented' | 'material' | 'color' | 'size'; message: string }
 
 export function strangersIn(markdown: string, board: Board): Stranger[] {
   const prose = spoken(markdown)

@@ -42,20 +42,20 @@ export const SOCIAL_SCRIPT = `const query = new URLSearchParams(location.search)
 const providerId = query.get('providerId') ?? ''
 const form = document.getElementById('who')
 
-function tell(outcome) {
+function sendOutcome(outcome) {
   const authEvent = { type: query.get('authType'), eventId: query.get('eventId'), urlResponse: null, sessionId: 'local', postBody: '', tenantId: null, error: null, ...outcome }
-  let told = false
+  let isSent = false
   for (let index = 0; opener && index < opener.frames.length; index += 1) {
     try {
       const frame = opener.frames[index]
       if (frame.location.pathname !== '/emulator/auth/iframe') continue
       frame.postMessage({ eventType: 'sendAuthEvent', data: { authEvent } }, location.origin)
-      told = true
+      isSent = true
     } catch {
       // A frame of another origin: not ours.
     }
   }
-  if (told) return
+  if (isSent) return
   const error = document.getElementById('error')
   error.textContent = 'The window that asked for this sign-in is gone. Close this one and try again.'
   error.hidden = false
@@ -67,11 +67,11 @@ form.addEventListener('submit', (event) => {
   const name = document.getElementById('name').value.trim()
   const claims = { sub: email, email, ...(name && { name }) }
   const answer = new URLSearchParams({ providerId, id_token: JSON.stringify(claims) })
-  tell({ urlResponse: location.origin + location.pathname + '?' + answer })
+  sendOutcome({ urlResponse: location.origin + location.pathname + '?' + answer })
 })
 
 document.getElementById('cancel').addEventListener('click', () => {
-  tell({ error: { code: 'auth/popup-closed-by-user', message: 'Canceled.' } })
+  sendOutcome({ error: { code: 'auth/popup-closed-by-user', message: 'Canceled.' } })
   close()
 })
 `

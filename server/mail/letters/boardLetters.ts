@@ -4,7 +4,7 @@ import { formatMoney } from '../../formats.ts'
 import { composeLetter, type Letter } from './letter.ts'
 import { unlinked } from './unlinked.ts'
 
-export type ListedProduct = {
+type ListedProduct = {
   title: string
   price: number
   currency?: string | undefined
@@ -13,7 +13,7 @@ export type ListedProduct = {
   link?: string | undefined
 }
 
-/** Sent to whoever asked for it, who can read the board. `url` is its page. */
+/** Sent on request to a reader of the board. `url` is its page. */
 export function shoppingList({
   title,
   products,

@@ -7,7 +7,7 @@ import { escapeHtml } from '../../escapeHtml.ts'
 /** The content of a mail, passed to `mail.send` together with the recipient. */
 export type Letter = { subject: string; text: string; html: string }
 
-export type LetterParts = {
+type LetterParts = {
   subject: string
   paragraphs: readonly string[]
   /** The call to action; the plain text contains `url` in full. */

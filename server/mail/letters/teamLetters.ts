@@ -56,7 +56,7 @@ export function commentReported(facts: { comment: string; reason: string; text: 
 export function commentRemoved(facts: { comment: string; reason: string }): Letter {
   return composeLetter({
     subject: 'Your comment was removed',
-    paragraphs: ['We removed a comment that you wrote, after somebody reported it.', `Reason: ${facts.reason}`],
+    paragraphs: ['We removed a comment that you wrote, after it was reported.', `Reason: ${facts.reason}`],
     quote: facts.comment,
     reason: 'If you think that this is a mistake, write to us with "Contact us" at the bottom of every page.',
   })

@@ -14,7 +14,7 @@ import { endOtherLogins } from './tokenFamily.ts'
 const WAY_BACK_DAYS = 14
 
 /** When an account deleted at `leftAt` is erased. */
-export const erasedAt = (leftAt: Date): Date => new Date(leftAt.getTime() + WAY_BACK_DAYS * DAY_MS)
+const erasedAt = (leftAt: Date): Date => new Date(leftAt.getTime() + WAY_BACK_DAYS * DAY_MS)
 /** Accounts deleted before this moment are due for erasure. */
 export const dueBefore = (now: Date): Date => new Date(now.getTime() - WAY_BACK_DAYS * DAY_MS)
 

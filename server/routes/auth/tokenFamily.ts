@@ -16,7 +16,7 @@ import type { World } from '../../world.ts'
 import { newSecret, pairOf, seal, type TokenPair, unseal } from './successor.ts'
 
 export type OpenedLogin = { loginId: string; token: string; refreshKey: string; tokenSeconds: number; endsAt: Date }
-export type LoginRow = typeof logins.$inferSelect
+type LoginRow = typeof logins.$inferSelect
 type TokenRow = { token: typeof sessions.$inferSelect; login: LoginRow }
 /** The database or a transaction in it. */
 type Db = Pick<World['database']['db'], 'select' | 'insert' | 'update' | 'delete' | 'execute'>

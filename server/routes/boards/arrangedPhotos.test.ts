@@ -75,7 +75,7 @@ it('shows a photo of a community board to everybody by a plain address', async (
   expect((await app.ask('GET', shown ?? '')).status).toBe(200)
 })
 
-it("leaves out a photo of somebody else's that is named without a proof", async () => {
+it('leaves out a photo of another account that is named without a proof', async () => {
   const { token } = await app.joinConfirmed('Eve')
   const photo = await upload(await idOf(token), '#223344')
   const board = await makeBoard('private')

@@ -181,7 +181,7 @@ it('removes the mark when a new picture shows the current products', async () =>
   expect(await boardOf(board)).toMatchObject({ picture_is_earlier: false, arrangement, arrangement_revision: 2 })
 })
 
-it('keeps a budget for the owner of a board, and shows it to nobody else', async () => {
+it('keeps a budget for the owner of a board, and shows it to no other account', async () => {
   const board = await saveBoard(await makeDraft())
   const patch = (body: object, by = token) => app.ask('PATCH', `boards/${board}`, { token: by, body })
   const budget = { amount: 4000, currency: 'EUR' }

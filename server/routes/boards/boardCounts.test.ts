@@ -59,7 +59,7 @@ function board(pick: number): typeof boards.$inferInsert {
     generatedTitle: `Harbor evening ${made}`,
     functionName: RoomFunction.options[pick % 5] ?? null,
     style: Style.options[pick % 5] ?? null,
-    colours: pick % 4 === 0 ? null : ColorFamily.options.slice(pick % 3, (pick % 3) + (pick % 4)),
+    colors: pick % 4 === 0 ? null : ColorFamily.options.slice(pick % 3, (pick % 3) + (pick % 4)),
     number: made * STRIDE,
   })
 }
@@ -87,7 +87,7 @@ async function apply({ what, at, pick }: Change): Promise<void> {
     'other function': () => set({ functionName: RoomFunction.options[pick % 5] ?? null }),
     'other style': () => set({ style: Style.options[pick % 5] ?? null }),
     // A repeated color counts once.
-    'other colors': () => set({ colours: [ColorFamily.options[pick % 3] ?? 'White', 'Blue', 'Blue'] }),
+    'other colors': () => set({ colors: [ColorFamily.options[pick % 3] ?? 'White', 'Blue', 'Blue'] }),
     like: () =>
       db
         .insert(boardLikes)
@@ -117,11 +117,11 @@ function shiftOf(likes: number): number {
 
 function plainCounts(rows: readonly Row[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const { functionName, style, colours, likes, number } of rows) {
+  for (const { functionName, style, colors, likes, number } of rows) {
     for (const [sort, by] of [['newest', 0] as const, ['liked', likes] as const])
       for (const one of new Set(['*', functionName ?? '*']))
         for (const two of new Set(['*', style ?? '*']))
-          for (const three of new Set(['*', ...(colours ?? [])])) {
+          for (const three of new Set(['*', ...(colors ?? [])])) {
             const key = `${sort}|${one}|${two}|${three} ${by} ${Math.floor(number / 2 ** shiftOf(by))}`
             counts[key] = (counts[key] ?? 0) + 1
           }

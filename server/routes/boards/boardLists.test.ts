@@ -41,7 +41,7 @@ function board(index: number): typeof boards.$inferInsert {
     title: 'Oak sofa,Linen_lamp',
     functionName: spread % 6 === 5 ? null : (RoomFunction.options[spread % 5] ?? null),
     style: Style.options[spread % 3] ?? null,
-    colours: spread % 9 === 0 ? null : ColorFamily.options.slice(spread % 5, (spread % 5) + 1 + (spread % 3)),
+    colors: spread % 9 === 0 ? null : ColorFamily.options.slice(spread % 5, (spread % 5) + 1 + (spread % 3)),
     number: (index + 1) * STRIDE,
     // Many boards without likes, and fewer with each additional like.
     likes: Math.floor(Math.log2(COUNT / (1 + spread))),
@@ -56,7 +56,7 @@ async function expected(narrowing: Narrowing): Promise<number[]> {
   return rows
     .filter(({ visibility, deletedAt }) => visibility === 'community' && deletedAt === null)
     .filter((row) => (!functionName || row.functionName === functionName) && (!style || row.style === style))
-    .filter((row) => !colour || row.colours?.includes(colour))
+    .filter((row) => !colour || row.colors?.includes(colour))
     .sort((one, other) => byLikes(one, other) || other.number - one.number)
     .map(({ number }) => number)
 }

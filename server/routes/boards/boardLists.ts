@@ -120,7 +120,7 @@ function narrowedTo({ function_name: functionName, style, colour }: Page): SQL {
   const narrowed = and(
     functionName && eq(boards.functionName, functionName),
     style && eq(boards.style, style),
-    colour && arrayContains(boards.colours, [colour]),
+    colour && arrayContains(boards.colors, [colour]),
   )
   return narrowed ?? sql`true`
 }

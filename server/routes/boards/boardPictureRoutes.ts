@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { SetBoardPicture } from '../../../src/contract/boardPicture.ts'
+import { SetBoardPicture } from '../../../src/contract/views.ts'
 import { boards } from '../../database/schema.ts'
 import { keepWireImage } from '../../images/wireImage.ts'
 import { canEditBoard } from '../../policies.ts'

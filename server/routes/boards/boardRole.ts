@@ -11,7 +11,7 @@ import { userIdOf } from '../auth/session.ts'
 import type { BoardRow } from './boardStore.ts'
 import { shareHash } from './shareStore.ts'
 
-export type RoleFound = {
+type RoleFound = {
   /** Null for people who find the board in the community or not at all. */
   role: BoardRole | null
   /** For addresses of the board's pictures; undefined for the owner and without a role. */
@@ -33,7 +33,7 @@ export async function findRole(
   return { role, linkHash: linkHash ?? (userId === null ? undefined : memberKey(userId)) }
 }
 
-/** Passes for the owner and the editors of a board. Throws 403 for everybody else. */
+/** Passes for the owner and the editors of a board. Throws 403 for all others. */
 export async function requireEditor(world: World, board: BoardRow, request: FastifyRequest): Promise<void> {
   const { role } = await findRole(world, board, userIdOf(request))
   if (!canEditDesign(role)) throw forbidden()

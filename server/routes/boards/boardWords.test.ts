@@ -111,7 +111,7 @@ it('writes the words again about the current products, the same ones for the sam
   expect(await draftOf(id)).toMatchObject({ description: other.description })
 })
 
-it('keeps a title that the owner has written, until a new one is asked for', async () => {
+it('keeps a title that the owner has written, until the owner requests a new one', async () => {
   const board = await savedBoard(app, token, { draft_id: await newDraft() })
   await app.ask('PATCH', `boards/${board}`, { token, body: { generated_title: 'Ours', description: 'Mine.' } })
   const kept = BoardWords.parse((await rewrite(`boards/${board}`)).body)
@@ -122,7 +122,7 @@ it('keeps a title that the owner has written, until a new one is asked for', asy
   expect(renewed.generated_title).not.toBe('Ours')
 })
 
-it('does not go on naming a removed product, and brings the former words back when the removal is undone', async () => {
+it('no longer names a removed product, and brings the former words back when the removal is undone', async () => {
   const id = await newDraft()
   const before = await draftOf(id)
   const names = ['sofa', 'table']

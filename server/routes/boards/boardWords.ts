@@ -123,7 +123,7 @@ function isTitleEdited(row: Row): boolean {
   return 'generatedTitle' in row && row.generatedTitle !== row.description.main_title
 }
 
-/** The new description; with the kept title, which stands in two places on a board. */
+/** The new description; with the kept title, which a board shows in two places. */
 function titled(row: Row, description: BoardDescription, keepsTitle: boolean) {
   const own = 'generatedTitle' in row ? row.generatedTitle : row.description.main_title
   const title = keepsTitle ? own : description.main_title

@@ -1,7 +1,7 @@
 /**
  * The room layouts of a board, with optimistic locking by revision: a save based on an outdated revision gets 409.
  * `layout` is the one that is shown with the board, `layouts` are all named layouts: both for the owner alone. `plan` is the
- * shown layout as everybody who may see the board reads it.
+ * shown layout as the viewers of the board get it.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'

@@ -151,7 +151,7 @@ it('treats a layout saved before names existed as the first and shown one', asyn
   expect(await listOf(board)).toMatchObject([{ name: 'Layout 1', shown: true, revision: 7 }])
 })
 
-it('lets everybody who may see a board read its shown layout, and nobody else, without who uses the room', async () => {
+it('shows the layout of a board to exactly those who may see the board, without the people who use the room', async () => {
   const board = await newBoard()
   const planOf = async (as?: string, query = '') => {
     const { status, body } = await app.ask('GET', `boards/${board}/plan${query}`, as === undefined ? {} : { token: as })

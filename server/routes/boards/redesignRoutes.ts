@@ -49,7 +49,7 @@ export function redesignRoutes(api: Api, world: World): void {
           image,
           madeBy,
           bytes,
-          colours: colorFamilies(palette),
+          colors: colorFamilies(palette),
           draftId: draft.id,
           // The new picture shows the current products, so `pictured` is reset.
           arrangement: redrawn(draft.arrangement ?? board.arrangement),

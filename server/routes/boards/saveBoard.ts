@@ -36,7 +36,7 @@ export async function saveBoard(
     heights: list(payload.heights),
     ...design,
     image: draft?.image ?? (await keepWireImage(taker, payload.image_url, roomPicture)),
-    colours: colorFamilies(design.palette),
+    colors: colorFamilies(design.palette),
     budget: draft?.budget ?? null,
     copiedFrom: null,
     createdAt: world.clock(),

@@ -158,7 +158,7 @@ it('filters the community by function, style and color, combined or separately',
   const wrong = await app.ask('GET', 'get_products_all/', { query: { colour: 'Plaid' } })
   expect([wrong.status, wrong.body]).toMatchObject([400, { field: 'colour' }])
 
-  await app.world.database.db.update(boards).set({ colours: null })
+  await app.world.database.db.update(boards).set({ colors: null })
   expect(await found({ colour: 'Blue' })).toEqual([])
   await sortBoardColors(app.world.database)
   expect(await found({ colour: 'Blue' })).toContain(blue)

@@ -24,7 +24,7 @@ export function testBoard(given: Given): Row {
     description: { main_title: '', description: '' },
     palette: [],
     image: '',
-    colours: null,
+    colors: null,
     createdAt: new Date(given.number),
     ...given,
   }

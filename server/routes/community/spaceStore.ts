@@ -117,7 +117,7 @@ export async function changeSpace({ database }: Parts, ownerId: string, change: 
 }
 
 /** Mails that a person can switch off one by one. */
-export type MailKind = 'mailsFollowers' | 'mailsComments'
+type MailKind = 'mailsFollowers' | 'mailsComments'
 
 /** The unsubscribe token of these mails; undefined if the user has disabled them. */
 export async function mailToken({ database }: Parts, ownerId: string, kind: MailKind): Promise<string | undefined> {

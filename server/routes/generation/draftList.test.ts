@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('lists the drafts of the user that are not saved, the newest first, and none of anybody else', async () => {
+it('lists the unsaved drafts of the user alone, the newest first', async () => {
   const { token } = await app.joinConfirmed()
   const other = await app.joinConfirmed()
   const list = async (by: string) =>

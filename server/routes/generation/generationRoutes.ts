@@ -43,7 +43,7 @@ const EVENTS = {
 }
 const BOARD_EVENTS = {
   description:
-    'Orders both steps at once; the server goes on with the picture when the connection is lost. With "Accept: text/event-stream" the answer is a stream of events: progress, text, described (with the body of generate-description), and at the end done (with this body) or error.',
+    'Orders both steps at once; the server continues with the picture when the connection is lost. With "Accept: text/event-stream" the answer is a stream of events: progress, text, described (with the body of generate-description), and at the end done (with this body) or error.',
 }
 const Params = z.object({ id: z.string() })
 const Query = z.object({ images: ImagesAs })

@@ -147,7 +147,7 @@ describe('generate-board', () => {
     expect([plain.status, plain.body]).toEqual([200, results[1]?.data])
   })
 
-  it('goes on with the picture when the connection is lost during the description', async () => {
+  it('continues with the picture when the connection is lost during the description', async () => {
     const body = order()
     const { letGo, started } = holdDescription()
     const lost = new AbortController()

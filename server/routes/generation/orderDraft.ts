@@ -34,7 +34,7 @@ export type Waiting = { onProgress: (progress: WorkProgress) => void; signal: Ab
 /**
  * The draft of the call; orders and awaits it unless it exists.
  *
- * @param isPictureNext whether the server goes on with the room picture, even when the client has disconnected
+ * @param isPictureNext whether the server continues with the room picture, even when the client has disconnected
  */
 export async function draftFor(
   world: World,

@@ -60,7 +60,7 @@ it('paints another view with a new seed, stores it with the draft, and returns t
   expect(painted.slice(-2)).toEqual(['7 day', '99 day'])
 })
 
-it('paints the same view in another light, tells what the picture cannot show, and keeps the light for the next view', async () => {
+it('paints the same view in another light, names what the picture cannot show, and keeps the light for the next view', async () => {
   const { first, paint, read, change } = await design()
   const answer = AnotherViewAnswer.parse((await change({ view_seed: 7, light: 'lamps' })).body)
   expect(answer).toEqual({ view_seed: 7, light: 'lamps' })

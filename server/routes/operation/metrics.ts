@@ -29,7 +29,7 @@ export function openMetrics(app: FastifyInstance, world: World): Registry {
   })
   const done = new Histogram({
     name: 'roomwright_work_duration_seconds',
-    help: 'Time that a piece of late work took on this server, by kind (describe and paint are steps of designs).',
+    help: 'Time that a piece of background work took on this server, by kind (describe and paint are steps of designs).',
     labelNames: ['kind', 'outcome'],
     buckets: WORK_BUCKETS,
     registers,

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const host = { host: 'localhost' }
 
-it('answers whether the server lives and whether it is ready, to everybody', async () => {
+it('answers publicly whether the server is alive and whether it is ready', async () => {
   expect(await open.ask('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await open.ask('GET', '/readyz')).toMatchObject({
     status: 200,

@@ -49,7 +49,7 @@ const CLOSED = new Problem(
   'Metrics are for the operator: set METRICS_TOKEN and send it as a bearer token, or ask from this machine without a proxy.',
 )
 
-/** With a token, whoever sends it; without one, programs of this machine that no proxy stands before. */
+/** Permits requests with the token; without a configured token, requests from this machine that passed no proxy. */
 function mayMeasure(request: FastifyRequest, token: string | null): boolean {
   if (token === null) return isFromHere(request)
   const [scheme, given = ''] = (request.headers.authorization ?? '').split(' ')

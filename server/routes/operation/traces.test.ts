@@ -52,7 +52,7 @@ const spans = () =>
     Sent.parse(JSON.parse(body)).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
   )
 
-it('sends a span for each request with its statements inside, and one for late work, without what was sent', async () => {
+it('sends a span for each request with its statements inside, and one for background work, without what was sent', async () => {
   const app = await openTraced()
   const { token, email } = await app.join()
   expect((await app.ask('GET', 'user/user', { token })).status).toBe(200)
@@ -79,7 +79,7 @@ it('sends a span for each request with its statements inside, and one for late w
 
 it.each([
   ['follows the trace of a trusted proxy', { TRUST_PROXY: '127.0.0.1' }, true],
-  ['begins a trace of its own for anybody else', {}, false],
+  ['begins a trace of its own for all other requests', {}, false],
 ])('%s', async (_title, env, isFollowed) => {
   const app = await openTraced(env)
   const traceId = '0af7651916cd43dd8448eb211c80319c'

@@ -1,6 +1,6 @@
 /**
  * OpenTelemetry traces, with OTEL_EXPORTER_OTLP_ENDPOINT alone: one span for each request with its statements inside,
- * and one for each piece of late work. Names are patterns of routes and kinds of work; no span holds what somebody sent.
+ * and one for each piece of background work. Names are patterns of routes and kinds of work; no span holds the content of a request.
  * The packages are loaded only then. A collector that is away costs nothing but the traces.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'

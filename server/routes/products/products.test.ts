@@ -42,7 +42,7 @@ it('answers base64 JPEG by default and immutable URLs with images=url', async ()
   }
 })
 
-it('serves a cut-out and its shadow in the width that is asked for, up to the whole picture', async () => {
+it('serves a cut-out and its shadow in the requested width, up to the whole picture', async () => {
   const [piece] = ProductList.parse(
     (await app.ask('GET', 'products', { query: { page_size: '1', images: 'url' } })).body,
   )

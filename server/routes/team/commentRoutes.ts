@@ -66,7 +66,7 @@ export function commentRoutes(api: Api, world: World): void {
       return list(team)
     },
   )
-  // Whoever has lost the right to write can still take back what they wrote, as long as they see it.
+  // Authors who may no longer write can still remove their comments, as long as they see the board.
   api.delete(
     '/boards/:id/comments/:comment',
     { onRequest, config, schema: { params: CommentParams, ...listed } },

@@ -16,8 +16,7 @@ import { badField, forbidden, notFound } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { BoardPlace } from './teamBoard.ts'
 
-export type CommentRow = typeof boardComments.$inferSelect
-export type ThreadRow = typeof commentThreads.$inferSelect
+type CommentRow = typeof boardComments.$inferSelect
 export type ReactionRow = typeof commentReactions.$inferSelect
 /** A comment with the name of its author. */
 export type SignedComment = { comment: CommentRow; firstName: string; userName: string; image: string | null }

@@ -23,7 +23,7 @@ const EXCERPT = 240
 /** Comments read for one mail. */
 const MOST_READ = 200
 
-/** Looks for new comments now and then every hour; whoever has had a mail today gets the next one tomorrow. */
+/** Looks for new comments at once and then every hour. A person gets at most one mail in 24 hours. */
 export function digestHourly(app: FastifyInstance, world: World): void {
   world.queue.handle({
     kinds: ['digest'],
@@ -39,7 +39,7 @@ export function digestHourly(app: FastifyInstance, world: World): void {
   })
 }
 
-/** Mails everybody who is due, and returns their number. */
+/** Mails all people who are due, and returns their number. */
 export async function sendDigests(world: World, signal?: AbortSignal): Promise<number> {
   let sent = 0
   for (const userId of await readersDue(world)) {

@@ -163,7 +163,7 @@ export function invitationRoutes(api: Api, world: World): void {
     { row, token, to, title }: { row: InvitationRow; token: string; to: string; title: string },
   ): Promise<void> {
     const owner = await findUser(world, row.ownerId)
-    const from = owner ? shownName(owner) : 'Somebody'
+    const from = owner ? shownName(owner) : 'Someone'
     const link = `${originOf(world.settings, request)}/UserBoard?board=${row.boardId}&share=${token}`
     const key = `invitation ${row.ownerId} ${row.id}`
     await world.mail.send({ to, key, ...boardInvitation({ from, title, role: row.role, link }) })

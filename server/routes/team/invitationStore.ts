@@ -69,7 +69,7 @@ export async function makeInvitation(
   return { row, token }
 }
 
-/** Ends the link and the membership of everybody who joined with it. Throws 404 for an unknown invitation. */
+/** Ends the link and the memberships that it gave. Throws 404 for an unknown invitation. */
 export async function revokeInvitation({ database }: World, place: BoardPlace, id: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     const own = and(eq(boardInvitations.ownerId, place.ownerId), eq(boardInvitations.boardId, place.boardId))
@@ -112,7 +112,11 @@ export async function joinBoard(
     const other = (member: (typeof members)[number]) =>
       member.invitationId === invitation.id && member.memberId !== memberId
     if (invitation.email !== null && members.some(other))
-      throw new Problem(409, 'invitation-used', 'Somebody has already joined with this link. Ask for one of your own.')
+      throw new Problem(
+        409,
+        'invitation-used',
+        'Another account has already joined with this link. Ask for one of your own.',
+      )
     const own = members.find((member) => member.memberId === memberId)
     if (!own) admitMember(members.length)
     const role = own ? greaterRole(own.role, invitation.role) : invitation.role

@@ -233,7 +233,7 @@ it('lets an operator remove a reported comment, and forgets comments with the ac
   expect(JSON.stringify(await db.query.boardComments.findMany())).not.toContain(fine)
 })
 
-it('lets editors write the words, which everybody present hears of, and nobody else decide who sees the board', async () => {
+it('lets editors write the words, notifies all who are present, and lets the owner alone decide who sees the board', async () => {
   const board = await privateBoard()
   await join(board, bob, 'editor')
   const present = async () => Presence.parse((await by(ada, 'POST', `boards/${board}/presence`)).body).words

@@ -119,7 +119,7 @@ async function restoreLayouts(world: World, tx: Transaction, place: BoardPlace, 
     .set({ shown: false, deletedAt: now })
     .where(and(here, isNull(layouts.deletedAt)))
   for (const { id, name, shown, layout } of kept.slice(0, MAX_LAYOUTS)) {
-    // A layout whose revision went up is read again by everybody who has it open.
+    // A higher revision makes every open copy of the layout load it again.
     const revision = (known.find((each) => each.id === id)?.revision ?? 0) + 1
     const set = { name, shown, layout, revision, updatedAt: now, deletedAt: null }
     await tx

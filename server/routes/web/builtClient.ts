@@ -14,7 +14,7 @@ export type PagePath = keyof typeof PAGE_HEADS
 export const NOT_FOUND = '*'
 
 /** The source file of every page, the key in the build's manifest. */
-export const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>> = {
+const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>> = {
   [NOT_FOUND]: 'NotFoundPage',
   '/': 'HomePage',
   '/about-us': 'AboutPage',

@@ -19,7 +19,7 @@ export function routeOf(pathname: string): PagePath | undefined {
 }
 
 /** The article of a blog URL; the first (newest) one if the URL names none. */
-export function articleAt(url: URL, articles: readonly ArticleFacts[]): ArticleFacts | undefined {
+function articleAt(url: URL, articles: readonly ArticleFacts[]): ArticleFacts | undefined {
   if (routeOf(url.pathname) !== ARTICLE) return undefined
   const asked = url.searchParams.get('post')
   return asked === null ? articles[0] : articles.find(({ id }) => id === asked)

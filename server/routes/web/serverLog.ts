@@ -27,6 +27,6 @@ export function logOptions(level: LogLevel, stream?: LogStream): FastifyServerOp
 }
 
 /** Logs the route pattern instead of the URL, which may hold tokens, codes and search terms. */
-export function requestFacts({ method, routeOptions }: FastifyRequest): Record<string, unknown> {
+function requestFacts({ method, routeOptions }: FastifyRequest): Record<string, unknown> {
   return { method, route: routeOptions?.url ?? null }
 }

@@ -6,7 +6,7 @@ import text400 from './fonts/instrumentSans400.woff?url'
 import text500 from './fonts/instrumentSans500.woff?url'
 import text600 from './fonts/instrumentSans600.woff?url'
 
-export type FaceName = 'display' | 'displayItalic' | 'text400' | 'text500' | 'text600'
+type FaceName = 'display' | 'displayItalic' | 'text400' | 'text500' | 'text600'
 export type PdfFaces = Readonly<Record<FaceName, Uint8Array>>
 
 const ADDRESSES: Record<FaceName, string> = { display, displayItalic, text400, text500, text600 }

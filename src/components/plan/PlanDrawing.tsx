@@ -12,7 +12,7 @@ export type PlanDimension = { from: PlanPoint; to: PlanPoint; text: string }
  * A door in a wall: the hinge, the width of its leaf, the direction of the wall from the hinge, and the side it swings
  * to.
  */
-export type PlanDoor = { hinge: PlanPoint; width: number; along: 0 | 90 | 180 | 270; swing: 'left' | 'right' }
+type PlanDoor = { hinge: PlanPoint; width: number; along: 0 | 90 | 180 | 270; swing: 'left' | 'right' }
 
 export type Plan = {
   /** Corners of the floor in order. */

@@ -72,7 +72,7 @@ export function PlanPanel({ account }: { account: Account }) {
   )
 }
 
-/** The plans of a server that does not tell what can be chosen. */
+/** The plans of a server that does not list its plans. */
 function PlanList({ account: { planInfo } }: { account: Account }) {
   return (
     <ul className={styles.plans} aria-label="Plans">

@@ -4,7 +4,7 @@
  */
 import type { Account } from '../../contract/account.ts'
 
-export type CostLine = { description: string; amount: number }
+type CostLine = { description: string; amount: number }
 
 const CENT = 0.01
 

@@ -1,13 +1,20 @@
-/** Both dialogs with their forms; loaded when the first of them is asked for. */
+/** Both dialogs with their forms; loaded when the first of them is opened. */
 import { useNavigate } from 'react-router-dom'
 import { Dialog } from '../../components/Dialog.tsx'
+import { Picture } from '../../components/Picture.tsx'
 import { useStore } from 'zustand'
-import { authDialogStore, closeAfterRegistering, closeAuthDialog, openAuthDialog } from './authDialogStore.ts'
+import {
+  authDialogStore,
+  type Kept,
+  closeAfterRegistering,
+  closeAuthDialog,
+  openAuthDialog,
+} from './authDialogStore.ts'
 import { LOGIN_TEXT, LOGIN_TITLE, REGISTER_TEXT, REGISTER_TITLE } from './authTexts.ts'
-import { KeptThings } from './KeptThings.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { HOME_OF_USER } from './returnPlace.ts'
+import styles from './AuthDialogPanel.module.css'
 
 export function AuthDialogPanel() {
   const { open, returnTo, kept } = useStore(authDialogStore, (state) => state)
@@ -43,11 +50,25 @@ export function AuthDialogPanel() {
       >
         {kept && <KeptThings kept={kept} />}
         <RegisterForm
-          goesOn={returnTo !== undefined}
+          logsIn={returnTo !== undefined}
           onRegistered={(isLoggedIn) => (isLoggedIn ? handleLogin() : closeAfterRegistering())}
           onLogin={() => openAuthDialog('login')}
         />
       </Dialog>
     </>
+  )
+}
+
+/** What the user has made so far and finds again after the login: words and small pictures. */
+function KeptThings({ kept: { words, pictures } }: { kept: Kept }) {
+  return (
+    <div className={styles.kept}>
+      <p className={styles.words}>{words}</p>
+      <div className={styles.pictures} aria-hidden="true">
+        {pictures.map((picture) => (
+          <Picture key={picture} source={picture} alt="" width={1} height={1} eager className={styles.picture} />
+        ))}
+      </div>
+    </div>
   )
 }

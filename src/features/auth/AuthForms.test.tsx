@@ -13,7 +13,7 @@ import { reportSessionExpired } from '../../lib/refusals.ts'
 import { LoginPage } from '../../pages/LoginPage.tsx'
 import { AuthDialogs, useAuthDialogs } from './AuthDialogs.tsx'
 import { closeAuthDialog, openAuthDialog } from './authDialogStore.ts'
-import { openWall } from './openWall.ts'
+import { requestLogin } from './requestLogin.ts'
 import { RequireLogin } from './RequireLogin.tsx'
 import { SessionProvider, useSession } from './SessionProvider.tsx'
 import { dropToken, keepToken } from './tokenStore.ts'
@@ -317,10 +317,10 @@ describe('the register dialog', () => {
     expect(again.getByLabelText('First Name').getAttribute('value')).toBe('')
   })
 
-  it('logs in after registering from a wall, and goes on to where the user was', async () => {
+  it('logs in after registering in the account dialog, and returns to the page of the user', async () => {
     const user = open()
     const kept = { words: 'Your 2 pieces are kept', pictures: ['/a.webp', '/b.webp'], backTo: '/' }
-    act(() => openWall('/private', kept))
+    act(() => requestLogin('/private', kept))
     const dialog = within(await screen.findByRole('dialog', { name: 'Register your Account' }))
     await dialog.findByText('Your 2 pieces are kept')
     await screen.findByLabelText('First Name')
@@ -350,7 +350,7 @@ describe('the register dialog', () => {
     expect(shownAlerts()).toEqual([])
   })
 
-  it('offers the login at a wall to who has logged in here before, and leads back who closes it', async () => {
+  it('offers the login, not the registration, in a browser that has been logged in before, and stays on the page when closed', async () => {
     const user = open()
     const first = await openDialog(user, 'login')
     await fill(user, { Email: 'mara@example.com', Password: 'Daylight!1' })
@@ -358,7 +358,7 @@ describe('the register dialog', () => {
     await screen.findByText('/seeBoard in as Mara')
     await user.click(screen.getByRole('button', { name: 'Sign out' }))
     await screen.findByText('/ out')
-    act(() => openWall('/private', { words: 'Kept', pictures: [], backTo: '/elsewhere' }))
+    act(() => requestLogin('/private', { words: 'Kept', pictures: [], backTo: '/elsewhere' }))
     await screen.findByRole('dialog', { name: 'Hello! Welcome back' })
     await user.keyboard('{Escape}')
     await screen.findByText('/elsewhere out')

@@ -9,7 +9,7 @@ import { RegisterForm as RegisterSchema } from '../../contract/signUp.ts'
 import { showAlert } from '../../lib/alertStore.ts'
 import styles from './AuthForm.module.css'
 import { registerMessage } from './authMessages.ts'
-import { REGISTERED } from './doorAlerts.ts'
+import { REGISTERED } from './loginAlerts.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { registerAccount, signInWithPassword } from './signIn.ts'
 import { useEnter } from './useEnter.ts'
@@ -17,7 +17,7 @@ import { useForm } from './useForm.ts'
 
 type Props = {
   /** Whether the new user is logged in at once, because something waits behind the form. */
-  goesOn: boolean
+  logsIn: boolean
   /** Called when the account is created; the user is logged in if the form was to do so and could. */
   onRegistered: (isLoggedIn: boolean) => void
   onLogin: () => void
@@ -25,7 +25,7 @@ type Props = {
 
 const EMPTY = { first_name: '', last_name: '', email: '', address: '', password: '', confirmPassword: '' }
 
-export function RegisterForm({ goesOn, onRegistered, onLogin }: Props) {
+export function RegisterForm({ logsIn, onRegistered, onLogin }: Props) {
   const enter = useEnter()
   const failureId = useId()
   const form = useForm({
@@ -38,7 +38,7 @@ export function RegisterForm({ goesOn, onRegistered, onLogin }: Props) {
         return registerMessage(error)
       }
       // The account exists now, so a login that fails is left to the user.
-      const token = goesOn ? await signInWithPassword(data).catch(() => undefined) : undefined
+      const token = logsIn ? await signInWithPassword(data).catch(() => undefined) : undefined
       if (token !== undefined) enter(token)
       const action = { label: 'Login', onAction: onLogin }
       showAlert(REGISTERED, { kind: 'success', ...(token === undefined && { action }) })

@@ -2,10 +2,10 @@
 import { createStore } from 'zustand/vanilla'
 import { prepareProvider } from './provider.ts'
 
-/** What waits behind the dialog: words, small pictures of it, and where it is found by who closes the dialog. */
+/** What the user has made so far: words, small pictures, and where it is found after closing the dialog. */
 export type Kept = { words: string; pictures: readonly string[]; backTo: string }
 
-export type AuthDialogState = {
+type AuthDialogState = {
   open: 'login' | 'register' | undefined
   returnTo: string | undefined
   /** Shown above the form, so that nothing seems lost. */

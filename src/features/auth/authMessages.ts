@@ -4,9 +4,9 @@ import { RequestFailed } from '../../api/request.ts'
 import { ProviderFailed } from '../../lib/providerFailed.ts'
 import { SOCIAL_CLOSED, UNEXPECTED } from './authTexts.ts'
 
-export const WRONG_LOGIN = 'Email or password is incorrect.'
+const WRONG_LOGIN = 'Email or password is incorrect.'
 const UNEXPECTED_LATER = 'An unexpected error occurred. Please try again later.'
-export const REGISTER_FAILED = 'Error registering user. Please try again.'
+const REGISTER_FAILED = 'Error registering user. Please try again.'
 export const EMAIL_TAKEN = 'This email is already in use.'
 
 /** A message, and the name of the field that it belongs to, if any. */

@@ -1,4 +1,4 @@
-/** Whether this browser has been logged in before: then a wall asks for a login, else it offers to register. */
+/** Whether this browser has been logged in before: then the account dialog asks for a login, else it offers registration. */
 import { readStored, writeStored } from '../../lib/storage.ts'
 
 const STORAGE_KEY = 'roomwright.has-account'

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { HOME_OF_USER } from './returnPlace.ts'
 
-export type ReturnPlace = { path: string; state: unknown }
+type ReturnPlace = { path: string; state: unknown }
 
 /** A path within the app: it starts with exactly one slash, so it cannot lead to another host. */
 const OwnPath = z.string().regex(/^\/(?![/\\])/)

@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 
 export type Departure = 'none' | 'signed-out' | 'expired'
 /** `login`: null for a visitor; undefined while it is not known, on the server and during hydration. */
-export type TokenState = { login: string | null | undefined; departure: Departure }
+type TokenState = { login: string | null | undefined; departure: Departure }
 
 export const tokenStore = createStore((): TokenState => ({ login: undefined, departure: 'none' }))
 

@@ -1,6 +1,6 @@
-/** Starts the session after one of the forms: remembers it for the next wall, and ends the messages that asked for it. */
+/** Starts the session after one of the forms: remembers the login for the next account dialog, and removes the messages that asked for it. */
 import { dismissAlert, shownAlerts } from '../../lib/alertStore.ts'
-import { PLEASE_LOGIN, REGISTERED } from './doorAlerts.ts'
+import { PLEASE_LOGIN, REGISTERED } from './loginAlerts.ts'
 import { rememberLogin } from './knownVisitor.ts'
 import { useSession } from './SessionProvider.tsx'
 

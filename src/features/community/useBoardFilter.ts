@@ -40,6 +40,6 @@ export function readBoardFilter(params: URLSearchParams): BoardFilter {
   }
 }
 
-/** Needs no word in the address. */
+/** The default order, which the address does not name. */
 const FIRST_SORT: BoardSort = 'newest'
 const NAMES: readonly Name[] = ['function_name', 'style', 'colour']

@@ -55,7 +55,7 @@ describe('what helps', () => {
     expect(advice).toContain('Take off its legs, if they come off: with 1.5 in less height it gets in.')
   })
 
-  it('does not send anybody after legs that would not help', () => {
+  it('does not advise to take off legs where that would not help', () => {
     const [piece, way] = [box(60, 60, 60), path(door(32))]
     expect(lowerToGetIn(piece, way)).toBeUndefined()
     expect(adviceWords(findWayIn(piece, way), way, undefined, 'in').join(' ')).not.toMatch(/legs/)

@@ -26,7 +26,7 @@ export function shortWords(way: WayIn, path: DeliveryPath, unit: Unit): string {
   return `${way.status === 'tight' ? 'Tight' : 'Gets in'}: ${where}, ${spareWords(way.margin, unit)} on each side`
 }
 
-export function spareWords(margin: number, unit: Unit): string {
+function spareWords(margin: number, unit: Unit): string {
   return margin < NOTHING ? 'nothing to spare' : `${formatLength(rounded(margin), unit)} to spare`
 }
 
@@ -111,7 +111,7 @@ function carried({ tightest: { attitude, manner } }: WayIn, box: Box): string {
   return manner === 'turned' || verticalSide(attitude) === 'height' ? '' : `, not even ${attitudeWords(attitude, box)}`
 }
 
-export function attitudeWords(attitude: Attitude, box: Box): string {
+function attitudeWords(attitude: Attitude, box: Box): string {
   const up = verticalSide(attitude)
   if (up === undefined) return 'tilted'
   if (up === 'height') return 'upright'

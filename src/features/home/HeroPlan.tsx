@@ -1,11 +1,10 @@
 /**
- * The plan of the first screen: the page comes with the drawing, the code that moves its furniture follows the first
- * movement of the visitor.
+ * The plan of the first screen: the page contains the drawing; the code that moves its furniture is loaded at the first
+ * movement of the pointer.
  */
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import type { BoardPlan } from '../../contract/featured.ts'
-import { useHasInteracted } from '../../lib/useHasInteracted.ts'
 
 const LivePlan = lazy(() => import('./LivePlan.tsx'))
 
@@ -18,4 +17,19 @@ export function HeroPlan({ plan, className }: { plan: BoardPlan; className?: str
       <LivePlan plan={plan} alt={alt} className={className} />
     </Suspense>
   )
+}
+
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const
+
+/** Whether the visitor has used mouse, finger, wheel or keys. */
+function useHasInteracted(): boolean {
+  const [hasInteracted, setInteracted] = useState(false)
+  useEffect(() => {
+    if (hasInteracted) return undefined
+    const listening = new AbortController()
+    const note = () => setInteracted(true)
+    for (const sign of SIGNS) window.addEventListener(sign, note, { passive: true, signal: listening.signal })
+    return () => listening.abort()
+  }, [hasInteracted])
+  return hasInteracted
 }

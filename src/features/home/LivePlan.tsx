@@ -1,4 +1,4 @@
-/** The plan of the first screen once its code has come: the same drawing, with furniture that can be moved. */
+/** The plan of the first screen once its code is loaded: the same drawing, with furniture that can be moved. */
 import { useId, useState } from 'react'
 import { PlanDrawing } from '../../components/plan/PlanDrawing.tsx'
 import type { BoardPlan } from '../../contract/featured.ts'

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { ownSpace, setFollowing } from '../../api/makers.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
-import { openWall } from '../auth/openWall.ts'
+import { requestLogin } from '../auth/requestLogin.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
 
 const CONFLICT = 409
@@ -41,7 +41,7 @@ export function useFollowing(maker: { id: string; name: string }) {
   function toggle(): void {
     if (isLoggedIn) return change.mutate(!isFollowing)
     alerts.show(`Log in to follow ${maker.name}.`, { kind: 'info' })
-    return openWall(`${pathname}${search}`)
+    return requestLogin(`${pathname}${search}`)
   }
 
   return { isFollowing, isSelf: user?.id === maker.id, toggle }

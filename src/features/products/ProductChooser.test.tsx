@@ -105,7 +105,7 @@ it('appends the next page, and hides Load More after a page that is short', asyn
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-it('picks at most ten, tells of the eleventh, and drops what is picked again', async () => {
+it('picks at most ten, refuses the eleventh with a message, and drops what is picked again', async () => {
   const user = await open()
   for (let index = 0; index < 11; index += 1) {
     await user.click(

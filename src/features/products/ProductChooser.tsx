@@ -11,8 +11,8 @@ import { type Answers, QUESTION_NAMES } from '../../contract/questions.ts'
 import type { Selection } from '../../contract/vocabulary.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../contract/words.ts'
 import { uuid } from '../../lib/uuid.ts'
-import { openWall } from '../auth/openWall.ts'
-import { PLEASE_LOGIN } from '../auth/doorAlerts.ts'
+import { requestLogin } from '../auth/requestLogin.ts'
+import { PLEASE_LOGIN } from '../auth/loginAlerts.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
 import { wizardAddress } from '../wizard/answersQuery.ts'
 import { AnswerFields } from './AnswerFields.tsx'
@@ -92,7 +92,7 @@ export function ProductChooser({ selection, renderFit }: Props) {
       const backTo = `${location.pathname}${location.search}`
       const goOn = new URLSearchParams(query)
       goOn.set('draft', uuid())
-      return openWall(`${location.pathname}?${goOn}`, {
+      return requestLogin(`${location.pathname}?${goOn}`, {
         words: picks.length === 1 ? 'Your piece is kept' : `Your ${picks.length} pieces are kept`,
         pictures: picks.map(({ image }) => image),
         backTo,

@@ -11,7 +11,7 @@ import { picksOf, replacePicks } from './selectionStore.ts'
 
 type Props = {
   room: { functionName: RoomFunction; style: Style; products: readonly string[] }
-  /** Tells this room from others for screen readers. */
+  /** Distinguishes this room from others for screen readers. */
   name: string
 }
 

@@ -4,7 +4,7 @@ import type { Selection } from '../../contract/vocabulary.ts'
 import { type Filters, readFilters, searchOfFilters } from './productFilters.ts'
 import { ALL_TAB, currentTab, productTabs, searchOfTab } from './productTabs.ts'
 
-export type ChooserSearch = { words: string; tab: string; filters: Filters; search: ProductSearch }
+type ChooserSearch = { words: string; tab: string; filters: Filters; search: ProductSearch }
 
 /** `selection`: the answers of the wizard, which may be in the navigation state instead of the URL. */
 export function chooserSearch(query: URLSearchParams, selection: Partial<Selection>): ChooserSearch {

@@ -11,11 +11,11 @@ const terms = {
   resets_at: '2026-11-22T00:00:00.000Z',
 }
 
-it('tells the cost and what is left of the budget', () => {
+it('says the cost and what is left of the budget', () => {
   expect(costWords(terms)).toBe('This board uses $0.0525 of your model budget; $0.80 of $1.00 is left today.')
 })
 
-it('tells what another picture costs by itself, and nothing where only words cost', () => {
+it('says what another picture costs by itself, and nothing where only words cost', () => {
   expect(costWords(terms, 'picture')).toBe(
     'Another picture uses $0.04 of your model budget; $0.80 of $1.00 is left today.',
   )

@@ -16,7 +16,7 @@ export function currentTab(asked: string | null, tabs: readonly string[]): strin
 
 /**
  * The search of the catalog: the typed words, else the term of the tab (nothing for All). The term is named as
- * the category too, for servers that tell a lamp for a table from a table.
+ * the category too, for servers that distinguish a table lamp from a table.
  */
 export function searchOfTab(tab: string, words: string): { search?: string; category?: string } {
   if (words !== '') return { search: words }

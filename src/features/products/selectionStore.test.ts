@@ -58,7 +58,7 @@ it('drops a pick that the schema cannot read, and keeps the others', async () =>
   expect(localStorage.getItem('roomwright.selection')).toBe(JSON.stringify({ Sleep: [numbered(1)] }))
 })
 
-it('does not fill the storage with pictures that stand in the field', async () => {
+it('does not fill the storage with pictures that are data URLs', async () => {
   const store = await loadedStore()
   const heavy = testProduct({ image: 'A'.repeat(100_000) })
   store.togglePick('Sleep', heavy)

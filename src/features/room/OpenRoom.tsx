@@ -129,7 +129,7 @@ function OpenLayout(props: OpenProps) {
   })
   // Read once: afterward the room stores its own unsaved changes.
   const [unsaved] = useState(() => store.unsaved?.())
-  if (moved?.layoutId === open.id) return <DesignerSteps {...props} store={store} unsaved={unsaved} goesOn={moved} />
+  if (moved?.layoutId === open.id) return <DesignerSteps {...props} store={store} unsaved={unsaved} moved={moved} />
   const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
   if (!opened) return <Waiting query={saved} around={props.around} />
   if (letters !== null && !linked.data) return <Waiting query={linked} around={props.around} />
@@ -160,7 +160,7 @@ type StepsProps = OpenProps & {
   /** The plan in the URL. */
   linked?: LinkedPlan
   /** The room that was open on the other page. */
-  goesOn?: MovedRoom
+  moved?: MovedRoom
 }
 
 /** `unsaved`: a change that never reached the server; it is saved, or conflicts with what changed since. */
@@ -177,13 +177,13 @@ function DesignerSteps(props: StepsProps) {
     saved = NOTHING_YET,
     unsaved,
     linked,
-    goesOn,
+    moved,
   } = props
   const { around = asItIs } = props
   const items = useMemo(() => boardItems(board), [board])
   const room = `${board.id}:${open.id}`
   const [editor, setEditor] = useState(
-    () => goesOn?.editor ?? firstEditor(room, unsaved?.layout ?? saved.layout ?? start ?? emptyRoom(firstSize), linked),
+    () => moved?.editor ?? firstEditor(room, unsaved?.layout ?? saved.layout ?? start ?? emptyRoom(firstSize), linked),
   )
   useEffect(() => {
     if (!linked) return
@@ -196,7 +196,7 @@ function DesignerSteps(props: StepsProps) {
   // An unsaved change that builds on the saved revision started from the saved layout.
   const base = unsaved && unsaved.revision !== saved.revision ? (unsaved.base ?? null) : saved.layout
   const documents = { saved: saved.layout, base }
-  const autosave = useAutosave(editor, store, unsaved?.revision ?? saved.revision, documents, goesOn)
+  const autosave = useAutosave(editor, store, unsaved?.revision ?? saved.revision, documents, moved)
   useEffect(() => publishRoom(board.id, open.id, editor, autosave), [board.id, open.id, editor, autosave])
   const { repository, entries } = layouts
   useEffect(

@@ -1,5 +1,5 @@
 /**
- * The room below a board. Its owner designs it; everybody else sees the plan that the owner shows, and can arrange the
+ * The room below a board. Its owner designs it; other visitors see the plan that the owner shows, and can arrange the
  * pieces anew in this browser. The studio is the same in a full window.
  */
 import { LayoutPanelLeft } from 'lucide-react'

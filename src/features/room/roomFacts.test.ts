@@ -60,7 +60,7 @@ describe('the pieces of a board', () => {
     expect([made?.colour, bare?.colour]).toEqual(['#e9e1d2', '#7a4a2a'])
   })
 
-  it('leave out paint, and tell two of the same product apart', () => {
+  it('leave out paint, and number two of the same product', () => {
     const products = [product({}), product({}), product({ id: 'paint', kind: 'paint', placement: 'paint' })]
     expect(boardItems(board({ products })).map(({ id }) => id)).toEqual(['halden-sofa', 'halden-sofa-2'])
   })
@@ -88,7 +88,7 @@ describe('the size of a room', () => {
     expect(tooSmallFor([] satisfies Item[], { width: 1, length: 1 }, 'in')).toBeUndefined()
   })
 
-  it('is told in the unit that is shown', () => {
+  it('is written in the unit that is shown', () => {
     expect(tooSmallFor(items, { width: 10, length: 10 }, 'cm')).toContain('213.4x243.8')
     expect(tooSmallFor(items, { width: 10, length: 10 }, 'ft')).toContain('7\'0"x8\'0"')
   })

@@ -14,7 +14,7 @@ const NAMES: Record<RoomFunction, string> = {
 }
 
 /** Two choices of four styles for the four functions, so that two pages show different rooms. */
-export const ROOM_CHOICES = {
+const ROOM_CHOICES = {
   home: { Sleep: 'Grey Tones', Entertainment: 'Color Pop', Bath: 'Light Tones', Dining: 'Natural Tones' },
   inspirations: { Sleep: 'Color Pop', Entertainment: 'Light Tones', Bath: 'Natural Tones', Dining: 'Grey Tones' },
 } as const satisfies Record<string, Record<RoomFunction, Style>>

@@ -12,7 +12,7 @@ type Props = {
   answers: Answers
 }
 
-/** The styles of the first question's rooms: each function as the room of it that tells most. */
+/** The styles of the first question's rooms: each function as its most typical room. */
 const FUNCTION_STYLES: Record<RoomFunction, Style> = {
   Sleep: 'Natural Tones',
   Entertainment: 'Color Pop',

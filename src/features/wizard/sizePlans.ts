@@ -12,7 +12,7 @@ export type PlanPart = {
   length: number
   round?: number
 }
-export type SizePlan = { width: number; length: number; note: string; parts: PlanPart[] }
+type SizePlan = { width: number; length: number; note: string; parts: PlanPart[] }
 
 /** Common dimensions in inches: arm and back of a seat, a dining chair, and how far it is pushed under the table. */
 const ARM = 7

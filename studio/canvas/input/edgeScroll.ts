@@ -2,7 +2,7 @@
 import type { Point } from '../../geometry/point.ts'
 import type { Bounds } from '../../geometry/polygon.ts'
 
-export const EDGE_PX = 8
+const EDGE_PX = 8
 const WAIT_MS = 200
 /** Pixels per animation frame. */
 const STEP_PX = 8

@@ -82,8 +82,8 @@ function createPress() {
     },
     end: () => end(),
     /** `x` and `y`: pixels since the press. A finger that first moves up or down scrolls the list. */
-    moved: (x: number, y: number): 'begins' | 'goes on' | 'scrolls' => {
-      if (isTaken || Math.hypot(x, y) < SLOP_PX) return 'goes on'
+    moved: (x: number, y: number): 'begins' | 'waits' | 'scrolls' => {
+      if (isTaken || Math.hypot(x, y) < SLOP_PX) return 'waits'
       isTaken = !isTouch || isRested || Math.abs(x) > Math.abs(y)
       return isTaken ? 'begins' : 'scrolls'
     },

@@ -86,7 +86,7 @@ export function RoomStage(props: Props) {
     // On a plan to look at, the page scrolls as over any picture.
     ...(isRead && { takesWheel: ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey }),
     onMenu,
-    // A double click leaves the focus on the plan, so that the keys go on working on the piece.
+    // A double click leaves the focus on the plan, so that keys still act on the piece.
     onDetails: () => onDetails?.(false),
   })
   const handleMenuKey = () => {

@@ -39,7 +39,7 @@ import type { Inks } from '../../symbols/inks.ts'
 import { lastCall } from '../view/lastCall.ts'
 import type { ShownFindings } from './stageLook.ts'
 
-export type MarkScene = {
+type MarkScene = {
   readonly state: EditorState
   readonly view: View
   readonly look: MarkLook

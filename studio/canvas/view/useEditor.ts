@@ -9,7 +9,7 @@ export function useEditor<State, Part>(editor: Store<State>, select: (state: Sta
 }
 
 /**
- * The same for what stands beside the plan: the plan answers the hand first, then the component renders. What it shows
+ * The same for components beside the plan: the plan is drawn first, then the component renders. What it shows
  * may be some milliseconds old, so its handlers read the editor's state anew. `select` must not depend on props.
  */
 export function useEditorLater<State, Part>(editor: Store<State>, select: (state: State) => Part): Part {

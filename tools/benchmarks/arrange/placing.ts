@@ -20,7 +20,7 @@ type OpeningSpec =
     }
   | { readonly window: readonly [x: number, y: number]; readonly width?: number; readonly sill?: number }
 
-export type RoomSpec = {
+type RoomSpec = {
   readonly shape: Floor['shape']
   readonly size: readonly [width: number, length: number]
   readonly openings: readonly OpeningSpec[]

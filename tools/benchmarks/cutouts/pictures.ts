@@ -11,7 +11,7 @@ import { backgroundPixels } from './backgrounds.ts'
 import { HARD, familyOf, isHeldOut } from './family.ts'
 
 export const CLASSES = ['plain', 'graded', 'hard studio', 'cluttered'] as const
-export type BackgroundClass = (typeof CLASSES)[number]
+type BackgroundClass = (typeof CLASSES)[number]
 
 /** A picture to generate: a product on a background. */
 export type Plan = {
@@ -21,7 +21,7 @@ export type Plan = {
   /** Share 0..1 by which the object is made paler, because the catalogue has too few pale objects for training. */
   bleach?: number
 }
-export type TestPicture = Plan & { jpeg: Buffer; alpha: Uint8Array; width: number; height: number }
+type TestPicture = Plan & { jpeg: Buffer; alpha: Uint8Array; width: number; height: number }
 
 const ROOMS = fileURLToPath(new URL('../../../public/rooms/', import.meta.url))
 /** Number of pictures per class and set. */

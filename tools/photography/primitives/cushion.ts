@@ -3,7 +3,7 @@ import { noise } from './noise.ts'
 import { roundedBox } from './roundedBox.ts'
 import { tube } from './turned.ts'
 
-export type CushionOptions = {
+type CushionOptions = {
   radius?: number
   /** Rise of the faces in the middle, in meters. */
   crown?: number

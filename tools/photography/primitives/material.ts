@@ -3,7 +3,7 @@
  */
 import { MeshStandardMaterial } from 'three'
 
-export const MATERIAL_KINDS = {
+const MATERIAL_KINDS = {
   fabric: ['linen', 'cotton', 'knit', 'boucle', 'velvet', 'leather', 'terry'],
   rug: ['pile', 'flat', 'shag'],
   wood: ['oak', 'walnut', 'ash', 'painted'],

@@ -3,10 +3,10 @@ import { finish, grain } from './finish.ts'
 import { noise } from './noise.ts'
 
 /** Position of a vertex in its box: -1..1 along x, y and z. */
-export type BoxPlace = { u: number; v: number; w: number }
-export type Displace = (point: Vector3, normal: Vector3, place: BoxPlace) => Vector3
+type BoxPlace = { u: number; v: number; w: number }
+type Displace = (point: Vector3, normal: Vector3, place: BoxPlace) => Vector3
 
-export type BoxOptions = {
+type BoxOptions = {
   /** Radius of the edges in meters. */
   radius?: number
   /** Faces along x, y and z. */

@@ -41,7 +41,7 @@ export function leg(height: number, foot: number, top: number): BufferGeometry {
   )
 }
 
-export type TubeOptions = { closed?: boolean; along?: number; around?: number }
+type TubeOptions = { closed?: boolean; along?: number; around?: number }
 
 /** A round bar along a smooth curve through the points. */
 export function tube(points: Vector3[], radius: number, options: TubeOptions = {}): BufferGeometry {

@@ -4,7 +4,7 @@ import type { RoomPlan } from '../plates/rooms.ts'
 import { inches } from '../primitives/inches.ts'
 import type { SetRecipe } from './setRecipe.ts'
 
-export type Hung = { at: [number, number, number, number]; frame: string; colours: readonly string[] }
+type Hung = { at: [number, number, number, number]; frame: string; colours: readonly string[] }
 
 /** Maximum distance in inches between the wall and an item with decoration above it. */
 const AT_WALL = 16

@@ -60,7 +60,7 @@ type Around = Pick<Props, 'names' | 'title' | 'onPhoto'>
 
 export function addItems(editor: CollageEditor, page: Page, { names, title, onPhoto }: Around): MenuEntries {
   const add = (element: CollageElement | undefined) => element && editor.add([element])
-  /** Its words are typed at once. */
+  /** Its text field opens at once. */
   const write = (element: CollageElement) => {
     editor.add([element])
     editor.edit(element.id)

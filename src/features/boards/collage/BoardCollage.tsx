@@ -9,7 +9,7 @@ import { pictureFor } from '../../../contract/pictureSizes.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { UnitSwitch } from '../../room/stage/UnitSwitch.tsx'
-import { EditionClashes } from '../sheet/EditionClashes.tsx'
+import { EditionConflicts } from '../sheet/EditionConflicts.tsx'
 import { useTeamPlace } from '../team/TeamContext.ts'
 import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
 import styles from './BoardCollage.module.css'
@@ -123,7 +123,7 @@ export function BoardCollage({ facts, editing, links = [] }: Props) {
           </button>
           {isTrueScale && <UnitSwitch />}
           <ArrangementStatus edits={editing.edits} keep={editing.keep} />
-          <EditionClashes edits={editing.edits} />
+          <EditionConflicts edits={editing.edits} />
         </div>
       )}
       {view?.trueScale && (

@@ -77,7 +77,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
     field?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears the keys of the controls inside it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles the keys of the controls inside it
     <div className={styles.editing} onKeyDown={(event) => undoByKey(event, editor)}>
       <header className={styles.head}>
         <Radix.Title className={styles.title}>{title}</Radix.Title>

@@ -48,7 +48,7 @@ export function ColorField({ label, value, palette, onChange, first }: Props) {
             onChange={(event) => setPicked(event.target.value.toLowerCase())}
             onBlur={commit}
             ref={(input) => {
-              // React's `onChange` is the DOM's `input`; `change` comes once the picker is closed.
+              // React's `onChange` is the DOM's `input`; the native `change` event fires once the picker is closed.
               input?.addEventListener('change', commit)
               return () => input?.removeEventListener('change', commit)
             }}

@@ -7,7 +7,7 @@ import type { OwnPicture } from '../../../contract/cutouts.ts'
 import { PhotoStep } from '../../products/ownPiece/PhotoStep.tsx'
 import styles from './PhotoDialog.module.css'
 
-export type ChosenPhoto = { source: string; cut: boolean; alt: string; ratio: number }
+type ChosenPhoto = { source: string; cut: boolean; alt: string; ratio: number }
 
 type Props = { onAdd: (photo: ChosenPhoto) => void; onClose: () => void }
 

@@ -25,7 +25,7 @@ import type { MenuEntries } from '../../../components/Menu.tsx'
 import { chosenElements } from './elementActions.ts'
 import { newNote, type Page } from './newElements.ts'
 
-export type PageActions = {
+type PageActions = {
   readonly editor: CollageEditor
   readonly page: () => Page
   readonly onCopy: () => void

@@ -12,7 +12,7 @@ import { type Collage, type CollageElement, isPiece } from '../../../../studio/m
 import type { Arrangement } from '../../../contract/arrangements.ts'
 import type { ViewContent, ViewPiece } from './viewPiece.ts'
 
-export type CoverFacts = { readonly title: string; readonly lead: string; readonly picture: string | undefined }
+type CoverFacts = { readonly title: string; readonly lead: string; readonly picture: string | undefined }
 
 export type CollageView = {
   readonly elements: readonly CollageElement[]

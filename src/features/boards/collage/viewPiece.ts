@@ -26,7 +26,7 @@ export function pictureWidth(product: Sized | undefined): number | undefined {
  * Relative space that a piece takes in the collage, in square inches: the geometric mean of its front area and the
  * larger of front and floor area. 1 if the size is unknown.
  */
-export function visualWeight(product: Sized | undefined): number {
+function visualWeight(product: Sized | undefined): number {
   const [length, width, height] = (['length', 'width', 'height'] as const).map(
     (side) => (product && knownSize(product, side)) ?? 0,
   )

@@ -24,7 +24,7 @@ export type DraftViews = {
 type Shown = Required<WantedView>
 type Change = { wanted: WantedView; isBack?: boolean }
 
-export const VIEW_FAILED = 'The view could not be changed. Please try again.'
+const VIEW_FAILED = 'The view could not be changed. Please try again.'
 
 export function useDraftViews(draft: Draft): DraftViews {
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { useAlerts } from '../../../components/Alerts.tsx'
 import { HOME_OF_USER } from '../../auth/returnPlace.ts'
 import { tokenStore } from '../../auth/tokenStore.ts'
 
-export const NOT_SAVED = 'This board is not saved yet. You find its draft in My Boards.'
+const NOT_SAVED = 'This board is not saved yet. You find its draft in My Boards.'
 /** The pages of a draft, in lower case: leaving one for the other is not leaving the draft. */
 const DRAFT_PAGES: ReadonlySet<string> = new Set(['/boarddetail', '/board'])
 

@@ -67,7 +67,7 @@ function measureWords(measure: Measure): MeasureWords {
     MEASURED_AT_PX
 }
 
-/** Whether the collage shows the palette itself; a composition with one piece tells it as well as one with all. */
+/** Whether the collage shows the palette itself. A composition of one piece is enough to find out. */
 export function hasChipsInside(setup: Content): boolean {
   if (setup.content.entries.length === 0) return false
   const most = setup.content.arrangement?.collage ? Infinity : 1

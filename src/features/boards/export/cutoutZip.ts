@@ -5,7 +5,7 @@ import { imageSource } from '../../../lib/imageSource.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { fileName } from '../../../lib/saveFile.ts'
 
-export type ZippedCutouts = { readonly blob: Blob; readonly missing: readonly string[] }
+type ZippedCutouts = { readonly blob: Blob; readonly missing: readonly string[] }
 
 /** A fixed date, so that the same board gives the same bytes. */
 export const ZIP_DAY = new Date(2020, 0, 1)

@@ -20,7 +20,7 @@ type Kind = {
   /** Whether the format supports transparency. */
   readonly isTransparent: boolean
 }
-export type FileKind = keyof typeof KINDS
+type FileKind = keyof typeof KINDS
 
 /** The subjects of an export, one row each. `words` describe a file that has no picture. */
 const SUBJECTS = {

@@ -11,7 +11,7 @@ const LOADED = 0.4
 const PAINTED = 0.85
 const STEP_DOWN = 2
 
-export type PdfOrder = Omit<ExportOrder, 'type' | 'page'> & {
+type PdfOrder = Omit<ExportOrder, 'type' | 'page'> & {
   readonly pages: readonly ExportOrder['page'][]
   /** Paper beyond the edge, with marks where to cut. */
   readonly hasBleed: boolean

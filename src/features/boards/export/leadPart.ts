@@ -4,7 +4,7 @@ import { setText } from './setText.ts'
 
 /** Letter sizes in em, the largest that fits is taken. */
 const SIZES = [2.4, 2.1, 1.85, 1.6, 1.45, 1.3, 1.15, 1]
-/** Beside pictures; a cover speaks louder. */
+/** Beside pictures; a cover has larger letters. */
 const USUAL_EM = 1.6
 const LEADING = 1.22
 

@@ -20,7 +20,7 @@ import type { PageContent } from './pageContent.ts'
 import { pageFormat, scaleOf } from './pageFormats.ts'
 import { productCsv } from './productCsv.ts'
 
-export type MadeFile = {
+type MadeFile = {
   readonly blob: Blob
   readonly name: string
   /** Sentences for the user about differences between the file and the choice. */

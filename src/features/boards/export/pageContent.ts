@@ -11,9 +11,9 @@ import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { beginnings } from './sentences.ts'
 import { totalText } from '../../products/priceTotals.ts'
 
-export type Paragraph = { readonly kind: 'heading' | 'body'; readonly text: string }
+type Paragraph = { readonly kind: 'heading' | 'body'; readonly text: string }
 
-export type KeyEntry = {
+type KeyEntry = {
   /** With the quantity, such as "Chair × 4". */
   readonly name: string
   readonly plainName: string
@@ -52,7 +52,7 @@ export type PageContent = {
 }
 
 /** What the pages say of a board beside its facts; `origin` is that of the app, such as "https://example.org". */
-export type PageFrame = {
+type PageFrame = {
   readonly heading: string
   readonly byline: string
   readonly unit: Unit

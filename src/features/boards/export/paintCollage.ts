@@ -15,7 +15,7 @@ type Options = {
   readonly isWordless?: boolean
 }
 
-export const SHEET_FACES = { serif: DISPLAY_FACE, sans: TEXT_FACE }
+const SHEET_FACES = { serif: DISPLAY_FACE, sans: TEXT_FACE }
 
 export function paintCollage(
   context: CanvasRenderingContext2D,

@@ -9,7 +9,7 @@ const EDGE = 2 * MM
 export const SLUG = BLEED + MARK_LENGTH + EDGE
 
 /** Boxes of the page dictionary (ISO 32000-1, 14.11.2), in points: left, bottom, right, top. */
-export type PageBoxes = { readonly trim: readonly number[]; readonly bleed: readonly number[] }
+type PageBoxes = { readonly trim: readonly number[]; readonly bleed: readonly number[] }
 
 export function boxesOf(width: number, height: number): PageBoxes {
   const [left, right, bottom, top] = [SLUG, SLUG + width, SLUG, SLUG + height]

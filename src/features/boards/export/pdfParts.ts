@@ -25,7 +25,7 @@ declare global {
 }
 
 /** Draws a block, and returns its text if that is painted as a picture. */
-export type BlockWriter = { draw: (block: Block) => void; actualOf: (block: Block) => string | undefined }
+type BlockWriter = { draw: (block: Block) => void; actualOf: (block: Block) => string | undefined }
 type Element = ReturnType<Pdf['struct']>
 
 /** The column with the name of a product is the row header (TH). Every row has every column, empty if unknown. */

@@ -1,4 +1,4 @@
-/** Prints the exported pages: pictures at 300 dpi that stand alone on the paper, and are gone afterwards. */
+/** Prints the exported pages: pictures at 300 dpi that alone are printed, and are removed afterwards. */
 import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import { measuresInInches } from '../../../lib/locale.ts'
 import type { Unit } from '../../../lib/units.ts'
@@ -57,7 +57,7 @@ export async function printBoard(
   }
 }
 
-/** Resolves when the print dialog is closed; where no event tells it, at the next touch of the page. */
+/** Resolves when the print dialog is closed; in browsers without such an event, at the next touch of the page. */
 async function printed(): Promise<void> {
   const done = new AbortController()
   await new Promise<void>((resolve) => {

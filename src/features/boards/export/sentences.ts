@@ -1,6 +1,6 @@
 /** Where a text can end. */
 
-/** The end of a sentence: what follows does not go on in lower case, as after an abbreviation. */
+/** The end of a sentence: no lower-case letter follows, as it does after an abbreviation. */
 const SENTENCE_END = /[.!?]["'”’)\]]*(?=\s+[^\sa-z]|\s*$)/g
 
 /** The sentences at the beginning of a text, from the whole text down to the first sentence. */

@@ -8,7 +8,7 @@ export type TextStyle = {
 }
 /** Measures the width of a text on one line. */
 export type Measure = (text: string, style: TextStyle) => number
-export type SetText = { readonly lines: readonly string[]; readonly isCut: boolean }
+type SetText = { readonly lines: readonly string[]; readonly isCut: boolean }
 
 const ELLIPSIS = '…'
 

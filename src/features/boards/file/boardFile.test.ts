@@ -136,7 +136,7 @@ it('opens a board or refuses, whatever has happened to the file that holds one',
 describe('the arrangement of a file on a board', () => {
   const file = () => boardOf(openedText())
 
-  it('follows the products wherever they stand now, and leaves out those that are gone', () => {
+  it('follows the products to their present places in the list, and leaves out those that are gone', () => {
     const next = collageFor(file(), ['rug', 'table', 'sofa'], null)
     const pieces = next.elements.flatMap((each) => (each.kind === 'piece' ? [[each.id, each.index, each.x]] : []))
     expect(pieces).toEqual([

@@ -3,7 +3,7 @@ import { type Collage, pieceId } from '../../../../studio/model/collage.ts'
 import type { BoardFile } from '../../../contract/boardFile.ts'
 
 /**
- * Each piece, note and swatch keeps its product, wherever that stands on the board now; those of products that the board no
+ * Each piece, note and swatch keeps its product, at whatever position that is on the board now; those of products that the board no
  * longer has are left out. `kept` is the board's own collage: its own pictures carry valid addresses.
  */
 export function collageFor(file: BoardFile, productIds: readonly string[], kept: Collage | null): Collage {

@@ -9,7 +9,7 @@ import { likeBoard } from '../../../api/boards.ts'
 import { limitMessage } from '../../../api/membership.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Board, LikeState } from '../../../contract/boards.ts'
-import { openWall } from '../../auth/openWall.ts'
+import { requestLogin } from '../../auth/requestLogin.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
 import styles from './LikeButton.module.css'
@@ -58,7 +58,7 @@ export function LikeButton({ board }: { board: Board }) {
   function handlePress() {
     if (isLoggedIn) return change.mutate(!liked)
     alerts.show('Log in to like this board.', { kind: 'info' })
-    return openWall(`${pathname}${search}`)
+    return requestLogin(`${pathname}${search}`)
   }
 
   const count = likes === 1 ? '1 like' : `${likes} likes`

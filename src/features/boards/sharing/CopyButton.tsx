@@ -8,7 +8,7 @@ import { copyBoard } from '../../../api/sharing.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { uuid } from '../../../lib/uuid.ts'
-import { openWall } from '../../auth/openWall.ts'
+import { requestLogin } from '../../auth/requestLogin.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 import { shownBrowserLayout } from '../../room/layouts/browserLayouts.ts'
 
@@ -34,7 +34,7 @@ export function CopyButton({ boardId }: { boardId: string }) {
   function handleCopy() {
     if (isLoggedIn) return copy.mutate()
     alerts.show('Log in to save a copy of this board.', { kind: 'info' })
-    return openWall(`${pathname}${search}`)
+    return requestLogin(`${pathname}${search}`)
   }
 
   return (

@@ -1,4 +1,4 @@
-/** What the owner of a board means to spend, and where the list stands. Only prices in the currency of the budget count. */
+/** The budget of a board beside the total of its list. Only prices in the currency of the budget count. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Pencil, PiggyBank } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'

@@ -12,10 +12,10 @@ const origin = { function_name: 'Sleep', size: 'King Size', style: 'Grey Tones',
 it('shows the inputs, the seed and the engines, and offers another view', () => {
   const handleView = vi.fn()
   render(<HowMadeFacts origin={{ ...origin, made, madeBy }} products={[]} onAnotherView={handleView} />)
-  const told = screen
+  const facts = screen
     .getAllByRole('term', { hidden: true })
     .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)
-  expect(told).toEqual([
+  expect(facts).toEqual([
     'Space: Sleep',
     'Size: King Size',
     'Style: Grey Tones',

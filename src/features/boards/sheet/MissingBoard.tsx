@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/ErrorState.tsx'
 import { PlanDrawing } from '../../../components/plan/PlanDrawing.tsx'
 import { EMPTY_ROOM } from '../../../components/plan/plans.ts'
 
-export const NO_BOARD = 'No board details available'
+const NO_BOARD = 'No board details available'
 
 export function MissingBoard({ error, onRetry }: { error?: Error; onRetry?: () => void }) {
   const status = error instanceof RequestFailed ? error.status : undefined

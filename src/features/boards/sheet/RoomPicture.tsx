@@ -11,7 +11,7 @@ import { pictureAlt } from './boardFacts.ts'
 import type { DraftImage } from '../draft/useDraftImage.ts'
 import styles from './RoomPicture.module.css'
 
-export const IMAGE_FAILED = 'The image could not be generated. Please try again.'
+const IMAGE_FAILED = 'The image could not be generated. Please try again.'
 
 /** In a wide window the largest stored size, because the picture is printed from there. */
 const SIZES = '(min-width: 62rem) 1600px, 100vw'

@@ -12,7 +12,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 import { createStore } from 'zustand/vanilla'
 import { mayEditDesign } from '../team/mayEditDesign.ts'
 import type { Edition } from './edition.ts'
-import { type EditionClash, mergeEditions } from './mergeEditions.ts'
+import { type EditionConflict, mergeEditions } from './mergeEditions.ts'
 import { createAutosave, type DocumentStore, type SaveState, type Autosave, whenSaved } from '../../../api/autosave.ts'
 
 export type DesignEdits = {
@@ -32,9 +32,9 @@ export type DesignEdits = {
   /** Reads and merges what was saved elsewhere, if `revision` is newer than the known one. */
   readonly pull: (revision: number) => Promise<void>
   /** What another person or device changed too; this browser's change is kept. */
-  readonly clashes: () => readonly EditionClash[]
+  readonly conflicts: () => readonly EditionConflict[]
   /** Takes the other side's change, or with undefined forgets all of them. */
-  readonly settleClash: (clash: EditionClash | undefined) => void
+  readonly settleConflict: (conflict: EditionConflict | undefined) => void
   /** The sorted ids of the products in the picture, as JSON; undefined if unknown. */
   readonly pictured: () => string | undefined
 }
@@ -59,7 +59,9 @@ function createDesignEdits(
   isOwn: boolean,
   onProducts: () => void,
 ): DesignEdits {
-  const edited = createStore((): { edition?: Edition; clashes: readonly EditionClash[] } => ({ clashes: NO_CLASHES }))
+  const edited = createStore((): { edition?: Edition; conflicts: readonly EditionConflict[] } => ({
+    conflicts: NO_CONFLICTS,
+  }))
   let revision = first.arrangement_revision ?? 0
   let savedIds = idsOf(first.products)
   let pictured = first.picture_is_earlier ? undefined : sortedIds(first.products)
@@ -84,9 +86,9 @@ function createDesignEdits(
   const autosave = createAutosave<Edition>(isOwn ? account : browserStore(place), revision, editionOf(first))
   if (isOwn)
     autosave.mergeWith((base, theirs) => {
-      const { edition, clashes } = mergeEditions(base, edited.getState().edition ?? base, theirs)
+      const { edition, conflicts } = mergeEditions(base, edited.getState().edition ?? base, theirs)
       savedIds = idsOf(theirs.products)
-      edited.setState({ edition, clashes: clashes.length > 0 ? clashes : edited.getState().clashes })
+      edited.setState({ edition, conflicts: conflicts.length > 0 ? conflicts : edited.getState().conflicts })
       return edition
     })
   const stored = isOwn ? undefined : readBrowser(place)
@@ -124,12 +126,12 @@ function createDesignEdits(
       if (edition) edited.setState({ edition: undefined })
     },
     pull: (next) => autosave.pull(next),
-    clashes: () => edited.getState().clashes,
-    settleClash: (clash) => {
-      const { edition, clashes } = edited.getState()
-      edited.setState({ clashes: clash ? clashes.filter((other) => other !== clash) : NO_CLASHES })
-      if (!clash || !edition) return
-      const next = clash.take(edition)
+    conflicts: () => edited.getState().conflicts,
+    settleConflict: (conflict) => {
+      const { edition, conflicts } = edited.getState()
+      edited.setState({ conflicts: conflict ? conflicts.filter((other) => other !== conflict) : NO_CONFLICTS })
+      if (!conflict || !edition) return
+      const next = conflict.take(edition)
       edited.setState({ edition: next })
       autosave.change(next)
     },
@@ -139,7 +141,7 @@ function createDesignEdits(
 
 const fetchDraft = async (id: string) => (await import('../../../api/drafts.ts')).fetchDraft(id)
 
-const NO_CLASHES: readonly EditionClash[] = []
+const NO_CONFLICTS: readonly EditionConflict[] = []
 
 export function editionOf(design: Board | Draft): Edition {
   return {

@@ -9,8 +9,8 @@ import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
 import type { Edition } from './edition.ts'
 
 /** `take` puts the other side's value in place of the kept one. */
-export type EditionClash = { readonly what: string; readonly take: (now: Edition) => Edition }
-export type MergedEdition = { readonly edition: Edition; readonly clashes: readonly EditionClash[] }
+export type EditionConflict = { readonly what: string; readonly take: (now: Edition) => Edition }
+type MergedEdition = { readonly edition: Edition; readonly conflicts: readonly EditionConflict[] }
 
 type Piece = { readonly id: string; readonly product: Edition['products'][number]; readonly image: string }
 /** A collage whose elements name their piece, because positions on the board shift. */
@@ -19,8 +19,8 @@ type KeyedElement = CollageElement & { piece?: string }
 
 /** @returns `theirs` itself if `mine` has no change of its own */
 export function mergeEditions(base: Edition, mine: Edition, theirs: Edition): MergedEdition {
-  if (isSameEdition(base, mine)) return { edition: theirs, clashes: [] }
-  const clashes: EditionClash[] = []
+  if (isSameEdition(base, mine)) return { edition: theirs, conflicts: [] }
+  const conflicts: EditionConflict[] = []
   const [was, is, other] = [base, mine, theirs].map(piecesOf) as [Piece[], Piece[], Piece[]]
   const merged = mergeById(
     [was, is, other],
@@ -33,12 +33,12 @@ export function mergeEditions(base: Edition, mine: Edition, theirs: Edition): Me
   const added = merged.filter((piece) => !isKept(piece)).slice(0, Math.max(0, room))
   const fitting = merged.filter((piece) => isKept(piece) || added.includes(piece))
   const pieces = fitting.length > 0 ? fitting : other
-  const arrangement = mergeArrangements([base, mine, theirs], pieces, clashes)
+  const arrangement = mergeArrangements([base, mine, theirs], pieces, conflicts)
   const products = pieces.map(({ product }) => product)
-  return { edition: { products, images: pieces.map(({ image }) => image), arrangement }, clashes }
+  return { edition: { products, images: pieces.map(({ image }) => image), arrangement }, conflicts }
 }
 
-export function isSameEdition(one: Edition, other: Edition): boolean {
+function isSameEdition(one: Edition, other: Edition): boolean {
   const ids = ({ products }: Edition) => products.map(({ id }) => id)
   return isSameValue(ids(one), ids(other)) && isSameValue(one.arrangement, other.arrangement)
 }
@@ -48,7 +48,7 @@ type Three<Value> = readonly [Value, Value, Value]
 function mergeArrangements(
   [base, mine, theirs]: Three<Edition>,
   pieces: readonly Piece[],
-  clashes: EditionClash[],
+  conflicts: EditionConflict[],
 ): Arrangement {
   const all = [base, mine, theirs] as const
   const [was, is, other] = all.map(({ arrangement }) => arrangement) as [Arrangement, Arrangement, Arrangement]
@@ -66,7 +66,7 @@ function mergeArrangements(
         return put({ quantities: next })(now)
       }
       const count = mergeValue(was.quantities[id], is.quantities[id], theirCount, () =>
-        clashes.push({ what: `The quantity of ${title}`, take }),
+        conflicts.push({ what: `The quantity of ${title}`, take }),
       )
       return count === undefined ? [] : [[id, count]]
     }),
@@ -74,7 +74,7 @@ function mergeArrangements(
   const true_scale = mergeValue(was.true_scale, is.true_scale, other.true_scale, () => undefined)
   const [b, m, t] = all.map(({ arrangement: { collage }, products }) => collage && keyed(collage, products))
   const offer = (what: string, taken: Keyed | null | undefined) =>
-    clashes.push({ what, take: put({ collage: taken ? indexed(taken, pieces) : null }) })
+    conflicts.push({ what, take: put({ collage: taken ? indexed(taken, pieces) : null }) })
   const collage = mergeCollages([b, m, t], pieces, offer)
   const made = { collage: collage && indexed(collage, pieces), true_scale, quantities }
   return Arrangement.safeParse(made).success ? made : { ...made, collage: is.collage }
@@ -118,17 +118,17 @@ function composition({ version, seed, style, grid, aspect }: Keyed) {
 const PLACE = new Set(['x', 'y', 'width', 'height', 'turn'])
 
 /** The place is one field, every other key is one of its own. */
-function mergeElements(base: KeyedElement, mine: KeyedElement, theirs: KeyedElement, onClash: () => void) {
-  if (mine.kind !== theirs.kind) return mergeValue(base, mine, theirs, onClash)
-  let isClashing = false
+function mergeElements(base: KeyedElement, mine: KeyedElement, theirs: KeyedElement, onConflict: () => void) {
+  if (mine.kind !== theirs.kind) return mergeValue(base, mine, theirs, onConflict)
+  let isConflicting = false
   const note = () => {
-    isClashing = true
+    isConflicting = true
   }
   const [was, is, other] = [base, mine, theirs].map(fieldsOf)
   const keys = [...new Set([...Object.keys(is?.looks ?? {}), ...Object.keys(other?.looks ?? {})])]
   const looks = keys.map((key) => [key, mergeValue(was?.looks[key], is?.looks[key], other?.looks[key], note)])
   const place = mergeValue(was?.place, is?.place, other?.place, note)
-  if (isClashing) onClash()
+  if (isConflicting) onConflict()
   const merged = Object.fromEntries(
     [...looks, ...Object.entries(place ?? {})].filter(([, value]) => value !== undefined),
   )

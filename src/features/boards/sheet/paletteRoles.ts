@@ -7,7 +7,7 @@ import type { Swatch } from '../../../contract/boards.ts'
 import type { Product } from '../../../contract/products.ts'
 
 export type Role = 'Wall' | 'Floor' | 'Main' | 'Second' | 'Accent'
-export type RoleColor = { readonly role: Role; readonly swatch: Swatch }
+type RoleColor = { readonly role: Role; readonly swatch: Swatch }
 
 type Furnished = Pick<Product, 'placement' | 'hex_code' | 'colour' | 'length' | 'width' | 'height'>
 

@@ -5,7 +5,7 @@ import type { Product } from '../../../contract/products.ts'
 import { formatSize, type Unit } from '../../../lib/units.ts'
 import { knownSize } from '../collage/viewPiece.ts'
 
-export type PieceFit = 'fits' | 'too-large' | 'unknown' | 'none'
+type PieceFit = 'fits' | 'too-large' | 'unknown' | 'none'
 
 const DEFAULT_FLOOR: Floor = { shape: 'rectangular', width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
 

@@ -12,7 +12,7 @@ import { type Design, editionWith } from './productChanges.ts'
 import { changesElsewhere, editionAt, rememberEditions } from './planSteps.ts'
 import type { ProductFlow } from './productFlow.ts'
 
-export type Followed = Design & {
+type Followed = Design & {
   /** The records of these products, as far as they are known. */
   readonly productsOf: (ids: readonly string[]) => Promise<readonly Product[]>
   /** Ids of the products on the layouts that are not open. */
@@ -34,7 +34,7 @@ export async function followPlan(design: Followed, edit: PlanEdit, flow: Product
   const next = await derived(design, flow)
   rememberEditions(edit.before, now, edit.after, next)
   if (next !== now) design.change(next)
-  if (!isStep) tell(design, now, next, flow.come)
+  if (!isStep) announce(design, now, next, flow.come)
   return next
 }
 
@@ -87,7 +87,7 @@ function isSame(one: Edition, other: Edition): boolean {
   return facts(one) === facts(other)
 }
 
-function tell(design: Followed, before: Edition, after: Edition, come: readonly string[]): void {
+function announce(design: Followed, before: Edition, after: Edition, come: readonly string[]): void {
   const left = titlesWithout(before, after)
   const came = titlesWithout(after, before)
   const isLeftOut = come.some((id) => !after.products.some((product) => product.id === id))

@@ -13,7 +13,7 @@ export type ProductFlow = {
 const NOTHING: ProductFlow = { gone: [], come: [], recounted: [] }
 
 /**
- * A plan that is cleared says nothing about its board: whoever starts over keeps the products. The same counts in another
+ * A plan that is cleared changes nothing on its board: a user who starts over keeps the products. The same counts in another
  * order, or at other places, are no flow.
  */
 export function productFlow(before: Layout, after: Layout): ProductFlow {

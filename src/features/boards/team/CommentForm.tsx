@@ -17,7 +17,7 @@ type Props = {
   id?: string
   rows?: number
   className?: string
-  /** What stands above the field. */
+  /** The label above the field. */
   children?: ReactNode
 }
 

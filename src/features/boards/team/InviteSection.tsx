@@ -160,6 +160,6 @@ export function InviteSection({ boardId, title }: { boardId: string; title: stri
 }
 
 function factsOf({ role, joined, created_at: at }: Invitation): string {
-  const people = joined === 0 ? 'nobody joined yet' : joined === 1 ? '1 person joined' : `${joined} people joined`
+  const people = joined === 0 ? 'no one has joined yet' : joined === 1 ? '1 person joined' : `${joined} people joined`
   return `${roleLabel(role)} · ${people} · ${formatDay(new Date(at))}`
 }

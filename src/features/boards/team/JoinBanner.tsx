@@ -33,7 +33,7 @@ export function JoinBanner({ board, shareToken }: { board: Board; shareToken: st
   return (
     <section className={styles.invited} aria-label="Invitation">
       <p>
-        {board.owner || 'Somebody'} invites you to this board. Join it to {MAY[board.invited_as]}
+        {board.owner || 'Someone'} invites you to this board. Join it to {MAY[board.invited_as]}
         {isLoggedIn ? '.' : ' with your account.'}
       </p>
       <Button

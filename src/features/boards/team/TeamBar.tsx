@@ -1,4 +1,4 @@
-/** Below the head of a board: an invitation, who else is here, and the doors to comments and versions. */
+/** Below the head of a board: an invitation, who else is here, and the buttons of comments and versions. */
 import { useQuery } from '@tanstack/react-query'
 import { History, LogOut, MessageCircle } from 'lucide-react'
 import { useCallback, useEffect, useState } from 'react'

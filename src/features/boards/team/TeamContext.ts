@@ -1,4 +1,4 @@
-/** The board of the page, for marks that stand deep inside of its pictures. */
+/** The board of the page, for marks deep inside its pictures. */
 import { createContext, useContext } from 'react'
 
 export type TeamPlace = { readonly boardId: string; readonly shareToken: string | undefined }

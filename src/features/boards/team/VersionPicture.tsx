@@ -1,6 +1,6 @@
 /**
  * Small pictures of a version: the room picture and the plan, as far as it has them, else the cut-outs of its pieces.
- * Decorative: the name stands beside them.
+ * Decorative: the name is beside them.
  */
 import { Picture } from '../../../components/Picture.tsx'
 import type { Version } from '../../../contract/versions.ts'

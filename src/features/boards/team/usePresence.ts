@@ -13,7 +13,7 @@ import { useSession } from '../../auth/SessionProvider.tsx'
 
 const EVERY_MS = 12_000
 const ALONE_EVERY_MS = 60_000
-const NOBODY: readonly TeamPerson[] = []
+const NO_PEOPLE: readonly TeamPerson[] = []
 
 /**
  * `onBoard` is called with the revision of the board's arrangement. A link alone does not make one a person of the
@@ -49,5 +49,5 @@ export function usePresence(
     // A failed read is tried again with the next answer.
     void pullRoom(board.id, data.layouts).catch(() => undefined)
   }, [data, board.id, queries, onBoard])
-  return isAsking ? (data?.people ?? NOBODY) : NOBODY
+  return isAsking ? (data?.people ?? NO_PEOPLE) : NO_PEOPLE
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../../components/Button.tsx'
 import { UndoButtons } from '../../../components/UndoButtons.tsx'
 import { ArrangementStatus } from '../sheet/ArrangementStatus.tsx'
-import { EditionClashes } from '../sheet/EditionClashes.tsx'
+import { EditionConflicts } from '../sheet/EditionConflicts.tsx'
 import type { WordsEditing } from './useWordsEdits.ts'
 import styles from './WordsTools.module.css'
 
@@ -47,7 +47,7 @@ export function WordsTools({ words, isEditing, onEdit }: Props) {
         <UndoButtons of="words" canUndo={canUndo} canRedo={canRedo} onUndo={edits.undo} onRedo={edits.redo} />
       )}
       <ArrangementStatus edits={edits} keep={keep} />
-      <EditionClashes edits={edits} />
+      <EditionConflicts edits={edits} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Mark, withMark } from './marks.ts'
 
-/** The selection stands between bars. */
+/** Bars enclose the selection. */
 function marked(text: string, mark: Mark): string {
   const [before = '', inside = '', after = ''] = text.split('|')
   const made = withMark(

@@ -1,4 +1,4 @@
-/** Marks of Markdown around a selection of a text: bold, list and link. Each is removed where it stands already. */
+/** Marks of Markdown around a selection of a text: bold, list and link. Each is removed where it is set already. */
 export type Selected = { readonly text: string; readonly start: number; readonly end: number }
 export type Mark = 'bold' | 'list' | 'link'
 

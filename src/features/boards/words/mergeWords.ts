@@ -3,7 +3,7 @@ import { mergeValue } from '../../../../studio/index.ts'
 import type { Words } from '../../../api/words.ts'
 
 /** `take` puts the other side's words in place of the kept ones. */
-export type WordsClash = { readonly what: string; readonly take: (now: Words) => Words }
+export type WordsConflict = { readonly what: string; readonly take: (now: Words) => Words }
 
 const PARTS = [
   ['title', 'The title'],
@@ -11,18 +11,22 @@ const PARTS = [
 ] as const
 
 /** Where both sides changed a part, mine is kept and theirs is offered. */
-export function mergeWords(base: Words, mine: Words, theirs: Words): { words: Words; clashes: readonly WordsClash[] } {
-  const clashes: WordsClash[] = []
+export function mergeWords(
+  base: Words,
+  mine: Words,
+  theirs: Words,
+): { words: Words; conflicts: readonly WordsConflict[] } {
+  const conflicts: WordsConflict[] = []
   const words = Object.fromEntries(
     PARTS.map(([part, what]) => {
       const other = theirs[part]
       const merged = mergeValue(base[part].trim(), mine[part].trim(), other.trim(), () =>
-        clashes.push({ what: `${what}. Theirs: “${beginning(other)}”`, take: (now) => ({ ...now, [part]: other }) }),
+        conflicts.push({ what: `${what}. Theirs: “${beginning(other)}”`, take: (now) => ({ ...now, [part]: other }) }),
       )
       return [part, merged === mine[part].trim() ? mine[part] : other]
     }),
   )
-  return { words: { ...mine, ...words }, clashes }
+  return { words: { ...mine, ...words }, conflicts }
 }
 
 const MOST = 120

@@ -74,7 +74,7 @@ const UNEDITED: ReturnType<WordsEdits['edited']> = {
   future: [],
   refusal: {},
   isRewriting: false,
-  clashes: [],
+  conflicts: [],
 }
 const unedited = () => UNEDITED
 const saved = (): SaveState => 'saved'

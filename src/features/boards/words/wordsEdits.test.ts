@@ -53,7 +53,7 @@ it('saves the part that was edited, once for typing in one go, and undoes it in 
   expect(edits.get()).toEqual({ ...FIRST, title: 'Loud' })
 })
 
-it('tells a title that is missing or too long at its field, and sends it only when it is right', async () => {
+it('reports a missing or too long title at its field, and sends only a valid one', async () => {
   const edits = open()
   edits.change({ ...FIRST, title: '  ' }, 'title')
   await soon()
@@ -79,7 +79,7 @@ it('merges another part that another device has changed, and undo takes back the
   onServer = { ...onServer, title: 'Louder' }
   await soon()
   expect(edits.get()).toEqual({ title: 'Ours', text: 'Mine.' })
-  expect(edits.clashes().map(({ what }) => what)).toEqual(['The title. Theirs: “Louder”'])
+  expect(edits.conflicts().map(({ what }) => what)).toEqual(['The title. Theirs: “Louder”'])
   edits.undo()
   await soon()
   expect(onServer).toEqual({ title: 'Louder', text: 'Mine.' })
@@ -93,11 +93,11 @@ it('keeps a text that two devices have changed, and offers the other one', async
   expect(edits.state()).toBe('saved')
   expect(onServer).toEqual({ title: 'Loud', text: 'Mine.' })
   expect(edits.get()).toEqual(onServer)
-  const [clash] = edits.clashes()
-  edits.settleClash(clash)
+  const [conflict] = edits.conflicts()
+  edits.settleConflict(conflict)
   await soon()
   expect(onServer).toEqual({ title: 'Loud', text: 'Theirs.' })
-  expect(edits.clashes()).toEqual([])
+  expect(edits.conflicts()).toEqual([])
   edits.undo()
   await soon()
   expect(onServer.text).toBe('Mine.')

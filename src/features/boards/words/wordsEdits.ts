@@ -14,7 +14,7 @@ import { fieldErrors } from '../../../lib/fieldErrors.ts'
 import { showAlert } from '../../../lib/alertStore.ts'
 import { clearStored, readStored, writeStored } from '../../../lib/storage.ts'
 import { UNSAVED_WORDS } from '../../../lib/unsavedWork.ts'
-import { mergeWords, type WordsClash } from './mergeWords.ts'
+import { mergeWords, type WordsConflict } from './mergeWords.ts'
 import { wordsOf } from './wordsOf.ts'
 
 /** What is wrong with a part, in a sentence for the owner. */
@@ -27,7 +27,7 @@ type Edited = {
   readonly future: readonly Words[]
   readonly refusal: WordsRefusal
   readonly isRewriting: boolean
-  readonly clashes: readonly WordsClash[]
+  readonly conflicts: readonly WordsConflict[]
 }
 
 export type WordsEdits = {
@@ -46,10 +46,10 @@ export type WordsEdits = {
   readonly whenSaved: () => Promise<void>
   /** Takes over words that were read anew, unless there are unsaved ones. */
   readonly sync: (design: Board | Draft) => void
-  /** What somebody else changed too; this browser's words are kept. */
-  readonly clashes: () => readonly WordsClash[]
+  /** Parts that another editor changed too; this browser's words are kept. */
+  readonly conflicts: () => readonly WordsConflict[]
   /** Takes the other side's words, or with undefined forgets them. */
-  readonly settleClash: (clash: WordsClash | undefined) => void
+  readonly settleConflict: (conflict: WordsConflict | undefined) => void
 }
 
 /** Changes that the server has taken, for the cache. */
@@ -75,7 +75,7 @@ export function wordsEdits(design: Board | Draft, onSaved: (saved: SavedWords) =
 const MERGED_WITHIN_MS = 1500
 
 export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (saved: SavedWords) => void): WordsEdits {
-  const edited = createStore((): Edited => ({ past: [], future: [], refusal: {}, isRewriting: false, clashes: [] }))
+  const edited = createStore((): Edited => ({ past: [], future: [], refusal: {}, isRewriting: false, conflicts: [] }))
   /** The words that the server has, as far as known. */
   const key = `${UNSAVED_WORDS}${place.of}:${place.id}`
   const unsaved = readUnsaved(key)
@@ -111,9 +111,9 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
     base,
   )
   autosave.mergeWith((from, theirs) => {
-    const { words, clashes } = mergeWords(from, now(), theirs)
+    const { words, conflicts } = mergeWords(from, now(), theirs)
     takeOver(from, theirs, words)
-    if (clashes.length > 0) edited.setState({ clashes })
+    if (conflicts.length > 0) edited.setState({ conflicts })
     return isSame(words, theirs) ? theirs : words
   })
 
@@ -199,12 +199,14 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
       autosave.rebase(0, read)
       if (edited.getState().words && !isSame(now(), read)) takeOver(from, read, read)
     },
-    clashes: () => edited.getState().clashes,
-    settleClash: (clash) => {
-      edited.setState(({ clashes }) => ({ clashes: clash ? clashes.filter((other) => other !== clash) : [] }))
-      if (!clash) return
+    conflicts: () => edited.getState().conflicts,
+    settleConflict: (conflict) => {
+      edited.setState(({ conflicts }) => ({
+        conflicts: conflict ? conflicts.filter((other) => other !== conflict) : [],
+      }))
+      if (!conflict) return
       last = undefined
-      show(clash.take(now()), { past: [...edited.getState().past, now()], future: [] })
+      show(conflict.take(now()), { past: [...edited.getState().past, now()], future: [] })
     },
   }
 }

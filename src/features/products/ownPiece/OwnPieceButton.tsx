@@ -7,8 +7,8 @@ import { Button } from '../../../components/Button.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { loadChunk } from '../../../lib/chunkLoading.ts'
 import { waitingText } from '../../../lib/waitingWork.ts'
-import { openWall } from '../../auth/openWall.ts'
-import { PLEASE_LOGIN } from '../../auth/doorAlerts.ts'
+import { requestLogin } from '../../auth/requestLogin.ts'
+import { PLEASE_LOGIN } from '../../auth/loginAlerts.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 
 const OwnPieceDialog = lazy(() => loadChunk('own-piece', () => import('./OwnPieceDialog.tsx')))
@@ -26,7 +26,7 @@ export function OwnPieceButton({ onAdd }: { onAdd: (product: Product) => void })
   const handleOpen = () => {
     if (isLoggedIn) return setOpen(true)
     alerts.show(PLEASE_LOGIN)
-    return openWall(`${pathname}${search}`)
+    return requestLogin(`${pathname}${search}`)
   }
   return (
     <>

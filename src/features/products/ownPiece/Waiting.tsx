@@ -8,7 +8,7 @@ type Props = {
   label: string
   words: string
   onCancel: () => void
-  /** Stands above the words. */
+  /** Shown above the text. */
   children?: ReactNode
 }
 

@@ -9,7 +9,7 @@ import { uuid } from '../../../lib/uuid.ts'
 
 const FIRST_COLOR = '#b8b0a4'
 
-export type OwnFacts = {
+type OwnFacts = {
   title: string
   /** Inches, side to side, front to back, floor to top; undefined if unknown. */
   length: number | undefined

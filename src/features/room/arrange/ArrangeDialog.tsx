@@ -1,6 +1,6 @@
 /** Suggested layouts of the room, each with its plan, its score and what sets it apart. One is used in one undo step. */
 import { useState } from 'react'
-import type { Arrangement, ArrangeResult, Editor } from '../../../../studio/index.ts'
+import type { SuggestedLayout, ArrangeResult, Editor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -18,7 +18,7 @@ export function ArrangeDialog({ editor, onClose }: { editor: Editor; onClose: ()
   // The plan as it was when the dialog opened.
   const [room] = useState(editor.get().layout)
   const { search, isLike, cancel, searchAgain } = useArrangements(room)
-  const use = ({ layout }: Arrangement) => {
+  const use = ({ layout }: SuggestedLayout) => {
     editor.commit({ type: 'replace', layout })
     showAlert('The room is arranged. Undo restores the previous plan.', { kind: 'success' })
     onClose()
@@ -61,8 +61,8 @@ export function ArrangeDialog({ editor, onClose }: { editor: Editor; onClose: ()
 type ResultProps = {
   result: ArrangeResult
   room: Layout
-  onUse: (arrangement: Arrangement) => void
-  onMore: (arrangement: Arrangement) => void
+  onUse: (arrangement: SuggestedLayout) => void
+  onMore: (arrangement: SuggestedLayout) => void
 }
 
 function Result({ result, room, onUse, onMore }: ResultProps) {
@@ -103,7 +103,7 @@ const MARGIN = 1.1
 
 type CardProps = {
   number: number
-  arrangement: Arrangement
+  arrangement: SuggestedLayout
   /** Inches. */
   side: number
   onUse: () => void

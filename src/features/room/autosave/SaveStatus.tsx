@@ -4,14 +4,14 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { useIsOnline } from '../../../lib/connection.ts'
 import styles from './SaveStatus.module.css'
 import type { SaveState, Autosave } from '../../../api/autosave.ts'
-import { useClashes } from './clashStore.ts'
+import { useConflicts } from './conflictStore.ts'
 import type { LayoutStore } from './layoutStore.ts'
 import { isUnsavedKept } from './unsavedLayout.ts'
 import { useSaveState } from './useAutosave.ts'
 
 const SaveConflict = lazyComponent('conflict', async () => (await import('./SaveConflict.tsx')).SaveConflict)
 
-const ClashList = lazyComponent('clashes', async () => (await import('./ClashList.tsx')).ClashList)
+const ConflictList = lazyComponent('conflicts', async () => (await import('./ConflictList.tsx')).ConflictList)
 
 type Props = {
   editor: Editor
@@ -43,14 +43,14 @@ export function SaveStatus({ editor, store, autosave, onKeepBoth }: Props) {
   const isOnline = useIsOnline()
   const isHere = store.where === 'account' && !isOnline && state !== 'saved'
   const isLost = store.where === 'account' && (state === 'failed' || isHere) && !isUnsavedKept()
-  const clashes = useClashes(editor)
+  const conflicts = useConflicts(editor)
   if (state !== 'changed-elsewhere')
     return (
       <>
         <p className={`${styles.status} ${state === 'failed' || isLost ? styles.failed : ''}`} data-keep={state}>
           {isLost ? FULL : isHere ? OFFLINE : WORDS[store.where][state]}
         </p>
-        {clashes.length > 0 && <ClashList editor={editor} />}
+        {conflicts.length > 0 && <ConflictList editor={editor} />}
       </>
     )
 

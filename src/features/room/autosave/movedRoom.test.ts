@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('hands an open room from the page of a board to the studio, and never to the place where it is open already', () => {
+it('passes an open room from the page of a board to the studio, and not to the view in which it is open already', () => {
   const room = opened()
   keepForMove(repository, 'page', room)
   expect(movedRoom(repository, 'page')).toBeUndefined()

@@ -6,22 +6,22 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type Editor, mergeLayouts } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { type SaveState, type Autosave, createAutosave } from '../../../api/autosave.ts'
-import { noteClashes } from './clashStore.ts'
+import { noteConflicts } from './conflictStore.ts'
 import type { LayoutStore } from './layoutStore.ts'
 
 /**
  * `saved` is the stored layout; an editor with a different one is saved immediately. `base` is the layout of `revision`,
- * null if it is unknown. `goesOn`: the editor and autosave of the other page, which continue here.
+ * null if it is unknown. `moved`: the editor and autosave of the other page, which continue here.
  */
 export function useAutosave(
   editor: Editor | undefined,
   store: LayoutStore,
   revision: number,
   { saved, base }: { readonly saved: Layout | null; readonly base: Layout | null },
-  goesOn?: { readonly editor: Editor; readonly autosave: Autosave },
+  moved?: { readonly editor: Editor; readonly autosave: Autosave },
 ): Autosave {
-  const [autosave] = useState(() => goesOn?.autosave ?? createAutosave(store, revision, base))
-  const known = useRef(goesOn?.editor.get().layout ?? saved)
+  const [autosave] = useState(() => moved?.autosave ?? createAutosave(store, revision, base))
+  const known = useRef(moved?.editor.get().layout ?? saved)
   useLayoutEffect(() => {
     if (!editor) return undefined
     const onChange = () => {
@@ -36,9 +36,9 @@ export function useAutosave(
   useEffect(() => {
     if (!editor || store.where === 'browser') return undefined
     autosave.mergeWith((from, theirs) => {
-      const clashes = mergeLayouts(from, editor.get().layout, theirs).clashes
+      const conflicts = mergeLayouts(from, editor.get().layout, theirs).conflicts
       if (!editor.merge((layout) => mergeLayouts(from, layout, theirs).layout)) return undefined
-      if (clashes.length > 0) noteClashes(editor, clashes)
+      if (conflicts.length > 0) noteConflicts(editor, conflicts)
       return editor.get().layout
     })
     return () => autosave.mergeWith(undefined)

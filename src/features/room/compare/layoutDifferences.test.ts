@@ -19,22 +19,22 @@ const layoutOf = (items: Item[], floor: Partial<Floor> = {}): Layout => ({
   floor: { ...FLOOR, ...floor },
   items,
 })
-const told = (first: Layout, second: Layout, unit: 'in' | 'cm' = 'in') =>
+const differences = (first: Layout, second: Layout, unit: 'in' | 'cm' = 'in') =>
   layoutDifferences(first, second, unit).map(({ text }) => text)
 
 describe('two layouts', () => {
   it('that are the same have no difference, whatever order their pieces are painted in', () => {
     const [sofa, chest] = [piece('Sofa', 50, 50), piece('Chest', 150, 50)]
-    expect(told(layoutOf([sofa, chest]), layoutOf([chest, sofa]))).toEqual([])
+    expect(differences(layoutOf([sofa, chest]), layoutOf([chest, sofa]))).toEqual([])
   })
 
-  it('differ by what was moved and turned, what stands in one alone, and by the room', () => {
+  it('differ by what was moved and turned, what only one of them has, and by the room', () => {
     const first = layoutOf([piece('Sofa', 50, 50), piece('Chest', 150, 50), piece('Lamp', 20, 150)])
     const turned = { pose: { x: 62, y: 46, rotation: 90 } }
     const second = layoutOf([piece('Sofa', 0, 0, turned), piece('Chest', 150, 50), piece('Plant', 20, 150)], {
       width: 220,
     })
-    expect(told(first, second)).toEqual([
+    expect(differences(first, second)).toEqual([
       'Room: 220 x 180 in instead of 200 x 180 in',
       'Floor area: 25 sq ft more, 275 sq ft instead of 250 sq ft',
       'Sofa: moved 12 in right and 4 in up, turned from 0° to 90°',
@@ -42,7 +42,7 @@ describe('two layouts', () => {
       'Plant: only in the second',
     ])
     expect(
-      told(
+      differences(
         first,
         layoutOf([...first.items].map((item) => ({ ...item, pose: { ...item.pose, x: item.pose.x + 10 } }))),
         'cm',
@@ -72,12 +72,12 @@ describe('two layouts', () => {
       layoutOf([], { openings: [door] }),
       layoutOf([], { openings: [{ ...door, at: 60 }] }),
     ]
-    expect(told(none, one)).toEqual(['Doors: 1 instead of 0'])
-    expect(told(one, moved)).toEqual(['Doors: in different places'])
-    expect(told(one, layoutOf([], { openings: [{ ...door, id: 'other' }] }))).toEqual([])
+    expect(differences(none, one)).toEqual(['Doors: 1 instead of 0'])
+    expect(differences(one, moved)).toEqual(['Doors: in different places'])
+    expect(differences(one, layoutOf([], { openings: [{ ...door, id: 'other' }] }))).toEqual([])
   })
 
-  it('tell their floor area, pieces and warnings', () => {
+  it('differ by floor area, pieces and warnings', () => {
     const overlapping = layoutOf([piece('Sofa', 50, 50), piece('Chest', 55, 50)])
     expect(layoutInWords(overlapping, 'in')).toBe(
       'Rectangular, 200 x 180 in · 250 sq ft · 2 pieces · 1 clearance problem',

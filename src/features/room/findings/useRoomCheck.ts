@@ -30,17 +30,17 @@ export type RoomChecks = {
 
 export type RoomCheckStore = Store<RoomChecks>
 
-/** Milliseconds between two checks: a few a second are enough to follow a hand, and leave the processor to the plan. */
+/** Milliseconds between two checks: a few per second are enough during a drag, and leave the processor to the plan. */
 const PAUSE_MS = 120
 
-/** The checks of a room, which go on until the component unmounts. */
+/** The checks of a room, until the component unmounts. */
 export function useRoomChecks(editor: Editor): RoomCheckStore {
   const [checks] = useState(() => createStore<RoomChecks>({}))
   useEffect(() => keepChecked(editor, (change) => checks.set({ ...checks.get(), ...change })), [editor, checks])
   return checks
 }
 
-/** Renders after everything that answers the hand. */
+/** Renders after everything that responds to the pointer. */
 export function useRoomCheck(checks: RoomCheckStore): RoomChecks {
   return useEditorLater(checks, (all) => all)
 }

@@ -11,7 +11,7 @@ import {
 } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 
-export type FitState = {
+type FitState = {
   /** The largest box for the place; null where there is none, undefined until it is known. */
   readonly box?: LargestBox | null
   /** By `candidateKey`: how it stands; null if it does not fit, missing until it is known. */
@@ -40,7 +40,7 @@ export function createFitSearch(layout: Layout, about: FitPlace | readonly FitPl
   const asked = new Set<string>()
   let answered = new Map<string, Fit | null | 'fits'>()
 
-  const tell = () => {
+  const publish = () => {
     timer = undefined
     store.setState({ fits: new Map([...store.getState().fits, ...answered]) })
     answered = new Map()
@@ -60,7 +60,7 @@ export function createFitSearch(layout: Layout, about: FitPlace | readonly FitPl
     asked.add(key)
     try {
       answered.set(key, await answerOf(worker, candidate))
-      timer ??= setTimeout(tell, TOGETHER_MS)
+      timer ??= setTimeout(publish, TOGETHER_MS)
     } catch {
       store.setState({ isFailed: true })
     }

@@ -27,7 +27,7 @@ export function boxInWords(box: LargestBox | null, place: FitPlace, unit: Unit):
 /** Inches: the search looks no farther. */
 const FARTHEST = 60
 
-/** `4 in to spare on each side, 12 in at the front`, as seen by who looks at its front. */
+/** `4 in to spare on each side, 12 in at the front`, as seen from its front. */
 export function spareInWords({ left, right, front, back }: Spare, place: FitPlace, unit: Unit): string {
   const length = (inches: number) =>
     inches >= FARTHEST ? `${formatLength(FARTHEST, unit)} or more` : formatLength(inches, unit)

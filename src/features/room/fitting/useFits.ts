@@ -39,7 +39,7 @@ export function useFitPlaces(layout: Layout, at: Point | undefined) {
   })
 }
 
-/** As many as a page of the API may hold, and the pages that are loaded without being asked for. */
+/** As many as a page of the API may hold, and the number of pages that are loaded by themselves. */
 const PAGE = 48
 const PAGES_AT_ONCE = 10
 
@@ -49,12 +49,12 @@ export function useCatalog({ floor }: Layout) {
   const list = useInfiniteQuery(productPages({ pageSize: PAGE, max_length: longest, max_width: longest }))
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = list
   const pages = data?.pages.length ?? 0
-  const goesOn = hasNextPage && !isError && (pages === 0 || pages % PAGES_AT_ONCE !== 0)
+  const loadsNext = hasNextPage && !isError && (pages === 0 || pages % PAGES_AT_ONCE !== 0)
   useEffect(() => {
-    if (goesOn && !isFetching) void fetchNextPage()
-  }, [goesOn, isFetching, fetchNextPage])
+    if (loadsNext && !isFetching) void fetchNextPage()
+  }, [loadsNext, isFetching, fetchNextPage])
   const products = useMemo(() => data?.pages.flat() ?? [], [data])
-  return { list, products, isLoading: list.isPending || goesOn }
+  return { list, products, isLoading: list.isPending || loadsNext }
 }
 
 export type FittingProduct = { readonly product: Product; readonly candidate: Candidate; readonly fit: Fit }

@@ -60,7 +60,7 @@ describe('a step in words', () => {
           opening: { kind: 'door', id: 'd', wall: 0, at: 60, width: 32, hinge: 'first', swing: 'in' },
         }),
     ],
-  ])('is told as "%s"', (words, change) => {
+  ])('is written as "%s"', (words, change) => {
     expect(wordsAfter(change)).toBe(words)
   })
 })

@@ -35,7 +35,7 @@ export type LayoutRepository = {
 }
 
 /** The calls that keep some rooms with the account: those of a board, or those without one. */
-export type RoomCalls = {
+type RoomCalls = {
   readonly list: (signal?: AbortSignal) => Promise<readonly LayoutEntry[]>
   readonly fetch: (id: string, signal?: AbortSignal) => Promise<SavedLayout>
   readonly save: (
@@ -60,7 +60,7 @@ export function accountLayouts(boardId: string): LayoutRepository {
   })
 }
 
-/** `boardId` also tells the unsaved changes of these rooms from others in this browser. */
+/** `boardId` also separates the unsaved changes of these rooms from others in this browser. */
 export function accountRepository(boardId: string, calls: RoomCalls): LayoutRepository {
   return {
     where: 'account',

@@ -1,6 +1,6 @@
 /**
- * Notes on the plans of a board, such as comments: whoever keeps them publishes them here, and the open plans of the
- * board show them as pins.
+ * Notes on the plans of a board, such as comments: their feature publishes them here, and the open plans of the board
+ * show them as pins.
  */
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
@@ -9,7 +9,7 @@ import { type Editor, type Pin, useEditorLater } from '../../../../studio/index.
 import type { Layout } from '../../../../studio/model/layout.ts'
 
 /** A place on a layout of the board; inches of its floor. */
-export type PlanSpot = { readonly layoutId: string; readonly x: number; readonly y: number }
+type PlanSpot = { readonly layoutId: string; readonly x: number; readonly y: number }
 
 export type PlanNote = {
   readonly id: string
@@ -44,7 +44,7 @@ export function publishNotes(boardId: string, own: PlanNotes): () => void {
   }
 }
 
-export function useNotes(boardId: string): PlanNotes | undefined {
+function useNotes(boardId: string): PlanNotes | undefined {
   return useStore(notes, (all) => all[boardId])
 }
 

@@ -2,7 +2,7 @@
 import { floorOutline, otherEnd, wallLength } from '../../../../studio/index.ts'
 import type { Floor, Opening } from '../../../../studio/model/floor.ts'
 
-export type OpeningChange = { readonly label: string; readonly to: Opening }
+type OpeningChange = { readonly label: string; readonly to: Opening }
 
 /** The ways a door can open instead; empty for openings without a leaf. */
 export function openingTurns(opening: Opening): OpeningChange[] {

@@ -24,7 +24,7 @@ function usual({ inches, cm }: { inches: number; cm: number }, unit: Unit): numb
 }
 
 /** Inches. */
-export function usualWidth(kind: OpeningKind, unit: Unit): number {
+function usualWidth(kind: OpeningKind, unit: Unit): number {
   return usual(WIDTHS[kind], unit)
 }
 

@@ -85,7 +85,7 @@ it('shows the turning circle on the plan, and hides it again', async () => {
   expect(screen.getByRole('status').textContent).toBe('nothing')
 })
 
-it('writes lengths in centimeters for who reads centimeters', async () => {
+it('writes lengths in centimeters when that unit is chosen', async () => {
   chooseUnit('cm')
   const editor = openEditor()
   editor.commit({ type: 'setPeople', people: 'walker' })

@@ -22,7 +22,7 @@ type Props = {
 
 export function SwapDialog({ editor, id, suits, onClose, returnTo }: Props) {
   const item = findItem(editor.get().layout, id)
-  // The room while the dialog is open, without the piece that gives way.
+  // The room while the dialog is open, without the replaced piece.
   const [rest] = useState(() => withoutPiece(editor.get().layout, id))
   const fits = useRoomFits(rest)
   if (!item) return null

@@ -3,7 +3,7 @@ import type { Footprint, PieceKind } from '../../../../studio/model/furniture.ts
 
 type Row = { readonly kind: PieceKind; readonly label: string; readonly shape: Footprint['shape'] }
 
-export const PIECE_KINDS: readonly Row[] = [
+const PIECE_KINDS: readonly Row[] = [
   { kind: 'block', label: 'Something else', shape: 'rectangle' },
   { kind: 'sofa', label: 'Sofa', shape: 'rectangle' },
   { kind: 'loveseat', label: 'Loveseat', shape: 'rectangle' },

@@ -27,7 +27,6 @@ import { type Drawing, DrawingSwitch } from '../stage/PlanBar.tsx'
 import { UnitSwitch } from '../stage/UnitSwitch.tsx'
 import { useStageFrame } from '../stage/useStageFrame.ts'
 import { ZoomBar } from '../stage/ZoomBar.tsx'
-import { countedPieces } from './countedPieces.ts'
 import styles from './PlanView.module.css'
 import { RoomWalk } from '../walk/lazyRoomWalk.ts'
 
@@ -184,4 +183,23 @@ function PieceCounts({ editor, layout }: PartProps) {
       </ul>
     </section>
   )
+}
+
+type CountedPiece = {
+  /** The first one. */
+  readonly item: Item
+  readonly ids: readonly string[]
+}
+
+/** The pieces of a plan in their order of paint, copies as one entry. Copies have the same product; pieces that are no product the same name and size. */
+function countedPieces({ items }: Pick<Layout, 'items'>): CountedPiece[] {
+  const found = new Map<string, { item: Item; ids: string[] }>()
+  for (const item of items) {
+    const { width, length } = item.footprint
+    const key = item.productId ?? `${item.name} ${item.kind} ${width} ${length}`
+    const known = found.get(key)
+    if (known) known.ids.push(item.id)
+    else found.set(key, { item, ids: [item.id] })
+  }
+  return [...found.values()]
 }

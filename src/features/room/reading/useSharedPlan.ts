@@ -5,7 +5,7 @@ import { sharedPlan } from '../../../api/sharedPlan.ts'
 
 type Place = { readonly id: string; readonly mine: boolean }
 
-/** Nothing is asked about an own board, whose layouts are read by themselves, and about a room without a board. */
+/** Requests nothing for an own board, whose layouts are loaded separately, or for a room without a board. */
 export function useSharedPlan({ id, mine }: Place) {
   const [query] = useSearchParams()
   const isOthers = !mine && IS_BOARD.test(id)

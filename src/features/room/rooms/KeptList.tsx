@@ -27,7 +27,7 @@ type Props<One extends Kept> = {
   factsOf: (one: One) => ReactNode
   onRename: (one: One, name: string) => void
   onDelete: (one: One) => void
-  /** Stands beside the heading. */
+  /** Shown beside the heading. */
   action?: ReactNode
 }
 

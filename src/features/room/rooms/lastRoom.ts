@@ -1,4 +1,4 @@
-/** The room that somebody drew or opened last: of their account, or of this browser. */
+/** The room that was drawn or opened last, with the account or in this browser. */
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { isUntouched } from './accountRooms.ts'
 import { roomsRepository } from './roomsRepository.ts'

@@ -17,7 +17,7 @@ export function keepRoomForBoard(list: string, layout: Layout): boolean {
 
 /**
  * Makes the waiting room the plan of the board. Pieces of products that the board does not have are left out; a room
- * that shares no product with it belongs to another board and goes on waiting. Rejects if it cannot be saved.
+ * that shares no product with it belongs to another board and keeps waiting. Rejects if it cannot be saved.
  */
 export async function bringRoom(list: string, boardId: string, productIds: readonly string[]): Promise<void> {
   const room = roomWaiting(list)

@@ -116,7 +116,7 @@ export function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMa
   )
 }
 
-/** Where rooms are kept: with the account, or first the account itself. Everything in this browser comes along. */
+/** Where rooms are kept: with the account; visitors are asked to register, which takes over the rooms of this browser. */
 function keepingItems(isSignedIn: boolean | undefined, returnTo: string): MenuEntries {
   return isSignedIn
     ? [{ label: 'My rooms and furniture', to: '/seeBoard#rooms' }]

@@ -51,7 +51,7 @@ describe('a room template', () => {
   })
 
   it.each(ALL)(
-    'of %s, %s, takes the pieces of the board first, in rooms of any size, and tells what found no place',
+    'of %s, %s, takes the pieces of the board first, in rooms of any size, and names the pieces without a place',
     async (_, _id, template, index) => {
       const pieces = [own('queenBed', { width: 80 }), own('bedside'), own('wardrobe'), own('armchair'), own('sofa')]
       for (const [width, length] of everything ? SIZES : SIZES.slice(index % 3, (index % 3) + 1)) {

@@ -9,7 +9,7 @@ import type { Floor } from '../../../../studio/model/floor.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { uuid } from '../../../lib/uuid.ts'
 
-export type RoomToFurnish = {
+type RoomToFurnish = {
   /** Unique for the floor and the pieces. */
   readonly id: string
   readonly floor: Floor

@@ -43,7 +43,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
       if (model !== undefined) preload(`${model}-coarse`, { as: 'fetch', crossOrigin: 'anonymous' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it opens
   }, [])
-  // The doll's house opens from where the plan was.
+  // The orbit view starts from the view of the plan.
   useEffect(() => {
     control.go('above', true)
     control.go('orbit')

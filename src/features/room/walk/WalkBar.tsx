@@ -7,7 +7,6 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Segments } from '../../../components/Segments.tsx'
 import type { Product } from '../../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
-import { hourInWords } from './hourInWords.ts'
 import styles from './WalkBar.module.css'
 
 const PhotographDialog = lazyComponent(
@@ -90,4 +89,16 @@ export function WalkBar({ editor, control, board, products }: Props) {
       {opened === 'finish' && <FinishDialog editor={editor} board={board} products={products} onClose={close} />}
     </div>
   )
+}
+
+const NOON = 12
+const MINUTES = 60
+
+/** An hour of the day as people say it. `hour`: 0 to 24, with halves. */
+function hourInWords(hour: number): string {
+  const whole = Math.floor(hour)
+  const minutes = Math.round((hour - whole) * MINUTES)
+  const shown = whole % NOON === 0 ? NOON : whole % NOON
+  const half = whole % (2 * NOON) < NOON ? 'am' : 'pm'
+  return minutes === 0 ? `${shown} ${half}` : `${shown}:${String(minutes).padStart(2, '0')} ${half}`
 }

@@ -1,4 +1,4 @@
-/** A line over the picture while models are on their way or the graphics are away. */
+/** A line over the picture while models are being loaded or the graphics context is lost. */
 import { type SceneControl, useEditor } from '../../../../studio/index.ts'
 import styles from './RoomWalk.module.css'
 

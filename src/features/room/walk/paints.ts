@@ -14,7 +14,7 @@ const WHITES: readonly PaintChoice[] = [
   { name: 'Deep green', color: '#4f5f50' },
   { name: 'Ink blue', color: '#3f4d5c' },
 ]
-/** Colors of the palette beyond these would be more than one can choose from. */
+/** Maximum number of palette colors that are offered. */
 const MOST_OF_PALETTE = 6
 const HEX = /#[0-9a-f]{6}/i
 

@@ -9,12 +9,12 @@ export const PICTURE_SIZES = [
 ] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]['value']
 
-/** How many pictures with other shadows the photograph is the mean of. */
+/** A photograph is the mean of this many pictures, each with other shadows. */
 const SAMPLES = 40
 const JPEG_QUALITY = 0.92
-/** The room picture of a board is at most so wide. */
+/** Maximum width of a board's room picture, in pixels. */
 const BOARD_PX = 2048
-/** All devices can show 4096 x 2048; a quarter of it around is a side of the cube, with its border. */
+/** All devices can show 4096 x 2048. Each side of the cube has a quarter of that width, and a border of one pixel. */
 const PANORAMA = { side: 1026, width: 4096, samples: 20 }
 const FILM = { turnMs: 9000, perSecond: 30, bitsPerSecond: 6_000_000 }
 

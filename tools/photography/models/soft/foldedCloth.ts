@@ -2,7 +2,7 @@ import type { BufferGeometry } from 'three'
 import { noise } from '../../primitives/noise.ts'
 import { type LinePoint, ribbon } from './ribbon.ts'
 
-export type FoldOptions = {
+type FoldOptions = {
   /** Number of times that the cloth is folded in half: 2 gives four layers, 3 eight. */
   halvings: number
   seed: number

@@ -3,7 +3,7 @@ import { BufferGeometry, Float32BufferAttribute, Vector3 } from 'three'
 /** A point of the line that the cloth follows: forward and up, in meters. */
 export type LinePoint = { z: number; y: number }
 
-export type RibbonOptions = {
+type RibbonOptions = {
   /** Extent along x, in meters. */
   width: number
   thickness: number

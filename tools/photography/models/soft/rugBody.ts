@@ -81,7 +81,7 @@ function shapeOf(cell: { positions: number[]; uv: number[]; index: number[] }): 
   return geometry
 }
 
-export type RoundFace = {
+type RoundFace = {
   /** Height above the base at a point of the rug, in meters; `turn` in radians. */
   height: (reach: number, turn: number) => number
   /** The color at that point, linear RGB. */

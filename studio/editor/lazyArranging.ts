@@ -1,4 +1,4 @@
-/** What arranges and mends at a press of a button; its code is fetched when it is first wanted. */
+/** Lazy versions of the functions that arrange a room and fix findings; their code is loaded on first use. */
 import type { arrangeFirst as arrangeFirstNow } from './arrangeFirst.ts'
 import type { fixFinding as mendFindingNow } from './fixFinding.ts'
 

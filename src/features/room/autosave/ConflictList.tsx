@@ -1,0 +1,42 @@
+/** Fields that two people changed at once, with a button for the change of the other one. */
+import type { Conflict, Editor } from '../../../../studio/index.ts'
+import { findItem } from '../../../../studio/index.ts'
+import { BothChanged } from '../../../components/BothChanged.tsx'
+import { forgetConflicts, useConflicts } from './conflictStore.ts'
+
+const WORDS: Record<Conflict['field'], string> = {
+  position: 'was moved by both of you',
+  product: 'was swapped or resized by both of you',
+  lock: 'was locked or unlocked by both of you',
+  group: 'was grouped by both of you',
+  'removed-by-them': 'was removed by someone else while you changed it',
+  'removed-by-me': 'was changed by someone else while you removed it',
+  shape: 'The shape of the room was changed by both of you',
+  wall: 'The walls were changed by both of you',
+  ceiling: 'The ceiling was changed by both of you',
+  people: 'Who uses the room was changed by both of you',
+  opening: 'A door or window was changed by both of you',
+}
+
+export function ConflictList({ editor }: { editor: Editor }) {
+  const conflicts = useConflicts(editor)
+
+  function handleTake(conflict: Conflict) {
+    forgetConflicts(editor, conflict)
+    const isGone = conflict.name !== '' && !findItem(editor.get().layout, conflict.id)
+    if (!isGone) editor.commit(conflict.take)
+  }
+
+  return (
+    <BothChanged
+      of="plan"
+      changes={conflicts.map((conflict) => ({
+        key: `${conflict.id} ${conflict.field}`,
+        what: `${conflict.name} ${WORDS[conflict.field]}.`.trim(),
+        ...(conflict.field.startsWith('removed') ? { label: 'Remove it' } : {}),
+        onTake: () => handleTake(conflict),
+      }))}
+      onKeep={() => forgetConflicts(editor)}
+    />
+  )
+}
