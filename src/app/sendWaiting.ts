@@ -4,13 +4,13 @@ import {
   changeWaiting,
   isWorthWaiting,
   photoFile,
+  subscribeToWaiting,
   type WaitingPhoto,
   type WaitingWork,
   waitingWork,
 } from '../api/waitingWork.ts'
 import { joinCreation } from '../features/boards/draft/creation.ts'
 import { keptFile } from '../lib/keptFiles.ts'
-import { subscribeToWaiting } from '../lib/waitingWork.ts'
 
 const LOCK = 'roomwright-waiting-work'
 const PHOTO_GONE = 'This browser no longer has the photo. Choose it again.'
