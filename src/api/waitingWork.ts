@@ -94,9 +94,9 @@ export function dropWaiting(id: string): void {
   if (dropped.kind === 'photo') void forgetFile(photoFile(id))
 }
 
-/** Whether the call failed for want of a network, or because the server could not take it right now. */
-export function isWorthWaiting(error: unknown): boolean {
-  return error instanceof RequestFailed && (error.code === 'network' || [502, 503, 504].includes(error.status))
+/** Whether the call reached nobody. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof RequestFailed && (error.code === 'network' || error.status === 502 || error.status === 504)
 }
 
 function add(work: WaitingWork): boolean {

@@ -9,7 +9,7 @@ import { draftDetail, type DraftOrder } from '../../../api/drafts.ts'
 import { isConfirmationMissing } from '../../../api/membership.ts'
 import { RequestFailed } from '../../../api/request.ts'
 import type { GenerationProgress } from '../../../api/requestEvents.ts'
-import { dropWaiting, isWorthWaiting, keepDesign, NO_ROOM_TO_WAIT, useWaitingWork } from '../../../api/waitingWork.ts'
+import { dropWaiting, isUnreachable, keepDesign, NO_ROOM_TO_WAIT, useWaitingWork } from '../../../api/waitingWork.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Draft } from '../../../contract/boards.ts'
 import { isOnline, useIsOnline } from '../../../lib/connection.ts'
@@ -68,7 +68,7 @@ function Attempt({ order, opensAt, onCreated, onCancel, onRetry }: Props & { onR
     onCreated(draft)
   })
   const handleFailed = useEffectEvent((error: unknown) => {
-    if (isWorthWaiting(error) && !isOnline() && wait()) return
+    if (isUnreachable(error) && wait()) return
     const message = error instanceof Error ? error.message : 'Unknown error'
     dropWaiting(order.id)
     setFailure(message)
