@@ -9,7 +9,15 @@ import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, type StrategyOptions } from 'workbox-strategies'
-import { isKeptAnswer, isKeptPicture, isOwnPicture, OFFLINE_CACHES, SHELL, TAKE_OVER } from './lib/offlineRules.ts'
+import {
+  isKeptAnswer,
+  isKeptPicture,
+  isOwnPicture,
+  KEPT_ANSWER,
+  OFFLINE_CACHES,
+  SHELL,
+  TAKE_OVER,
+} from './lib/offlineRules.ts'
 
 /** What the build writes: every file of the app with its version. */
 declare const APP_FILES: PrecacheEntry[]
@@ -38,8 +46,19 @@ const kept = (cacheName: string, maxEntries: number): StrategyOptions => ({
     new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
   ],
 })
-const answers = new NetworkFirst(kept(OFFLINE_CACHES.answers, 300))
-const ownAnswers = new NetworkFirst(kept(OFFLINE_CACHES.ownAnswers, 300))
+/** Tells the page that the answer is not from the network. */
+const marked = (cacheName: string): StrategyOptions => {
+  const options = kept(cacheName, 300)
+  const mark = async ({ cachedResponse }: { cachedResponse?: Response }) => {
+    if (!cachedResponse) return undefined
+    const headers = new Headers(cachedResponse.headers)
+    headers.set(KEPT_ANSWER, 'yes')
+    return new Response(cachedResponse.body, { status: cachedResponse.status, headers })
+  }
+  return { ...options, plugins: [...(options.plugins ?? []), { cachedResponseWillBeUsed: mark }] }
+}
+const answers = new NetworkFirst(marked(OFFLINE_CACHES.answers))
+const ownAnswers = new NetworkFirst(marked(OFFLINE_CACHES.ownAnswers))
 const pictures = new CacheFirst(kept(OFFLINE_CACHES.pictures, 600))
 const ownPictures = new CacheFirst(kept(OFFLINE_CACHES.ownPictures, 200))
 

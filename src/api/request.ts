@@ -2,6 +2,8 @@
  * All calls of the API: adds the session token, applies a time limit, parses the answer with its schema and turns every
  * failure into a `RequestFailed` with a message for the user.
  */
+import { doubtConnection } from '../lib/connection.ts'
+import { KEPT_ANSWER } from '../lib/offlineRules.ts'
 import { reportForbidden, reportSessionExpired } from '../lib/refusals.ts'
 import { liveToken, renewToken, API_BASE } from './liveToken.ts'
 
@@ -99,7 +101,7 @@ export async function requestFile(path: string): Promise<Blob> {
 async function send(path: string, token: string | null, init: RequestInitOptions): Promise<Response> {
   const limit = AbortSignal.timeout(init.timeoutMs ?? REQUEST_TIMEOUT_MS)
   try {
-    return await transport(`${API_BASE}/${path.replace(/^\//, '')}`, {
+    const response = await transport(`${API_BASE}/${path.replace(/^\//, '')}`, {
       method: init.method ?? 'GET',
       headers: {
         accept: 'application/json',
@@ -111,9 +113,13 @@ async function send(path: string, token: string | null, init: RequestInitOptions
       signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
       keepalive: init.keepalive,
     })
+    if (response.headers.has(KEPT_ANSWER)) doubtConnection()
+    return response
   } catch (error) {
     if (init.signal?.aborted) throw error
-    throw limit.aborted ? new RequestFailed(0, TOO_SLOW, 'timeout') : new RequestFailed(0, UNREACHABLE, 'network')
+    if (limit.aborted) throw new RequestFailed(0, TOO_SLOW, 'timeout')
+    doubtConnection()
+    throw new RequestFailed(0, UNREACHABLE, 'network')
   }
 }
 

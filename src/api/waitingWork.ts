@@ -7,7 +7,8 @@ import { z } from 'zod'
 import { Draft } from '../contract/boards.ts'
 import { OwnPicture } from '../contract/cutouts.ts'
 import { forgetFile, keepFile } from '../lib/keptFiles.ts'
-import { clearWaitingText, subscribeToWaiting, waitingText, writeWaitingText } from '../lib/waitingWork.ts'
+import { clearStored, onStoredElsewhere, readStored, writeStored } from '../lib/storage.ts'
+import { WAITING_WORK } from '../lib/unsavedWork.ts'
 import type { DraftOrder } from './drafts.ts'
 import { RequestFailed } from './request.ts'
 
@@ -39,12 +40,24 @@ export type WaitingPhoto = Extract<WaitingWork, { kind: 'photo' }>
 export const NO_ROOM_TO_WAIT =
   'You are offline, and this browser cannot keep this until you are back online. Try again then.'
 
+const listeners = new Set<() => void>()
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+onStoredElsewhere(WAITING_WORK, notify)
+
 export function waitingWork(): readonly WaitingWork[] {
-  return parsed(waitingText())
+  return parsed(keptText())
+}
+
+/** Calls `listener` when the list changes, in any tab. */
+export function subscribeToWaiting(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 export function useWaitingWork(): readonly WaitingWork[] {
-  const text = useSyncExternalStore(subscribeToWaiting, waitingText, () => '')
+  const text = useSyncExternalStore(subscribeToWaiting, keptText, () => '')
   return useMemo(() => parsed(text), [text])
 }
 
@@ -81,9 +94,9 @@ export function dropWaiting(id: string): void {
   if (dropped.kind === 'photo') void forgetFile(photoFile(id))
 }
 
-/** Whether the call failed for want of a network, or because the server could not take it right now. */
-export function isWorthWaiting(error: unknown): boolean {
-  return error instanceof RequestFailed && (error.code === 'network' || [502, 503, 504].includes(error.status))
+/** Whether the call reached nobody. */
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof RequestFailed && (error.code === 'network' || error.status === 502 || error.status === 504)
 }
 
 function add(work: WaitingWork): boolean {
@@ -93,9 +106,15 @@ function add(work: WaitingWork): boolean {
 }
 
 function write(all: readonly WaitingWork[]): boolean {
-  if (all.length > 0) return writeWaitingText(JSON.stringify(all))
-  clearWaitingText()
-  return true
+  const isKept = all.length === 0 || writeStored(WAITING_WORK, JSON.stringify(all))
+  if (all.length === 0) clearStored(WAITING_WORK)
+  notify()
+  return isKept
+}
+
+/** Empty when nothing waits. */
+function keptText(): string {
+  return readStored(WAITING_WORK) ?? ''
 }
 
 /** What cannot be read, after an update of the app, is left out. */

@@ -1,30 +1,23 @@
 /** The frame of every page: skip link, navigation, the page of the current route, footer. */
-import { lazy, Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Outlet, ScrollRestoration, useMatches } from 'react-router-dom'
 import { ConfirmAddressNote } from '../features/security/ConfirmAddressNote.tsx'
 import { NOT_AUTHORIZED } from '../contract/refusalTexts.ts'
 import { showAlert } from '../lib/alertStore.ts'
 import { chunkStore } from '../lib/chunkLoading.ts'
 import { refusals } from '../lib/refusals.ts'
-import { subscribeToWaiting, waitingText } from '../lib/waitingWork.ts'
 import { useStore } from 'zustand'
 import { Footer } from './Footer.tsx'
 import { NavigationBar } from './NavigationBar.tsx'
 import { RouteArrival } from './RouteArrival.tsx'
+import { WaitingPlace } from './WaitingPlace.tsx'
 import styles from './Shell.module.css'
-
-const WaitingWork = lazy(async () => ({ default: (await import('./WaitingWork.tsx')).WaitingWork }))
 
 export function Shell() {
   const route = useMatches().at(-1)
   const isLoading = useStore(chunkStore, ({ loading }) => loading > 0)
   const fillsWindow = Boolean(route?.handle)
   const [announcement, setAnnouncement] = useState('')
-  const isAnyWaiting = useSyncExternalStore(
-    subscribeToWaiting,
-    () => waitingText() !== '',
-    () => false,
-  )
   const handleArrive = useCallback((title: string) => setAnnouncement(title), [])
   useEffect(
     () =>
@@ -42,11 +35,7 @@ export function Shell() {
       {isLoading && <div className={styles.loading} aria-hidden="true" />}
       {!fillsWindow && <NavigationBar />}
       <main id="content" className={fillsWindow ? styles.filled : styles.main} tabIndex={-1}>
-        {isAnyWaiting && (
-          <Suspense fallback={null}>
-            <WaitingWork isShown={!fillsWindow} />
-          </Suspense>
-        )}
+        <WaitingPlace isShown={!fillsWindow} />
         <Outlet key={route?.id} />
         <RouteArrival onArrive={handleArrive} />
         {!fillsWindow && <ConfirmAddressNote />}

@@ -3,8 +3,8 @@
  * browser alone, asks that they stay; says so when there is hardly any room left.
  */
 import { showAlert } from '../lib/alertStore.ts'
-import { hasUnsavedPlans } from '../lib/unsavedWork.ts'
-import { waitingText } from '../lib/waitingWork.ts'
+import { readStored } from '../lib/storage.ts'
+import { hasUnsavedPlans, WAITING_WORK } from '../lib/unsavedWork.ts'
 
 /** Share of the browser's quota above which a warning is shown. */
 const FULL_SHARE = 0.9
@@ -23,6 +23,6 @@ async function look(): Promise<void> {
   const { usage = 0, quota = 0 } = await navigator.storage.estimate().catch(() => ({ usage: 0, quota: 0 }))
   if (quota > 0 && usage > FULL_SHARE * quota) showAlert(ALMOST_FULL, { kind: 'info' })
   // Some browsers ask the user for this permission, so it is requested only when something could be lost.
-  if (!navigator.onLine || hasUnsavedPlans() || waitingText() !== '')
+  if (!navigator.onLine || hasUnsavedPlans() || readStored(WAITING_WORK))
     await navigator.storage.persist().catch(() => false)
 }

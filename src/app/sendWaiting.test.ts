@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dropWaiting, keepDesign, waitingWork } from '../api/waitingWork.ts'
-import { clearWaitingText } from '../lib/waitingWork.ts'
 import { sendWaiting } from './sendWaiting.ts'
 
 const OWNER = 'mara@example.com'
@@ -25,7 +24,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  clearWaitingText()
+  for (const { id } of waitingWork()) dropWaiting(id)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

@@ -2,15 +2,16 @@
 import { sendOwnPicture } from '../api/ownPictures.ts'
 import {
   changeWaiting,
-  isWorthWaiting,
+  isUnreachable,
   photoFile,
+  subscribeToWaiting,
   type WaitingPhoto,
   type WaitingWork,
   waitingWork,
 } from '../api/waitingWork.ts'
 import { joinCreation } from '../features/boards/draft/creation.ts'
+import { isOnline } from '../lib/connection.ts'
 import { keptFile } from '../lib/keptFiles.ts'
-import { subscribeToWaiting } from '../lib/waitingWork.ts'
 
 const LOCK = 'roomwright-waiting-work'
 const PHOTO_GONE = 'This browser no longer has the photo. Choose it again.'
@@ -30,7 +31,7 @@ async function sendAll(owner: string): Promise<void> {
     const work = waitingWork().find((each) => each.id === id)
     // Nobody else sends: what is marked as being sent was interrupted by a reload.
     const isDue = work?.state === 'waiting' || work?.state === 'sending'
-    if (isDue && work.owner === owner && navigator.onLine) await send(work)
+    if (isDue && work.owner === owner && isOnline()) await send(work)
   }
 }
 
@@ -51,7 +52,7 @@ async function send(work: WaitingWork): Promise<void> {
     }
   } catch (error) {
     const failure = error instanceof Error ? error.message : FAILED
-    changeWaiting(id, isWorthWaiting(error) ? { state: 'waiting' } : { state: 'failed', failure })
+    changeWaiting(id, isUnreachable(error) ? { state: 'waiting' } : { state: 'failed', failure })
   } finally {
     stop()
   }

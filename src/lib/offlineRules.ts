@@ -3,6 +3,8 @@
 /** The database of src/lib/keptFiles.ts. */
 export const KEPT_FILES = 'files'
 export const SHELL = '/shell'
+/** The header of an answer that the service worker has kept, because there was no network. */
+export const KEPT_ANSWER = 'x-kept-answer'
 /** Message to a new version that waits: take over now. */
 export const TAKE_OVER = 'take-over'
 

@@ -1,12 +1,13 @@
 /** Data of the account that is stored in this browser, unsaved or as a copy. It is removed on signing out. */
 import { forgetOwnAnswers } from './offlineRules.ts'
 import { clearStored } from './storage.ts'
-import { clearWaitingText } from './waitingWork.ts'
 
+/** Designs and photos that wait for the network (src/api/waitingWork.ts). */
+export const WAITING_WORK = 'waiting-work'
 /** Prefixes of storage keys: unsaved plans and words, names of layouts, undo history, copied pieces. */
 export const UNSAVED_PLAN = 'room-unsaved:'
 export const UNSAVED_WORDS = 'words-unsaved:'
-const LOCAL = [UNSAVED_PLAN, UNSAVED_WORDS, 'room-known:', 'room-clipboard']
+const LOCAL = [UNSAVED_PLAN, UNSAVED_WORDS, WAITING_WORK, 'room-known:', 'room-clipboard']
 const OF_TAB = ['room-steps:']
 
 /** A change is saved after a short pause, so the latest ones may still be pending. */
@@ -27,7 +28,6 @@ export async function plansLeftUnsaved(): Promise<number> {
 
 export function clearPrivateWork(): void {
   forgetOwnAnswers()
-  clearWaitingText()
   for (const key of keysOf('local')) if (LOCAL.some((start) => key.startsWith(start))) clearStored(key)
   for (const key of keysOf('session')) if (OF_TAB.some((start) => key.startsWith(start))) clearStored(key, 'session')
 }

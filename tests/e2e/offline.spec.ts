@@ -31,6 +31,9 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   // Seen again as it is saved now: this is what is kept.
   await own.goto(board)
   await expect(own.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
+  await own.goto(CHOOSER)
+  await own.getByRole('button', { name: 'Select', exact: true }).first().click()
+  await expect(own.getByText('1/10')).toBeVisible()
   await own.goto('/seeBoard')
   await expect(own.getByRole('heading', { name: TITLE })).toBeVisible()
   await own.goto('/studio')
@@ -41,10 +44,6 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
       .getByRole('button', { name: / wide, .* deep/ })
       .first(),
   ).toBeVisible()
-
-  await own.goto(CHOOSER)
-  await own.getByRole('button', { name: 'Select', exact: true }).first().click()
-  await expect(own.getByText('1/10')).toBeVisible()
 
   await context.setOffline(true)
   // A cold start: a page of its own, at an address that the server would have rendered.

@@ -25,7 +25,7 @@ import {
   upload,
   writeMails,
 } from './errands.ts'
-import { joined, type Member, queryDatabase } from './people.ts'
+import { inTurn, joined, queryDatabase } from './people.ts'
 import { attempt, type Site } from './persistentClient.ts'
 
 const KILLS = Number(process.env.FAULT_KILLS ?? 3)
@@ -34,7 +34,7 @@ const TARGETS = ['server', 'database', 'both'] as const
 const KINDS: Kind[] = ['board', 'layout', 'upload', 'mail', 'payment', 'generation']
 /** Time between two kills in ms: from shorter than a save to long enough for a generation. */
 const PAUSE_MS = { least: 150, most: IS_LONG ? 3000 : 1500 }
-/** A new account goes on after this many, because the things of an account are limited. */
+/** A new account goes on after this many. */
 const MOST_OF_A_PERSON = { board: 100, layout: 40, upload: 200, generation: 20 }
 /** The database may be away for longer than a start waits for it. */
 const MOST_STARTS = 10
@@ -137,22 +137,13 @@ it(`keeps what was acknowledged through ${KILLS} kills of server, database and b
 }, async () => {
   const town: Town = { site, databaseUrl: () => database, smtp, stripe, kept: [], repeatedMails: new Set() }
   const person = () => joined(site, town.databaseUrl)
-  const inTurn = (kind: keyof typeof MOST_OF_A_PERSON) => {
-    let member: Promise<Member> | undefined
-    let done = 0
-    return () => {
-      if (!member || done % MOST_OF_A_PERSON[kind] === 0) member = person()
-      done += 1
-      return member
-    }
-  }
   const errands = [
-    saveBoards(town, inTurn('board')),
-    saveLayouts(town, inTurn('layout')),
-    upload(town, inTurn('upload')),
+    saveBoards(town, inTurn(person, MOST_OF_A_PERSON.board)),
+    saveLayouts(town, inTurn(person, MOST_OF_A_PERSON.layout)),
+    upload(town, inTurn(person, MOST_OF_A_PERSON.upload)),
     writeMails(town),
     pay(town),
-    generate(town, inTurn('generation')),
+    generate(town, inTurn(person, MOST_OF_A_PERSON.generation)),
   ]
   const failed: unknown[] = []
   for (const errand of errands) errand.catch((error: unknown) => failed.push(error))

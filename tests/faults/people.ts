@@ -28,6 +28,17 @@ export async function joined(site: Site, databaseUrl: () => string): Promise<Mem
   return { email, token: LoginAnswer.parse(JSON.parse(login.text)).token }
 }
 
+/** Gives the same account `most` times, then a new one: the things of an account are limited. */
+export function inTurn(person: () => Promise<Member>, most: number): () => Promise<Member> {
+  let member: Promise<Member> | undefined
+  let given = 0
+  return () => {
+    if (!member || given % most === 0) member = person()
+    given += 1
+    return member
+  }
+}
+
 /** Repeats the query until the database answers. */
 export async function queryDatabase<T extends object>(
   databaseUrl: () => string,

@@ -14,7 +14,7 @@ import S3rver from 's3rver'
 import { openTestStripe } from '../../server/billing/stripe/testStripe.ts'
 import { openTestSmtpServer } from '../../server/mail/testSmtpServer.ts'
 import { saveBoards, saveLayouts, type Town, upload } from '../faults/errands.ts'
-import { joined } from '../faults/people.ts'
+import { inTurn, joined } from '../faults/people.ts'
 import { attempt, type Site } from '../faults/persistentClient.ts'
 import { endTestServer, startTestServer } from '../support/server.ts'
 
@@ -27,6 +27,8 @@ const { values } = parseArgs({
 })
 const SECONDS = Number(values.seconds)
 const LOOK_MS = 100
+/** A new account goes on after this many. */
+const MOST_OF_A_PERSON = 40
 const database = () => values.database
 
 const folder = await mkdtemp(join(tmpdir(), 'roomwright-failover-'))
@@ -60,7 +62,12 @@ try {
     return { site, databaseUrl: database, smtp, stripe, kept: [], repeatedMails: new Set() }
   })
   const errands = towns.flatMap((town) =>
-    [saveBoards, saveLayouts, upload].map((errand) => ({ over: errand(town, () => joined(town.site, database)) })),
+    [saveBoards, saveLayouts, upload].map((errand) => ({
+      over: errand(
+        town,
+        inTurn(() => joined(town.site, database), MOST_OF_A_PERSON),
+      ),
+    })),
   )
   const acknowledged = () => towns.reduce((sum, { kept }) => sum + kept.length, 0)
 

@@ -24,8 +24,8 @@ import { forgetOwnAnswers } from '../../lib/offlineRules.ts'
 import { refusals } from '../../lib/refusals.ts'
 import { useStore } from 'zustand'
 import { hearOtherTabs } from '../../lib/tabNews.ts'
-import { clearPrivateWork, plansLeftUnsaved } from '../../lib/unsavedWork.ts'
-import { waitingText } from '../../lib/waitingWork.ts'
+import { readStored } from '../../lib/storage.ts'
+import { clearPrivateWork, plansLeftUnsaved, WAITING_WORK } from '../../lib/unsavedWork.ts'
 import { leaveProvider } from './provider.ts'
 import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
 import { type Departure, dropToken, keepToken, tokenStore } from './tokenStore.ts'
@@ -91,7 +91,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       accept: keepToken,
       async signOut() {
         const plans = await plansLeftUnsaved()
-        if (plans > 0 || waitingText() !== '') setAtRisk(plans)
+        if (plans > 0 || readStored(WAITING_WORK)) setAtRisk(plans)
         else await leave()
       },
     }),

@@ -7,8 +7,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { draftDetail, type DraftOrder } from '../../../api/drafts.ts'
 import { isConfirmationMissing } from '../../../api/membership.ts'
+import { RequestFailed } from '../../../api/request.ts'
 import type { GenerationProgress } from '../../../api/requestEvents.ts'
-import { dropWaiting, isWorthWaiting, keepDesign, NO_ROOM_TO_WAIT, useWaitingWork } from '../../../api/waitingWork.ts'
+import { dropWaiting, isUnreachable, keepDesign, NO_ROOM_TO_WAIT, useWaitingWork } from '../../../api/waitingWork.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import type { Draft } from '../../../contract/boards.ts'
 import { isOnline, useIsOnline } from '../../../lib/connection.ts'
@@ -45,6 +46,11 @@ export function DraftCreation(props: Props) {
   )
 }
 
+const UNSENT = () => ({
+  draft: Promise.reject(new RequestFailed(0, NO_ROOM_TO_WAIT, 'network')),
+  leave: () => undefined,
+})
+
 function Attempt({ order, opensAt, onCreated, onCancel, onRetry }: Props & { onRetry: () => void }) {
   const alerts = useAlerts()
   const queries = useQueryClient()
@@ -62,7 +68,7 @@ function Attempt({ order, opensAt, onCreated, onCancel, onRetry }: Props & { onR
     onCreated(draft)
   })
   const handleFailed = useEffectEvent((error: unknown) => {
-    if (isWorthWaiting(error) && !isOnline() && wait()) return
+    if (isUnreachable(error) && wait()) return
     const message = error instanceof Error ? error.message : 'Unknown error'
     dropWaiting(order.id)
     setFailure(message)
@@ -71,12 +77,8 @@ function Attempt({ order, opensAt, onCreated, onCancel, onRetry }: Props & { onR
   })
 
   useEffect(() => {
-    if (!isOnline()) {
-      if (!wait()) handleFailed(new Error(NO_ROOM_TO_WAIT))
-      return undefined
-    }
     let isWatching = true
-    const { draft: creating, leave } = start()
+    const { draft: creating, leave } = isOnline() ? start() : UNSENT()
     const watch = async () => {
       try {
         const draft = await creating

@@ -1,12 +1,14 @@
 /** Opens the dialog for the user's own furniture, which is loaded then. Uploading pictures requires a login. */
 import { ImagePlus } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { loadChunk } from '../../../lib/chunkLoading.ts'
-import { waitingText } from '../../../lib/waitingWork.ts'
+import { readStored } from '../../../lib/storage.ts'
+import { WAITING_WORK } from '../../../lib/unsavedWork.ts'
+import { useHydrated } from '../../../lib/useHydrated.ts'
 import { requestLogin } from '../../auth/requestLogin.ts'
 import { PLEASE_LOGIN } from '../../auth/loginAlerts.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
@@ -16,12 +18,17 @@ const OwnPieceDialog = lazy(() => loadChunk('own-piece', () => import('./OwnPiec
 export function OwnPieceButton({ onAdd }: { onAdd: (product: Product) => void }) {
   const [isOpen, setOpen] = useState(false)
   const { isLoggedIn } = useSession()
-  const { pathname, search, state } = useLocation()
+  const { key, pathname, search, state } = useLocation()
   const waited = waitedIn(state)
-  useEffect(() => {
-    // Not again after a reload, when it is used already.
-    if (waited !== undefined && waitingText().includes(waited)) setOpen(true)
-  }, [waited])
+  const isHydrated = useHydrated()
+  /** The navigation after which it was closed. */
+  const [closed, setClosed] = useState<string>()
+  // Not again after a reload, when it is used already.
+  const isAsked = waited !== undefined && closed !== key && readStored(WAITING_WORK)?.includes(waited)
+  const handleClose = () => {
+    setOpen(false)
+    setClosed(key)
+  }
   const alerts = useAlerts()
   const handleOpen = () => {
     if (isLoggedIn) return setOpen(true)
@@ -33,14 +40,14 @@ export function OwnPieceButton({ onAdd }: { onAdd: (product: Product) => void })
       <Button variant="secondary" icon={<ImagePlus aria-hidden="true" size={18} />} onClick={handleOpen}>
         Add your own piece
       </Button>
-      {isOpen && (
+      {(isOpen || (isHydrated && isAsked)) && (
         <Suspense fallback={null}>
           <OwnPieceDialog
             waited={waited}
-            onClose={() => setOpen(false)}
+            onClose={handleClose}
             onAdd={(product) => {
               onAdd(product)
-              setOpen(false)
+              handleClose()
             }}
           />
         </Suspense>

@@ -4,7 +4,7 @@ import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRe
 import { isConfirmationMissing } from '../../../api/membership.ts'
 import { sendOwnPicture } from '../../../api/ownPictures.ts'
 import { RequestFailed } from '../../../api/request.ts'
-import { isWorthWaiting, keepPhoto, NO_ROOM_TO_WAIT } from '../../../api/waitingWork.ts'
+import { isUnreachable, keepPhoto, NO_ROOM_TO_WAIT } from '../../../api/waitingWork.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { MAX_PICTURE_BYTES, type OwnPicture, tooLarge } from '../../../contract/cutouts.ts'
@@ -46,7 +46,7 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
       if (!signal.aborted) onCut(cut)
     } catch (error) {
       if (signal.aborted) return
-      if (isWorthWaiting(error) && !isOnline()) return keep(file)
+      if (isUnreachable(error)) return keep(file)
       setFailure(error instanceof Error ? error.message : FAILED)
       setUnconfirmed(isConfirmationMissing(error))
       // A refused photo would be refused again, so there is no retry.
