@@ -85,7 +85,7 @@ function seated(items: readonly Item[]): Item[] {
   const seats = Math.min(MOST_SEATS, 2 * Math.floor(table.footprint.width / SEAT))
   return items.flatMap((item) =>
     item === chairs[0]
-      ? Array.from({ length: seats }, (_, index) => ({ ...item, id: `${item.id}-${index + 1}` }))
+      ? Array.from({ length: seats }, (_, index) => (index === 0 ? item : { ...item, id: `${item.id}-${index + 1}` }))
       : [item],
   )
 }

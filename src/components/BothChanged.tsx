@@ -21,7 +21,7 @@ export function BothChanged({ of, changes, onKeep }: Props) {
   if (changes.length === 0) return null
   return (
     <div className={styles.both} role="status">
-      <p>Changes from someone else were added to this {of}. You both changed the following.</p>
+      <p>Changes from another person or device were added to this {of}. You both changed the following.</p>
       <ul className={styles.changes}>
         {changes.map(({ key, what, label = 'Use theirs', onTake }) => (
           <li key={key}>

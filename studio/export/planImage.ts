@@ -1,4 +1,4 @@
-/** A plan as a picture: made in a worker where there is one, and smaller where the device cannot. */
+/** A plan as a picture: made in a worker, else on the page where no worker can, and smaller where the device cannot. */
 import { type Drawing, sizeOf } from '../symbols/drawing.ts'
 import { paintPicture, type PictureType } from './paintPicture.ts'
 import type { PaintAnswer, WorkerOrder } from './paintWorker.ts'
@@ -57,7 +57,11 @@ function pixelsOf(
 
 async function painted(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
   signal.throwIfAborted()
-  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return paintedHere(order)
+  const hasWorker = typeof Worker !== 'undefined' && typeof OffscreenCanvas !== 'undefined'
+  return (hasWorker ? await paintedInWorker(order, signal) : undefined) ?? paintedHere(order)
+}
+
+async function paintedInWorker(order: WorkerOrder, signal: AbortSignal): Promise<Blob | undefined> {
   const worker = new Worker(new URL('./paintWorker.ts', import.meta.url), { type: 'module' })
   const stop = () => worker.terminate()
   signal.addEventListener('abort', stop)

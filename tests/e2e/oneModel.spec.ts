@@ -94,6 +94,12 @@ test('what happens on the plan or in the list happens on the board, in the total
   await other.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(there.piece(next)).toHaveCount(0)
   await expect(otherList.getByRole('listitem')).toHaveCount(count - 1)
+  // The first device shows it as soon as it is in view again.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(room.piece(next)).toHaveCount(0, { timeout: 5000 })
+  }).toPass()
+  await expect(rows).toHaveCount(count - 1)
   await there.stage.focus()
   await other.keyboard.press('Control+z')
   await expect(there.piece(next)).toBeVisible()

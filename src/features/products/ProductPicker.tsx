@@ -31,9 +31,8 @@ const PAGE = 12
 export function ProductPicker({ like, suits, refusal, renderLabel, onPick, onClose, returnTo }: Props) {
   const [words, setWords] = useState('')
   const [among, setAmong] = useState<'kind' | 'all'>(like?.kind ? 'kind' : 'all')
-  const kind = like?.kind?.replaceAll('-', ' ')
-  const search = words !== '' ? words : among === 'kind' ? kind : undefined
-  const list = useInfiniteQuery(productPages({ search, pageSize: PAGE, ...suits }))
+  const wanted = words !== '' ? { search: words } : among === 'kind' && like?.kind ? { kind: like.kind } : {}
+  const list = useInfiniteQuery(productPages({ ...wanted, pageSize: PAGE, ...suits }))
   const found = list.data?.pages.flat() ?? []
   // The same kind first: a chair is usually swapped for a chair.
   const shown = like?.kind
@@ -51,7 +50,7 @@ export function ProductPicker({ like, suits, refusal, renderLabel, onPick, onClo
       <div className={styles.picker}>
         <div className={styles.head}>
           <ProductSearchField words={words} onSearch={setWords} />
-          {kind !== undefined && words === '' && (
+          {like?.kind !== undefined && words === '' && (
             <Segments
               legend="Which products"
               name="among"

@@ -30,6 +30,9 @@ export function ExportPreview({ choice, work }: Props) {
           if (signal.aborted) return
           const address = URL.createObjectURL(blob)
           addresses.push(address)
+          // Another choice may revoke the address at once: the picture is read before it is shown.
+          await read(address)
+          if (signal.aborted) return
           const subjectName = each === undefined || each === 'board' ? 'board' : pageLabel(each).toLowerCase()
           const alt = each === undefined ? 'Preview of the collage' : `Preview of the ${subjectName} on ${label}`
           shots.push({ address, alt })
@@ -63,4 +66,10 @@ export function ExportPreview({ choice, work }: Props) {
       )}
     </div>
   )
+}
+
+async function read(address: string): Promise<void> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
 }

@@ -1,7 +1,7 @@
 /** The form for a new thread: what it is about, and its first comment. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { boardComments, writeComment } from '../../../api/team.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -14,11 +14,19 @@ import { spotChoices, spotKey } from './spotWords.ts'
 import { teamStore, useTeamState } from './teamStore.ts'
 import { useBoardSpots } from './useBoardSpots.ts'
 
+const FIELD = 'new-comment'
+
 export function NewComment({ board }: { board: Board }) {
   const queries = useQueryClient()
   const alerts = useAlerts()
   const spot = useTeamState((state) => state.spot)
   const isPicking = useTeamState(({ picking }) => picking)
+  // After a place was chosen, the words follow.
+  const wasPicking = useRef(isPicking)
+  useEffect(() => {
+    if (wasPicking.current && !isPicking) document.getElementById(FIELD)?.focus()
+    wasPicking.current = isPicking
+  }, [isPicking])
   // Kept until the comment is written, so that a repeated request writes it once.
   const [id, setId] = useState(uuid)
   const write = useMutation({
@@ -36,7 +44,7 @@ export function NewComment({ board }: { board: Board }) {
 
   return (
     <CommentForm
-      id="new-comment"
+      id={FIELD}
       label="New comment"
       submit={{ label: 'Comment', busy: 'Sending...' }}
       className={styles.new}

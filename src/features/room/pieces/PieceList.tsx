@@ -34,7 +34,7 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
   const bring = useBring(editor)
   const isWhole = useDeferredValue(true, false)
   const chosen = new Set(chosenIds({ selection, also }))
-  const present = new Set(layout.items.map(({ id }) => id))
+  const present = new Set(layout.items.map(({ id, productId }) => productId ?? id))
   const isFull = layout.items.length >= MAX_ITEMS
   // In the order of the board's products, independent of the paint order; copies follow.
   const order = new Map(items.map(({ id }, index) => [id, index]))
@@ -71,7 +71,7 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
             />
           ))}
         {items
-          .filter(({ id }) => !present.has(id))
+          .filter(({ id, productId }) => !present.has(productId ?? id))
           .map((item) => (
             <AbsentRow
               key={item.id}

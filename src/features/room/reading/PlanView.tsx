@@ -84,8 +84,7 @@ export function PlanView({ layout, layoutId, board }: Props) {
                 <ZoomBar editor={editor} />
               </div>
               <p id="plan-view-help" className={styles.help}>
-                Choose a piece to see its numbers. Drag to move the view; zoom with the buttons, two fingers or Ctrl and
-                the wheel.
+                Drag to move the view; zoom with the buttons, two fingers or Ctrl and the wheel.
               </p>
             </>
           )}
