@@ -24,13 +24,11 @@ type Props = { choice: ReturnType<typeof useVisibility> }
 export function VisibilityChoice({ choice: { value, onChange, left } }: Props) {
   return (
     <div className={styles.choice}>
-      <p className={styles.head}>
-        <span aria-hidden="true" className={styles.label}>
-          Who can see it
-        </span>
-        <span className={styles.hint}>{value === 'private' ? left : 'Listed in Inspirations'}</span>
-      </p>
+      <span aria-hidden="true" className={styles.label}>
+        Who can see it
+      </span>
       <Segments legend="Who can see it" name="visibility" options={CHOICES} value={value} onChange={onChange} />
+      <p className={styles.hint}>{value === 'private' ? left : 'Listed in Inspirations'}</p>
     </div>
   )
 }
