@@ -73,7 +73,8 @@ export function preloadOnIntent(): void {
   const handleIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null
     if (link instanceof HTMLAnchorElement && link.origin === window.location.origin)
-      loadPage(link).catch(() => undefined)
+      // After the frame that answers the key or the pointer.
+      requestAnimationFrame(() => setTimeout(() => void loadPage(link).catch(() => undefined)))
   }
   for (const intent of INTENTS) document.addEventListener(intent, handleIntent, { passive: true })
 }

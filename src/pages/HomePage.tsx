@@ -23,6 +23,9 @@ export function HomePage() {
   )
 }
 
+/** Keeps the footer where it is, also for those who jump to it: the browser holds on to what they see, not to this. */
+const RESERVED = <div style={{ minHeight: '320vh', overflowAnchor: 'none' }} />
+
 /** Renders lazy `children` when a file is first dragged over the page. */
 function OnFileDrag({ children }: { children: ReactNode }) {
   const [isDragged, setDragged] = useState(false)
@@ -51,5 +54,5 @@ function Near({ children }: { children: ReactNode }) {
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place}>{isNear && <Suspense fallback={null}>{children}</Suspense>}</div>
+  return <div ref={place}>{isNear ? <Suspense fallback={RESERVED}>{children}</Suspense> : RESERVED}</div>
 }

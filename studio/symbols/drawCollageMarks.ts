@@ -111,11 +111,16 @@ function marqueeOf([from, to]: readonly [Point, Point]): Shape[] {
   ]
 }
 
+/** The name of a missing picture ends within its box: the width of a letter, in pixels, and the fewest that say something. */
+const MISSING = { size: 13, letter: 7, fewest: 6 }
+
 /** A frame with the name of the piece, shown until its picture has loaded and if it fails to load. */
 export function drawMissing(name: string, width: number, height: number): Shape[] {
   const d = boxPath(-width / 2, -height / 2, width, height)
+  const most = Math.floor(width / MISSING.letter)
+  const text = name.length <= most ? name : most < MISSING.fewest ? '' : `${name.slice(0, most - 1).trimEnd()}…`
   return [
     { shape: 'path', d, stroke: { color: '#8b7f6d', width: 1, dash: [6, 5] } },
-    { shape: 'text', at: { x: 0, y: 0 }, text: name, size: 13, color: '#575044' },
+    { shape: 'text', at: { x: 0, y: 0 }, text, size: MISSING.size, color: '#575044' },
   ]
 }

@@ -1,27 +1,14 @@
 /** The testimonial slider. There are no testimonials yet, so its slides are labeled as placeholders. */
 import { lazy, Suspense } from 'react'
-import { Avatar } from '../../components/Avatar.tsx'
 import styles from './Testimonials.module.css'
 
 const Carousel = lazy(async () => ({ default: (await import('../../components/Carousel.tsx')).Carousel }))
 
 const PLACEHOLDERS = [
-  {
-    name: 'Sample Customer One',
-    text: 'Placeholder text. A customer’s review of their living room will appear here.',
-  },
-  {
-    name: 'Sample Customer Two',
-    text: 'Placeholder text. A customer’s review of planning a bedroom will appear here.',
-  },
-  {
-    name: 'Sample Customer Three',
-    text: 'Placeholder text. A customer’s review of planning a dining room will appear here.',
-  },
-  {
-    name: 'Sample Customer Four',
-    text: 'Placeholder text. There are no customer reviews yet. Real ones will replace these four slides.',
-  },
+  'There are no reviews yet. A customer’s words about their living room will stand here.',
+  'A customer’s words about planning a bedroom will stand here.',
+  'A customer’s words about planning a dining room will stand here.',
+  'Real reviews will replace these four slides.',
 ] as const
 
 export function Testimonials() {
@@ -34,20 +21,7 @@ export function Testimonials() {
         <Carousel
           label="Testimonials"
           perView="one-two"
-          slides={PLACEHOLDERS.map(({ name, text }) => ({
-            key: name,
-            content: (
-              <figure className={styles.slide}>
-                <blockquote>
-                  <p>{text}</p>
-                </blockquote>
-                <figcaption>
-                  <Avatar name={name} size={36} />
-                  {name}
-                </figcaption>
-              </figure>
-            ),
-          }))}
+          slides={PLACEHOLDERS.map((text) => ({ key: text, content: <p className={styles.slide}>{text}</p> }))}
         />
       </Suspense>
     </section>

@@ -52,7 +52,7 @@ function WholeArticle({ post }: { post: PostMeta }) {
             <Avatar name={post.author.name} image={post.author.image} size={40} />
             <p>
               {post.author.name}
-              <small>Sample author. {post.minutes} minutes to read and try.</small>
+              <small>{post.minutes} minutes to read and try</small>
             </p>
           </div>
         </div>

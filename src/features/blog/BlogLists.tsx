@@ -55,14 +55,14 @@ function FoundPosts({ words }: { words: string }) {
   const found = findPosts(words)
   return (
     <section className={`page ${styles.lists}`} aria-labelledby="found-posts">
-      <h2 id="found-posts" className={styles.found} role="status">
+      <h2 id="found-posts" className={found.length === 0 ? 'visually-hidden' : styles.found} role="status">
         {found.length === 0
           ? `Nothing found for “${words}”`
           : `${found.length} of ${POSTS.length} articles for “${words}”`}
       </h2>
       {found.length === 0 ? (
         <EmptyState
-          title="No articles found"
+          title={`No articles found for “${words}”`}
           text="Try a single word, such as sofa, bed or measuring."
           headingLevel={3}
           action={

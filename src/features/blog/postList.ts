@@ -2,9 +2,8 @@
 import * as plans from '../../components/plan/plans.ts'
 import type { PostMeta } from './post.ts'
 
-/** Sample authors; their names say so. */
-const ALEX = { name: 'Alex Sample', image: null }
-const JO = { name: 'Jo Sample', image: null }
+/** Whose boards and articles these are. */
+const STUDIO = { name: 'Roomwright studio', image: null }
 
 export const POSTS: readonly PostMeta[] = [
   {
@@ -17,7 +16,7 @@ export const POSTS: readonly PostMeta[] = [
     minutes: 8,
     title: 'How much room a sofa needs',
     desc: 'Four distances decide whether a living room works. Three of them are shorter than most people think.',
-    author: ALEX,
+    author: STUDIO,
     date: '2026-11-12',
   },
   {
@@ -30,7 +29,7 @@ export const POSTS: readonly PostMeta[] = [
     minutes: 8,
     title: 'The inches around the bed',
     desc: 'A bed is only as large as the floor that is left beside it. What to keep free, side by side.',
-    author: JO,
+    author: STUDIO,
     date: '2026-11-05',
   },
   {
@@ -43,7 +42,7 @@ export const POSTS: readonly PostMeta[] = [
     minutes: 5,
     title: 'A dining table that people can leave',
     desc: 'Chairs move. Count the table with its chairs pulled out, and nobody has to climb over a guest.',
-    author: ALEX,
+    author: STUDIO,
     date: '2026-10-29',
   },
   {
@@ -56,7 +55,7 @@ export const POSTS: readonly PostMeta[] = [
     minutes: 10,
     title: 'Measure before you look',
     desc: 'Twenty numbers, one sheet of paper, a quarter of an hour. Everything else in a plan hangs on them.',
-    author: JO,
+    author: STUDIO,
     date: '2026-10-22',
   },
   {
@@ -69,7 +68,7 @@ export const POSTS: readonly PostMeta[] = [
     minutes: 10,
     title: 'Will it get in?',
     desc: 'A sofa can fit the room and still never reach it. How to check doors, turns and stairs first.',
-    author: ALEX,
+    author: STUDIO,
     date: '2026-10-15',
   },
   {
@@ -82,7 +81,7 @@ export const POSTS: readonly PostMeta[] = [
     minutes: 5,
     title: 'How far from the screen',
     desc: 'One multiplication gives the distance. Then the room has its say.',
-    author: JO,
+    author: STUDIO,
     date: '2026-10-08',
   },
   {
@@ -95,7 +94,7 @@ export const POSTS: readonly PostMeta[] = [
     minutes: 8,
     title: 'Rooms that are not rectangles',
     desc: 'L, T, U, a cut corner, a bevel: how to read an odd floor and where each kind of piece belongs.',
-    author: ALEX,
+    author: STUDIO,
     date: '2026-10-01',
   },
   {
@@ -108,7 +107,7 @@ export const POSTS: readonly PostMeta[] = [
     minutes: 12,
     title: 'Room to turn',
     desc: 'Planning for a wheelchair, a walker or a pram asks for three numbers more. They make any room better.',
-    author: JO,
+    author: STUDIO,
     date: '2026-09-24',
   },
   {
@@ -121,7 +120,7 @@ export const POSTS: readonly PostMeta[] = [
     minutes: 5,
     title: 'The rug comes first',
     desc: 'Most rugs are bought one size too small. How to choose the size from the furniture and not from the price.',
-    author: ALEX,
+    author: STUDIO,
     date: '2026-09-17',
   },
   {
@@ -134,7 +133,7 @@ export const POSTS: readonly PostMeta[] = [
     minutes: 5,
     title: 'A picture is not a plan',
     desc: 'Generated rooms are lovely and often wrong. What to believe in them, and what to measure.',
-    author: JO,
+    author: STUDIO,
     date: '2026-09-10',
   },
 ]

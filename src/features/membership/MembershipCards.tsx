@@ -40,11 +40,11 @@ export function MembershipCards() {
       <ul className={styles.plans}>
         {MEMBERSHIP_PLANS.map((plan) => (
           <li key={plan.id} className={`${styles.plan} ${plan.popularLabel ? styles.popular : ''}`}>
-            <div className={styles.head}>
-              <h3>{plan.title}</h3>
+            <h3>{plan.title}</h3>
+            <p className={styles.labels}>
               {membership?.plan === plan.title && <span className={styles.label}>Your plan</span>}
               {plan.popularLabel && <span className={styles.label}>{plan.popularLabel}</span>}
-            </div>
+            </p>
             <p className={styles.price}>
               <span className="figures">{formatPrice(plan.price)}</span>
               {plan.price > 0 && <small> a month</small>}

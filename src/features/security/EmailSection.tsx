@@ -38,7 +38,7 @@ export function EmailSection() {
     return (
       <SecuritySection {...section}>
         <div className={styles.wide} aria-busy="true">
-          <Skeleton height="7.75rem" />
+          <Skeleton height="7.95rem" />
         </div>
       </SecuritySection>
     )
@@ -51,8 +51,7 @@ export function EmailSection() {
         </p>
       ) : (
         <p className={styles.state}>
-          <MailWarning aria-hidden="true" size={18} strokeWidth={1.75} /> Not confirmed yet. Until you confirm it, your
-          account has lower limits.
+          <MailWarning aria-hidden="true" size={18} strokeWidth={1.75} /> Not confirmed yet. Lower limits apply.
         </p>
       )}
       <div className={styles.actions}>

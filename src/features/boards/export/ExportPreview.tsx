@@ -60,7 +60,12 @@ export function ExportPreview({ choice, work }: Props) {
         ))}
       {isReady && painted.shots === null && <p className={styles.words}>The preview cannot be shown.</p>}
       {!isReady && (
-        <div className={styles.waiting} style={{ aspectRatio: widthPx / heightPx }}>
+        <div
+          style={{
+            aspectRatio: widthPx / heightPx,
+            width: `min(100%, calc(var(--preview-height) * ${widthPx / heightPx}))`,
+          }}
+        >
           <Skeleton height="100%" />
         </div>
       )}

@@ -12,7 +12,7 @@ export function FoldedText({ children }: { children: ReactNode }) {
     const content = element?.firstElementChild
     if (!element || !content || typeof ResizeObserver !== 'function') return undefined
     const observer = new ResizeObserver(() => {
-      if (!element.hasAttribute('data-open')) setLong(element.scrollHeight > element.clientHeight + SLACK_PX)
+      if (!element.hasAttribute('data-open')) setLong(element.scrollHeight > element.clientHeight + ROUNDING_PX)
     })
     observer.observe(element)
     observer.observe(content)
@@ -46,5 +46,5 @@ export function FoldedText({ children }: { children: ReactNode }) {
   )
 }
 
-/** A text that is longer by less than a line is not cut. */
-const SLACK_PX = 16
+/** Both heights are rounded to whole pixels. */
+const ROUNDING_PX = 1

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
+import { Select } from '../../../components/Field.tsx'
 import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import { MAX_LAYOUTS } from '../../../contract/layoutLimits.ts'
 import { LayoutName } from '../../../contract/layouts.ts'
@@ -84,22 +85,18 @@ export function LayoutBar({ layouts, editor, autosave, items, functionName }: Pr
 
   return (
     <div className={styles.bar} role="group" aria-label="Layouts" aria-busy={busy}>
-      <label className={styles.choice}>
-        <span className={styles.label}>Layout</span>
-        <select
-          ref={choice}
-          className={styles.select}
-          value={open.id}
-          disabled={busy}
-          onChange={({ target }) => void run(() => go(target.value))}
-        >
-          {entries.map(({ id, name, shown }) => (
-            <option key={id} value={id}>
-              {shown && entries.length > 1 && !isAlone ? `${name} (shown with the board)` : name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <Select
+        label="Layout"
+        className={styles.choice}
+        ref={choice}
+        value={open.id}
+        disabled={busy}
+        choices={entries.map(({ id, name, shown }) => ({
+          value: id,
+          label: shown && entries.length > 1 && !isAlone ? `${name} (shown with the board)` : name,
+        }))}
+        onChange={({ target }) => void run(() => go(target.value))}
+      />
       <div className={styles.tools}>
         <Tool
           label="Duplicate this layout"

@@ -41,23 +41,30 @@ export function PlanBar({ studio, drawing, hasPhotos, onDrawing, onBack, ...expo
           Back
         </Button>
         <h3 className={`${styles.dimension} figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
-        <div className={styles.tools}>
-          <PlanUndo editor={editor} />
-          <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
-            Export plan
-          </Button>
-          <Button variant="secondary" size="small" icon={<FolderOpen aria-hidden="true" />} onClick={openPlan}>
-            Open plan
-          </Button>
-          {parts}
-          <SnapSwitch editor={editor} />
-          <UnitSwitch />
-          <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />
-        </div>
+        <ButtonLink
+          variant="secondary"
+          size="small"
+          className={styles.fill}
+          icon={<Maximize2 aria-hidden="true" />}
+          to={studio}
+          viewTransition
+        >
+          Fill the window
+        </ButtonLink>
       </div>
-      <ButtonLink variant="secondary" size="small" icon={<Maximize2 aria-hidden="true" />} to={studio} viewTransition>
-        Fill the window
-      </ButtonLink>
+      <div className={styles.tools}>
+        <PlanUndo editor={editor} />
+        <Button variant="secondary" size="small" icon={<Download aria-hidden="true" />} onClick={exportPlan}>
+          Export plan
+        </Button>
+        <Button variant="secondary" size="small" icon={<FolderOpen aria-hidden="true" />} onClick={openPlan}>
+          Open plan
+        </Button>
+        {parts}
+        <SnapSwitch editor={editor} />
+        <UnitSwitch />
+        <DrawingSwitch drawing={drawing} hasPhotos={hasPhotos} onDrawing={onDrawing} />
+      </div>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function StageNews({ editor, isLine = false }: { editor: Editor; isLine?:
   // A repeated text must differ, or screen readers do not announce it.
   const again = notice && notice.serial % 2 === 1 ? '\u00a0' : ''
   return (
-    <div className={isLine ? styles.line : styles.news}>
+    <div className={isLine ? styles.line : styles.news} data-idle={notice === undefined}>
       <p role="status">{refused ? '' : text + again}</p>
       {refused && (
         <p role="alert" className={styles.refusal}>

@@ -1,5 +1,5 @@
 /** Paint of each wall, material of the floor, and the compass: kept with the layout, undone like every change. */
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import {
   type Editor,
   FLOOR_COLORS,
@@ -12,6 +12,7 @@ import {
 import { FLOOR_MATERIALS, type Finish, type FloorMaterial, type Paint } from '../../../../studio/model/finish.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
+import { Select } from '../../../components/Field.tsx'
 import type { Product } from '../../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import styles from './FinishDialog.module.css'
@@ -38,8 +39,6 @@ const NORTHS = [
 const WALLS = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
 
 export function FinishDialog({ editor, board, products, onClose }: Props) {
-  const wallId = useId()
-  const northId = useId()
   const floor = useEditor(editor, ({ layout }) => layout.floor)
   const [wall, setWall] = useState<(typeof WALLS)[number] | 'all'>('all')
   const { finish = {} } = floor
@@ -73,22 +72,15 @@ export function FinishDialog({ editor, board, products, onClose }: Props) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Walls and floor">
       <div className={styles.body}>
-        <div className={styles.field}>
-          <label htmlFor={wallId}>Wall</label>
-          <select
-            id={wallId}
-            className={styles.select}
-            value={wall}
-            onChange={(event) => setWall(WALLS.find((number) => number === event.target.value) ?? 'all')}
-          >
-            <option value="all">All walls</option>
-            {walls.map((number) => (
-              <option key={number} value={number}>
-                {capital(wallName(floor, Number(number)))}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          label="Wall"
+          value={wall}
+          choices={[
+            { value: 'all', label: 'All walls' },
+            ...walls.map((number) => ({ value: number, label: capital(wallName(floor, Number(number))) })),
+          ]}
+          onChange={(event) => setWall(WALLS.find((number) => number === event.target.value) ?? 'all')}
+        />
         <fieldset className={styles.swatches}>
           <legend>Paint</legend>
           {paints.map(({ name, color, productId }) => (
@@ -121,24 +113,15 @@ export function FinishDialog({ editor, board, products, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        <div className={styles.field}>
-          <label htmlFor={northId}>North</label>
-          <select
-            id={northId}
-            className={styles.select}
-            value={finish.north === undefined ? '' : String(finish.north)}
-            onChange={({ target }) => {
-              const { north: _before, ...rest } = finish
-              change(target.value === '' ? rest : { ...rest, north: Number(target.value) })
-            }}
-          >
-            {NORTHS.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Select
+          label="North"
+          value={finish.north === undefined ? '' : String(finish.north)}
+          choices={NORTHS}
+          onChange={({ target }) => {
+            const { north: _before, ...rest } = finish
+            change(target.value === '' ? rest : { ...rest, north: Number(target.value) })
+          }}
+        />
       </div>
       <DialogFoot>
         <Button onClick={onClose}>Done</Button>
