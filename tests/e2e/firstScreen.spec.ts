@@ -1,5 +1,6 @@
 /** What a visitor sees without scrolling, and how long a board's page is. */
 import type { Locator, Page } from '@playwright/test'
+import { comeToRoom } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 const SIZES = [
@@ -45,8 +46,8 @@ test('a board shows its picture beside its collage, lists each product once, and
       expect(await shareInView(page, collage)).toBe(1)
       expect(Math.abs((await boxOf(picture)).y - (await boxOf(collage)).y)).toBeLessThan(4)
     }
-    // The designer below is loaded later.
-    await expect(page.getByRole('heading', { name: 'Room designer' })).toBeVisible()
+    // The designer below is loaded when one comes near it.
+    await comeToRoom(page)
     await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(LONGEST[size.width] ?? 0)
   }

@@ -1,5 +1,5 @@
 /** Without a network: the app opens, shows what was seen, and keeps changes until the network is back. */
-import { makeBoard } from '../support/room.ts'
+import { comeToRoom, makeBoard } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The title that `makeBoard` gives. */
@@ -21,11 +21,13 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   // It comes once the page rests, and takes over without a reload.
   await own.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await own.goto(board)
+  await comeToRoom(own)
   await own.getByRole('button', { name: 'Next', exact: true }).click()
   await own.getByText('L-shaped', { exact: true }).click()
   await expect(own.getByText('All changes saved')).toBeVisible()
   // Seen again as it is saved now: this is what is kept.
   await own.goto(board)
+  await comeToRoom(own)
   await expect(own.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
   await own.goto('/seeBoard')
   await expect(own.getByRole('heading', { name: TITLE })).toBeVisible()
@@ -54,15 +56,18 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
       .first(),
   ).toBeVisible()
   await cold.goto(board)
+  await comeToRoom(cold)
   await expect(cold.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
   await cold.getByText('Beveled', { exact: true }).click()
   await expect(cold.getByText('Kept in this browser, will be saved when you are online')).toBeVisible()
   await cold.reload()
+  await comeToRoom(cold)
   await expect(cold.getByRole('radio', { name: 'Beveled' })).toBeChecked()
 
   await context.setOffline(false)
   await expect(cold.getByText('All changes saved')).toBeVisible()
   await page.goto(board)
+  await comeToRoom(page)
   await expect(page.getByRole('radio', { name: 'Beveled' })).toBeChecked()
 
   const cached = () => cold.evaluate(() => caches.keys())

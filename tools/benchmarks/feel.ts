@@ -11,6 +11,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Browser, type Locator, type Page, chromium } from '@playwright/test'
 import { z } from 'zod'
+import { findBrowser } from '../browser.mjs'
 import { startApp } from '../startApp.ts'
 import { furnishedRoom } from './furnishedRoom.ts'
 import { traceWork } from './mainThreadWork.ts'
@@ -81,8 +82,10 @@ const WATCH = `
 const dataDir = mkdtempSync(path.join(tmpdir(), 'roomwright-feel-'))
 const app = values.url === undefined ? await startApp({ dataDir, port: 24310 }) : undefined
 const origin = values.url ?? app?.origin ?? ''
+const found = await findBrowser()
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: found.path,
+  env: { ...process.env, ...found.env },
   args: ['--no-sandbox', '--disable-gpu'],
 })
 try {
