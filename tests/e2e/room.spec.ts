@@ -229,7 +229,7 @@ test.describe('the room designer', () => {
     const elsewhere = await browser.newContext()
     await elsewhere.addInitScript((value) => localStorage.setItem('jwt', value), token)
     const other = new Room(await elsewhere.newPage())
-    await other.page.goto(board)
+    await other.open(board)
     await expect(other.page.getByRole('radio', { name: 'Cut' })).toBeChecked()
     expect(await other.placeOf(name)).toEqual(kept)
     await other.pickShape('Beveled')
