@@ -13,6 +13,7 @@ import { planOffers } from './api/membership.ts'
 import { productPages } from './api/products.ts'
 import { createQueryClient } from './api/queryClient.ts'
 import { setTransport } from './api/request.ts'
+import { sharedPlan } from './api/sharedPlan.ts'
 import { ROUTES } from './app/routes.tsx'
 import type { Fetch, RenderedPage } from './contract/renderedPage.ts'
 import { readSearchWords } from './components/SearchBanner.tsx'
@@ -42,7 +43,8 @@ const QUERIES: Record<string, (client: QueryClient, query: URLSearchParams) => P
   },
   '/UserBoard': (client, query) => {
     const id = query.get('board') ?? ''
-    return id === '' ? [] : [client.prefetchQuery(boardDetail(id, query.get('share') ?? undefined))]
+    const share = query.get('share') ?? undefined
+    return id === '' ? [] : [client.prefetchQuery(boardDetail(id, share)), client.prefetchQuery(sharedPlan(id, share))]
   },
 }
 

@@ -25,7 +25,7 @@ const PAGES = [
     start: [
       'index.html',
       'src/pages/BoardPage.tsx',
-      'src/features/room/RoomDesigner.tsx',
+      'src/features/room/RoomPlan.tsx',
       'studio/canvas/room/RoomStage.tsx',
     ],
   },

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Near } from '../components/Near.tsx'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Hero } from '../features/home/Hero.tsx'
@@ -16,7 +17,7 @@ export function HomePage() {
       </OnFileDrag>
       <Hero />
       <HowItWorks />
-      <Near>
+      <Near margin="200px" fallback={RESERVED}>
         <FurtherDown />
       </Near>
     </>
@@ -37,22 +38,4 @@ function OnFileDrag({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('dragenter', enter)
   }, [])
   return isDragged && <Suspense fallback={null}>{children}</Suspense>
-}
-
-/** Distance below the viewport at which the rest of the page is loaded. */
-const NEARBY = '200px'
-
-/** Renders lazy `children` when they are about to come into view. */
-function Near({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null)
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
-      { rootMargin: NEARBY },
-    )
-    if (place.current) observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [])
-  return <div ref={place}>{isNear ? <Suspense fallback={RESERVED}>{children}</Suspense> : RESERVED}</div>
 }

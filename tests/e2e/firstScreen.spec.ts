@@ -1,5 +1,6 @@
 /** What a visitor sees without scrolling, and how far down the plan of a board is. */
 import type { Locator, Page } from '@playwright/test'
+import { comeToRoom } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 const SIZES = [
@@ -45,8 +46,8 @@ test('a board shows its picture beside its collage, lists each product once, and
       expect(await shareInView(page, collage)).toBe(1)
       expect(Math.abs((await boxOf(picture)).y - (await boxOf(collage)).y)).toBeLessThan(4)
     }
-    // The plan below is loaded later.
-    await expect(page.getByRole('heading', { name: 'Room plan' })).toBeVisible()
+    // The plan below is loaded when the reader comes near it.
+    await comeToRoom(page)
     await expect(page.locator('canvas').last()).toBeVisible()
     const above = await page.locator('#plan').evaluate((plan) => plan.getBoundingClientRect().top + window.scrollY)
     expect(above, `above the plan at ${size.width} px`).toBeLessThan(LONGEST[size.width] ?? 0)

@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
-import { makeBoard, Room } from '../support/room.ts'
+import { comeToRoom, makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The title that `makeBoard` gives. */
@@ -25,11 +25,13 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   const board = await makeBoard(page)
   const { context, own } = await device(browser, page.context())
   await own.goto(board)
+  await comeToRoom(own)
   await own.getByRole('button', { name: 'Next', exact: true }).click()
   await own.getByText('L-shaped', { exact: true }).click()
   await expect(own.getByText('All changes saved')).toBeVisible()
   // Seen again as it is saved now: this is what is kept.
   await own.goto(board)
+  await comeToRoom(own)
   await expect(own.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
   await own.goto(CHOOSER)
   await own.getByRole('button', { name: 'Select', exact: true }).first().click()
@@ -61,10 +63,12 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
       .first(),
   ).toBeVisible()
   await cold.goto(board)
+  await comeToRoom(cold)
   await expect(cold.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
   await cold.getByText('Beveled', { exact: true }).click()
   await expect(cold.getByText('Kept in this browser, will be saved when you are online')).toBeVisible()
   await cold.reload()
+  await comeToRoom(cold)
   await expect(cold.getByRole('radio', { name: 'Beveled' })).toBeChecked()
   // An export needs no network.
   await cold.getByRole('button', { name: 'Export plan' }).click()
@@ -82,6 +86,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await cold.goto(board)
   await expect(cold.getByText('All changes saved')).toBeVisible()
   await page.goto(board)
+  await comeToRoom(page)
   await expect(page.getByRole('radio', { name: 'Beveled' })).toBeChecked()
   await editOnTwoDevices(browser, { board, context, first: cold })
 

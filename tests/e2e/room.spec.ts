@@ -1,6 +1,6 @@
 /** The room designer below a community board: by mouse, by touch and by keyboard only, with nothing mocked. */
 import { FloorShape } from '../../studio/model/floor.ts'
-import { makeBoard, Room } from '../support/room.ts'
+import { comeToRoom, makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
 test.describe('the room designer', () => {
@@ -205,6 +205,7 @@ test.describe('the room designer', () => {
     const left = await room.placeOf(name)
     await expect(page.getByText('Kept in this browser')).toBeVisible()
     await page.reload()
+    await comeToRoom(page)
     await expect(page.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
     await expect.poll(() => room.placeOf(name)).toEqual(left)
   })
@@ -228,7 +229,7 @@ test.describe('the room designer', () => {
     const elsewhere = await browser.newContext()
     await elsewhere.addInitScript((value) => localStorage.setItem('jwt', value), token)
     const other = new Room(await elsewhere.newPage())
-    await other.page.goto(board)
+    await other.open(board)
     await expect(other.page.getByRole('radio', { name: 'Cut' })).toBeChecked()
     expect(await other.placeOf(name)).toEqual(kept)
     await other.pickShape('Beveled')

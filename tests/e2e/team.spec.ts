@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { faultsInBothThemes } from '../support/axe.ts'
-import { addressOf, boardWithoutPlan, Room } from '../support/room.ts'
+import { addressOf, boardWithoutPlan, comeToRoom, Room } from '../support/room.ts'
 import { expect, hydrated, newAccount, signUp, test } from '../support/test.ts'
 
 /** Presence is requested every twelve seconds. */
@@ -85,6 +85,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
 
   // Both change one plan: each sees what the other did, and undo takes back one's own step alone.
   const [ours, guests] = [new Room(page), new Room(guest)]
+  await comeToRoom(page)
   await ours.enter('300', '240')
   await expect(page.getByText('All changes saved')).toBeVisible()
   await page.getByRole('button', { name: 'Versions' }).click()
@@ -94,6 +95,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await expect(versions.getByRole('button', { name: 'Restore Large room' })).toBeVisible()
   await page.keyboard.press('Escape')
   await guest.reload()
+  await comeToRoom(guest)
   await expect(guest.getByRole('heading', { name: 'Room dimension: 300 x 240' })).toBeVisible()
   await guests.pickShape('Cut')
   await expect(guest.getByText('All changes saved')).toBeVisible()

@@ -71,6 +71,14 @@ export async function makeBoard(page: Page): Promise<string> {
   return addressOf(id)
 }
 
+/** Scrolls to the room below a board, which loads when one comes near it. */
+export async function comeToRoom(page: Page): Promise<void> {
+  await page
+    .getByRole('heading', { name: /^Room (designer|plan)$/ })
+    .first()
+    .scrollIntoViewIfNeeded()
+}
+
 export class Room {
   constructor(readonly page: Page) {}
 
@@ -78,6 +86,7 @@ export class Room {
   async open(address?: string): Promise<void> {
     await this.page.goto(address ?? addressOf((await boardWithoutPlan(this.page)).id))
     await expect(this.page.getByRole('heading', { name: 'Room designer' })).toBeVisible()
+    await comeToRoom(this.page)
   }
 
   /** Submits the size form and waits for the plan. */

@@ -123,6 +123,7 @@ async function feelRoom(within: Browser, board: string, count: number, screen: (
   const felt: Felt[] = []
   await page.goto(`${origin}/UserBoard?board=${board}`)
   const stage = page.getByRole('application', { name: 'Room plan' })
+  await page.getByRole('heading', { name: 'Room designer' }).scrollIntoViewIfNeeded()
   await stage.locator('canvas').first().waitFor()
   await stage.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   await page.waitForTimeout(1500)

@@ -12,10 +12,10 @@ import path from 'node:path'
 const ENTRY = '/src/main.tsx'
 const HOME = '/src/pages/HomePage.tsx'
 const PAGES = '/src/pages'
-const BOARD = ['/src/pages/BoardPage.tsx', '/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
+const BOARD = ['/src/pages/BoardPage.tsx', '/src/features/room/RoomPlan.tsx', '/studio/canvas/room/RoomStage.tsx']
 const STUDIO = '/src/pages/StudioPage.tsx'
 /** Lazily loaded parts of the app that are treated like pages. */
-const LAZY = ['/src/features/room/RoomDesigner.tsx', '/studio/canvas/room/RoomStage.tsx']
+const LAZY = ['/src/features/room/RoomPlan.tsx', '/studio/canvas/room/RoomStage.tsx']
 /** Barrel modules: an import of one name needs only the file that defines it. */
 const LISTS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
 const LIGHT_LIBRARIES = /node_modules[\\/](?:zod|lucide-react)[\\/]/

@@ -147,7 +147,9 @@ async function openRoom(page: Page): Promise<void> {
   const heading = page.getByRole('heading', { name: 'Room designer' })
   await heading.scrollIntoViewIfNeeded()
   const next = page.getByRole('button', { name: 'Next', exact: true })
+  const plan = page.getByText(/^Room dimension:/)
+  await next.or(plan).first().waitFor()
   if (await next.isVisible()) await next.click()
-  await page.getByText(/^Room dimension:/).waitFor()
+  await plan.waitFor()
   await heading.scrollIntoViewIfNeeded()
 }

@@ -42,8 +42,11 @@ const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>> = {
   '/account-management': 'AccountManagementPage',
 }
 
-/** The component that renders an article's text. */
-const MARKDOWN = 'src/components/Markdown.tsx'
+/** What a page loads lazily, but always: the text of an article, and the plan. */
+const LAZY: Readonly<Partial<Record<PagePath | typeof NOT_FOUND, string>>> = {
+  '/blog-details': 'src/components/Markdown.tsx',
+  '/studio': 'studio/canvas/room/RoomStage.tsx',
+}
 
 const Chunk = z.object({
   file: z.string(),
@@ -62,8 +65,7 @@ export function readPageFiles(): (path: PagePath | typeof NOT_FOUND) => PageFile
   const manifest = Manifest.parse(readJson('.vite/manifest.json') ?? {})
   const ofDocument = withImports(manifest, ['index.html'], new Set())
   return (path) => {
-    const article = path === '/blog-details' ? [MARKDOWN] : []
-    const names = withImports(manifest, [`src/pages/${PAGE_SOURCES[path]}.tsx`, ...article], ofDocument)
+    const names = withImports(manifest, [`src/pages/${PAGE_SOURCES[path]}.tsx`, LAZY[path] ?? []].flat(), ofDocument)
     const chunks = [...names].flatMap((name) => manifest[name] ?? [])
     return { scripts: chunks.map(({ file }) => file), styles: chunks.flatMap(({ css }) => css) }
   }

@@ -51,6 +51,17 @@ beforeEach(() => {
   // jsdom captures no pointers.
   Object.assign(Element.prototype, { setPointerCapture: () => {}, releasePointerCapture: () => {} })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
+  // The plan loads when it is near; here it always is.
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(private readonly report: (entries: { isIntersecting: boolean }[]) => void) {}
+      observe() {
+        this.report([{ isIntersecting: true }])
+      }
+      disconnect() {}
+    },
+  )
   vi.stubGlobal(
     'ResizeObserver',
     class {

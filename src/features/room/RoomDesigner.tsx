@@ -1,27 +1,35 @@
 /**
  * The room below a board. Its owner designs it; other visitors see the plan that the owner shows, and can arrange the
- * pieces anew in this browser. The studio is the same in a full window.
+ * pieces anew in this browser. The studio is the same in a full window. The plan with its canvas is large: it is loaded
+ * when the reader comes near it.
  */
 import { LayoutPanelLeft } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { lazyComponent } from '../../components/lazyComponent.tsx'
+import { Near } from '../../components/Near.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { FIRST_LAYOUT_NAME } from '../../contract/layoutLimits.ts'
+import { useHydrated } from '../../lib/useHydrated.ts'
 import { hasBrowserLayouts } from './layouts/browserLayouts.ts'
 import type { RoomBoard } from './pieces/boardItems.ts'
-import { OpenRoom } from './OpenRoom.tsx'
 import { useSharedPlan } from './reading/useSharedPlan.ts'
 import styles from './RoomDesigner.module.css'
-import { RoomPlan } from './RoomPlan.tsx'
 
-const PlanView = lazyComponent('plan view', async () => (await import('./reading/PlanView.tsx')).PlanView)
+const PlanView = lazy(async () => ({ default: (await import('./reading/PlanView.tsx')).PlanView }))
+const BoardRoom = lazy(async () => ({ default: (await import('./RoomPlan.tsx')).BoardRoom }))
+
+/** One more window: whoever scrolls there finds the plan ready. */
+const NEAR = '100%'
+const PLACE = <Skeleton height="40rem" radius="picture" />
 
 export function RoomDesigner({ board }: { board: RoomBoard }) {
   const { plan, isPending } = useSharedPlan(board)
-  const [arranges, setArranges] = useState(() => !board.mine && hasBrowserLayouts(board.id))
-  if (isPending) return <Skeleton height="24rem" radius="picture" />
+  const isHydrated = useHydrated()
+  const [hasOwn] = useState(() => !board.mine && hasBrowserLayouts(board.id))
+  const [begins, setBegins] = useState(false)
+  if (isPending) return PLACE
   const isRead = plan !== null && !board.mine
+  const arranges = begins || (isHydrated && hasOwn)
   return (
     <>
       {isRead && (
@@ -32,13 +40,15 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
               {plan.name === FIRST_LAYOUT_NAME ? 'Drawn' : `“${plan.name}”, drawn`} to scale by the owner of this board.
             </p>
           </header>
-          <PlanView layout={plan.layout} layoutId={plan.id} board={board} />
+          <Near margin={NEAR} fallback={PLACE}>
+            <PlanView layout={plan.layout} layoutId={plan.id} board={board} />
+          </Near>
           {!arranges && (
             <Button
               variant="secondary"
               className={styles.arrange}
               icon={<LayoutPanelLeft aria-hidden="true" />}
-              onClick={() => setArranges(true)}
+              onClick={() => setBegins(true)}
             >
               Arrange it yourself
             </Button>
@@ -55,7 +65,9 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
                 : 'Set the size of your room and arrange the pieces of this board in it, to scale.'}
             </p>
           </header>
-          <OpenRoom board={board} place="page" Plan={RoomPlan} />
+          <Near margin={NEAR} fallback={PLACE}>
+            <BoardRoom board={board} />
+          </Near>
         </section>
       )}
     </>

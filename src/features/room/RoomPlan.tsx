@@ -8,7 +8,7 @@ import { lazyComponent } from '../../components/lazyComponent.tsx'
 import { useUnit } from '../../lib/unitChoice.ts'
 import { formatLength } from '../../lib/units.ts'
 import { AddPiece } from './pieces/AddPiece.tsx'
-import { planPictures } from './pieces/boardItems.ts'
+import { planPictures, type RoomBoard } from './pieces/boardItems.ts'
 import { FindingList } from './findings/FindingList.tsx'
 import { usePlanMarks } from './findings/usePlanMarks.ts'
 import { useRoomChecks } from './findings/useRoomCheck.ts'
@@ -16,7 +16,7 @@ import { HistoryPanel } from './history/HistoryPanel.tsx'
 import { SaveStatus } from './autosave/SaveStatus.tsx'
 import { useStageNotes } from './notes/planNotes.ts'
 import { OpeningList } from './openings/OpeningList.tsx'
-import type { PlanProps } from './OpenRoom.tsx'
+import { OpenRoom, type PlanProps } from './OpenRoom.tsx'
 import { PieceList } from './pieces/PieceList.tsx'
 import { type Drawing, PlanBar } from './stage/PlanBar.tsx'
 import { planSurface } from './stage/planSurface.ts'
@@ -31,7 +31,12 @@ import { RoomWalk } from './walk/lazyRoomWalk.ts'
 const RoomPeople = lazyComponent('people', async () => (await import('./people/RoomPeople.tsx')).RoomPeople)
 const RoomScore = lazyComponent('room score', async () => (await import('./arrange/RoomScore.tsx')).RoomScore)
 
-export function RoomPlan(props: PlanProps) {
+/** The room on the page of its board. */
+export function BoardRoom({ board }: { board: RoomBoard }) {
+  return <OpenRoom board={board} place="page" Plan={RoomPlan} />
+}
+
+function RoomPlan(props: PlanProps) {
   const { editor, board, title, items, suits, store, autosave, layoutId, onBack, onKeepBoth, layoutBar } = props
   const unit = useUnit()
   const notes = useStageNotes(board.id, layoutId, editor)

@@ -121,9 +121,11 @@ function Elements({ editor, pieces, heightPx }: LayerProps & { pieces: readonly 
   const { aspect } = editor
   const paint = useMemo(() => {
     const faces = facesOfPage()
-    return (context: Context) => {
+    return () => {
+      const pen = layer.current?.getNativeCanvasElement().getContext('2d')
+      if (!pen) return
       const state = editor.get()
-      painter.paint(context._context, shownCollage(state, aspect), {
+      painter.paint(pen, shownCollage(state, aspect), {
         aspect,
         height: heightPx,
         scale: window.devicePixelRatio || 1,

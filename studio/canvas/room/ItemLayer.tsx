@@ -21,10 +21,13 @@ export const ItemLayer = memo(function ItemLayer({ editor, look }: Props) {
   // Items held by a gesture are drawn in the hand layer.
   const held = useEditor(editor, ({ tool }) => heldIds(tool))
   const { inks, formatLength } = look
+  const marked = useMemo(() => inTheWay(layout), [layout])
   const marks = useMemo(() => {
-    const marked = inTheWay(layout, held)
-    return painting((point) => marked.flatMap((item) => drawOverlap(item, { point, inks, formatLength })), inks.font)
-  }, [layout, held, inks, formatLength])
+    const shown = marked.filter(
+      ({ item, others }) => !held.includes(item.id) && (!others || others.some((other) => !held.includes(other))),
+    )
+    return painting((point) => shown.flatMap(({ item }) => drawOverlap(item, { point, inks, formatLength })), inks.font)
+  }, [marked, held, inks, formatLength])
   return (
     <CameraLayer camera={editor.camera} layerRef={layer}>
       {layout.items.map((item) => (
@@ -35,12 +38,18 @@ export const ItemLayer = memo(function ItemLayer({ editor, look }: Props) {
   )
 })
 
-/** The items that overlap another one or lie where they must not, without those held by a gesture. */
-function inTheWay({ items, floor }: Layout, held: readonly string[]): Item[] {
+type InTheWay = {
+  readonly item: Item
+  /** Those that it overlaps; undefined if it lies where nothing may lie. */
+  readonly others: readonly string[] | undefined
+}
+
+/** The items that overlap another one or lie where they must not. */
+function inTheWay({ items, floor }: Layout): InTheWay[] {
   const clashes = findClashes(items)
-  return items.filter(
-    (item) =>
-      !held.includes(item.id) &&
-      (clashes.get(item.id)?.some((other) => !held.includes(other)) || isMisplaced(item, floor)),
-  )
+  return items.flatMap((item) => {
+    if (isMisplaced(item, floor)) return { item, others: undefined }
+    const others = clashes.get(item.id)
+    return others ? { item, others } : []
+  })
 }

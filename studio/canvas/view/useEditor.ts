@@ -16,10 +16,17 @@ export function useEditorLater<State, Part>(editor: Store<State>, select: (state
   const [part, setPart] = useState(() => select(editor.get()))
   const [read] = useState(() => select)
   useEffect(() => {
-    const update = () => startTransition(() => setPart(() => read(editor.get())))
+    let last = read(editor.get())
+    const show = (next: Part) => startTransition(() => setPart(() => next))
     // It may have changed between the render and this effect.
-    update()
-    return editor.subscribe(update)
+    show(last)
+    return editor.subscribe(() => {
+      const next = read(editor.get())
+      // React would render once more to find that nothing has changed.
+      if (Object.is(next, last)) return
+      last = next
+      show(next)
+    })
   }, [editor, read])
   return part
 }

@@ -2,23 +2,49 @@
  * Under a room picture that is a photograph of a layout: says so when that layout has changed since. A painted picture shows
  * no layout, so that moves leave it as it is.
  */
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
-import { useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, useEditorLater } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
 import { layoutPrint } from '../../../../studio/model/layoutPrint.ts'
+import { fetchNamedLayout } from '../../../api/namedLayouts.ts'
 import type { ShotOf } from '../../../contract/boards.ts'
-import { type OpenPlan, useOpenPlan } from '../../room/notes/planNotes.ts'
+import { useOpenPlan } from '../../room/notes/planNotes.ts'
+import { useSharedPlan } from '../../room/reading/useSharedPlan.ts'
 import { EarlierPicture } from './EarlierPicture.tsx'
 
 type Props = { boardId: string; shot: ShotOf; mine: boolean }
 
 export function EarlierShot(props: Props) {
-  const plan = useOpenPlan(props.boardId)
-  return plan?.layoutId === props.shot.layout_id ? <Compared {...props} plan={plan} /> : null
+  const open = useOpenPlan(props.boardId)
+  return open?.layoutId === props.shot.layout_id ? <OfOpen {...props} editor={open.editor} /> : <OfSaved {...props} />
 }
 
-function Compared({ boardId, shot, mine, plan }: Props & { plan: OpenPlan }) {
+function OfOpen({ editor, ...props }: Props & { editor: Editor }) {
+  const print = useEditorLater(editor, ({ layout }) => layoutPrint(layout))
+  return <Compared {...props} print={print} />
+}
+
+/** The plan is further down the page and may not be open. */
+function OfSaved(props: Props) {
+  const { boardId, shot, mine } = props
+  const { plan } = useSharedPlan({ id: boardId, mine })
+  const own = useQuery({
+    queryKey: ['layout', 'of picture', boardId, shot.layout_id],
+    queryFn: ({ signal }) => fetchNamedLayout(boardId, shot.layout_id, signal),
+    enabled: mine,
+    gcTime: 0,
+  })
+  const saved: Layout | null | undefined = mine
+    ? own.data?.layout
+    : plan?.id === shot.layout_id
+      ? plan.layout
+      : undefined
+  return saved ? <Compared {...props} print={layoutPrint(saved)} /> : null
+}
+
+function Compared({ boardId, shot, mine, print }: Props & { print: string }) {
   const navigate = useNavigate()
-  const print = useEditorLater(plan.editor, ({ layout }) => layoutPrint(layout))
   if (print === shot.print) return null
   const address = `/studio?board=${encodeURIComponent(boardId)}&show=3d`
   return <EarlierPicture of="layout" onRedraw={mine ? () => void navigate(address) : undefined} />

@@ -11,6 +11,9 @@ export function useBoardSpots({ id, products, palette }: Board): BoardSpots {
   return {
     products,
     palette,
-    onPlan: (place) => (open?.layoutId === place.layout_id ? spotOnPlan(place, open.layout(), unit) : undefined),
+    onPlan: (place) => {
+      if (!open) return 'A place on the plan'
+      return open.layoutId === place.layout_id ? spotOnPlan(place, open.layout(), unit) : undefined
+    },
   }
 }

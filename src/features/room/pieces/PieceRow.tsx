@@ -99,7 +99,7 @@ export const PieceRow = memo(function PieceRow({
 
 type FactProps = Pick<Props, 'editor' | 'item' | 'floor' | 'nearest' | 'clashes'> & { rotation: number }
 
-function Facts({ editor, item, nearest, rotation }: FactProps) {
+const Facts = memo(function Facts({ editor, item, nearest, rotation }: FactProps) {
   const unit = useUnit()
   const { layout } = editor.get()
   const overlap = overlapInWords(item, layout)
@@ -114,4 +114,4 @@ function Facts({ editor, item, nearest, rotation }: FactProps) {
       {overlap && <span className={styles.warning}>⚠ {overlap}</span>}
     </>
   )
-}
+})

@@ -1,5 +1,6 @@
 /** Rotates a piece by 5 degrees, and again every 100 ms while the button is pressed. */
 import { RotateCcw, RotateCw } from 'lucide-react'
+import { memo } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import { RepeatButton } from '../../../components/RepeatButton.tsx'
 
@@ -13,7 +14,7 @@ type Props = {
   keys?: string
 }
 
-export function RotateButton({ editor, id, label, degrees, disabled, keys }: Props) {
+export const RotateButton = memo(function RotateButton({ editor, id, label, degrees, disabled, keys }: Props) {
   return (
     <RepeatButton
       label={label}
@@ -24,4 +25,4 @@ export function RotateButton({ editor, id, label, degrees, disabled, keys }: Pro
       onEnd={() => editor.dispatch({ type: 'step-end' })}
     />
   )
-}
+})

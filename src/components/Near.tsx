@@ -1,0 +1,24 @@
+/** Renders its children once they are about to come into view. */
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+
+type Props = {
+  /** Distance outside of the window at which they are rendered: a length, or a share of the window. */
+  margin: string
+  /** Shown before, and while their code loads. */
+  fallback?: ReactNode
+  children: ReactNode
+}
+
+export function Near({ margin, fallback = null, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: `${margin} 0px` },
+    )
+    if (place.current) observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [margin])
+  return <div ref={place}>{isNear ? <Suspense fallback={fallback}>{children}</Suspense> : fallback}</div>
+}
