@@ -8,7 +8,7 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
-/** The page of a board was this long at these widths before the list of products stood on it once, less 1,500 px on a desktop. */
+/** The longest page of a board at each width, in pixels. On a desktop, 1,500 less than when products were listed twice. */
 const LONGEST: Record<number, number> = { 1440: 4465 - 1500, 820: 3400, 390: 4400 }
 
 test('the first screen shows what the page is about, from a phone to a desktop', async ({ page }) => {

@@ -18,13 +18,13 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   })
   const own = await context.newPage()
   await own.goto('/')
-  // It comes once the page rests, and takes over without a reload.
+  // The service worker starts once the page is at rest, and takes over without a reload.
   await own.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await own.goto(board)
   await own.getByRole('button', { name: 'Next', exact: true }).click()
   await own.getByText('L-shaped', { exact: true }).click()
   await expect(own.getByText('All changes saved')).toBeVisible()
-  // Seen again as it is saved now: this is what is kept.
+  // Loaded again, so that the saved state is the one that is kept.
   await own.goto(board)
   await expect(own.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
   await own.goto('/seeBoard')
