@@ -76,7 +76,7 @@ beforeAll(async () => {
   shopPage = `http://127.0.0.1:${z.object({ port: z.number() }).parse(shop.address()).port}/sofa`
   app = await openTestApp({ env: { SESSION_HOURS: '8000', LINK_HOSTS: '127.0.0.1' } })
   oldProof = await proofOf(app, await joined(app))
-  // What proves an identity works for an hour.
+  // A proof of identity is valid for an hour.
   app.wait(2)
   suspended = await newOwner(app)
   suspendedProof = await proofOf(app, suspended)
@@ -87,7 +87,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Makes anew whatever the row before has used up. */
+/** Creates again what the previous row has removed. */
 async function prepare(): Promise<void> {
   if (!owner || !(await hasEverything(app, owner))) {
     owner = await newOwner(app)
@@ -100,7 +100,7 @@ async function prepare(): Promise<void> {
   }
 }
 
-/** Whose things this caller asks for. */
+/** The person whose data this caller requests. */
 const subjectOf = (column: Column): Owner => ({ suspended, left })[column as 'suspended' | 'left'] ?? owner
 
 function tokenOf(column: Column): string | undefined {
@@ -114,14 +114,14 @@ function tokenOf(column: Column): string | undefined {
 async function shownProof(column: Column): Promise<string> {
   if (column === 'visitor' || column === 'link' || column === 'forged') return FORGED_PROOF
   if (column === 'expired') return oldProof
-  // From before: now the provider gives none.
+  // A proof from before the suspension: the provider issues no new one.
   if (column === 'suspended') return suspendedProof
   return proofOf(app, { other, owner, left }[column])
 }
 
 /** The board, the draft or the person that the row is about. */
 function idOf({ call, path, thing }: Row, to: Owner): string {
-  // What was saved as a board is viewed anew as the board.
+  // A draft that was saved as a board gets its further views as the board.
   if (path.endsWith('/view')) return to.secondDraft
   if (path.includes('/drafts/')) return to.draft
   if (path.includes('/makers/')) return to.id
@@ -168,7 +168,7 @@ const arranged = (kind: 'boards' | 'drafts') => async (asked: Asked) => {
   return { revision, arrangement }
 }
 
-/** Bodies that the routes take, so that nothing but the caller decides. */
+/** Valid bodies for the routes, so that the caller alone decides. */
 const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/auth/login': proof,
   'POST /api/auth/sign_up': ({ column }) => ({

@@ -15,6 +15,7 @@ import type { ImageStore } from '../server/images/imageStore.ts'
 import { openImages } from '../server/images/openImages.ts'
 import { readSettings } from '../server/settings.ts'
 import { originOf } from '../server/visitor/originOf.ts'
+import { formatNumber } from '../server/formats.ts'
 import { printable } from './admin/printable.ts'
 import { importFile, isAllRefused } from './catalogue/importFile.ts'
 
@@ -125,7 +126,7 @@ async function exportFile(file: string, values: Values): Promise<void> {
   await withDatabase(async ({ database, origin }) => {
     await openCatalogue(database, records)
     const count = await exportFeed(database, { file, origin, isFeedOnly: values['feed-only'], signal: stop.signal })
-    console.log(`${number(count)} products written to ${file}.`)
+    console.log(`${formatNumber(count)} products written to ${file}.`)
   })
 }
 
@@ -151,11 +152,7 @@ function progressLine(): (share: number, counts: Imported) => void {
     const now = Date.now()
     if (now - last < (process.stdout.isTTY ? PROGRESS_MS : PLAIN_PROGRESS_MS)) return
     last = now
-    const text = `${share} % read, ${number(rows)} rows, ${number(refused)} refused, ${number(pictures)} pictures`
+    const text = `${share} % read, ${formatNumber(rows)} rows, ${formatNumber(refused)} refused, ${formatNumber(pictures)} pictures`
     process.stdout.write(process.stdout.isTTY ? `\r\x1b[K${text}` : `${text}\n`)
   }
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }

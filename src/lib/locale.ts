@@ -1,7 +1,7 @@
 /**
  * Writes dates and numbers in the visitor's locale and time zone, and knows the unit that lengths begin in. Money is
- * written by amounts.ts, in the currency of its price. These two files are the only ones of the client that use the number and date formats of
- * `Intl`.
+ * written by amounts.ts, in the currency of its price. These two files are the only ones of the client that use the
+ * number and date formats of `Intl`.
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'

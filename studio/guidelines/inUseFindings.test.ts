@@ -32,7 +32,7 @@ function room(pieces: readonly Piece[], openings: readonly Opening[] = [], [widt
   })
 }
 
-const told = (layout: Layout) =>
+const rowsOf = (layout: Layout) =>
   inUseFindings(layout).map(
     ({ id, measured = -1, wanted = -1, isPerson }) =>
       `${id.slice('in-use '.length)}: ${Math.round(measured * 10) / 10} of ${Math.round(wanted * 10) / 10}${isPerson ? ' person' : ''}`,
@@ -53,7 +53,7 @@ describe('what opens at a piece', () => {
     })
 
   it('follows its kind, its name or its size, and is nothing where they do not say it', () => {
-    const told = [
+    const uses = [
       useOfPiece('cabinet', 'Media unit'),
       useOfPiece('cabinet', 'Bergen 56-inch six-drawer dresser', 56),
       useOfPiece('cabinet', 'Dot 17-inch round nightstand', 17),
@@ -70,7 +70,7 @@ describe('what opens at a piece', () => {
       useOfPiece('bar', 'Bar cart'),
       useOfPiece('dining-table', 'Table with a drawer'),
     ]
-    expect(told).toEqual([
+    expect(uses).toEqual([
       'doors',
       'drawers',
       'nightstand',
@@ -112,9 +112,9 @@ describe('things in use', () => {
     const [, name, , length, { y }] = piece
     const bottom = y + length / 2
     it(`of ${use} take ${part} in, and ${whole} in with a person`, () => {
-      const rows = (inches: number) => told(room([piece, before(bottom, inches)]))
+      const rows = (inches: number) => rowsOf(room([piece, before(bottom, inches)]))
       expect(useOf(room([piece]).items[0] as Item)).toBe(use)
-      expect(told(room([piece]))).toEqual([])
+      expect(rowsOf(room([piece]))).toEqual([])
       expect(rows(whole)).toEqual([])
       expect(rows(whole - 2)).toEqual([`${name} front block: ${whole - 2} of ${whole}${whole > part ? ' person' : ''}`])
       // Where the part itself has no room, the finding is about the part.
@@ -126,9 +126,9 @@ describe('things in use', () => {
 
   it('of a recliner take room behind its back too', () => {
     const recliner = (y: number): Piece => ['chair', 'Recliner', 36, 38, at(150, y)]
-    expect(told(room([recliner(19 + 12)]))).toEqual([])
-    expect(told(room([recliner(19 + 5)]))).toEqual(['Recliner back wall: 5 of 12'])
-    expect(told(room([recliner(19 + 12), before(12 + 38, 10)]))).toEqual(['Recliner front block: 10 of 18'])
+    expect(rowsOf(room([recliner(19 + 12)]))).toEqual([])
+    expect(rowsOf(room([recliner(19 + 5)]))).toEqual(['Recliner back wall: 5 of 12'])
+    expect(rowsOf(room([recliner(19 + 12), before(12 + 38, 10)]))).toEqual(['Recliner front block: 10 of 18'])
   })
 
   it('of a dining chair are what it is pulled back from its table', () => {
@@ -137,8 +137,8 @@ describe('things in use', () => {
     // Its front is 4 in under the table: its back is 16 in from the edge, and 16 in more are wanted.
     const tucked = chair(168 + 6)
     const wall = (gap: number): Piece => ['block', 'block', 100, 10, at(150, 184 + gap + 5)]
-    expect(told(room([table, tucked, wall(16)]))).toEqual([])
-    expect(told(room([table, tucked, wall(9)]))).toEqual(['Chair back block: 9 of 16'])
+    expect(rowsOf(room([table, tucked, wall(16)]))).toEqual([])
+    expect(rowsOf(room([table, tucked, wall(9)]))).toEqual(['Chair back block: 9 of 16'])
     expect(openZones(room([table, chair(168 + 30)]))).toEqual([])
     expect(openZones(room([table, chair(168 + 6, 0)]))).toEqual([])
     expect(openZones(room([chair(174)]))).toEqual([])
@@ -148,21 +148,21 @@ describe('things in use', () => {
 
   it('meet a wall, and the walls of every rotation alike', () => {
     const dresser = (pose: Pose): Piece => ['cabinet', 'Dresser', 56, 18, pose]
-    expect(told(room([dresser(at(100, 60 - 9 - 10))], [], [200, 60]))).toEqual(['Dresser front wall: 10 of 16'])
-    expect(told(room([dresser(at(60 - 9 - 10, 100, 270))], [], [60, 200]))).toEqual(['Dresser front wall: 10 of 16'])
+    expect(rowsOf(room([dresser(at(100, 60 - 9 - 10))], [], [200, 60]))).toEqual(['Dresser front wall: 10 of 16'])
+    expect(rowsOf(room([dresser(at(60 - 9 - 10, 100, 270))], [], [60, 200]))).toEqual(['Dresser front wall: 10 of 16'])
   })
 
   it('meet an open door, whichever side it is hinged on, and none that opens out', () => {
     // The door is in the left wall, 100 to 132 in down; its leaf reaches 32 in into the room.
     const dresser: Piece = ['cabinet', 'Dresser', 40, 18, at(20, 78)]
-    const hinged = (hinge: string, swing = 'in') => told(room([dresser], [door('door', 3, 184, { hinge, swing })]))
+    const hinged = (hinge: string, swing = 'in') => rowsOf(room([dresser], [door('door', 3, 184, { hinge, swing })]))
     // The left wall runs upward: its first end is the lower one, so that the open leaf is away from the dresser.
     expect(hinged('last')).toEqual(['Dresser front door: 13 of 16'])
     expect(hinged('first')).toEqual(['Dresser front door: 13 of 16'])
     expect(hinged('last', 'out')).toEqual([])
     // In the corner across from the hinge the fan is empty.
     const corner: Piece = ['cabinet', 'Dresser', 20, 18, at(30, 80)]
-    const inCorner = (hinge: string) => told(room([corner], [door('door', 3, 184, { hinge })])).length
+    const inCorner = (hinge: string) => rowsOf(room([corner], [door('door', 3, 184, { hinge })])).length
     expect([inCorner('last'), inCorner('first')]).toEqual([1, 0])
   })
 
@@ -175,8 +175,8 @@ describe('things in use', () => {
       at(150, y + length / 2, 180),
     ]
     const dresser: Piece = ['cabinet', 'Dresser', 56, 18, at(150, 9)]
-    expect(told(room([dresser, across(18 + 36, 'cabinet', 'Other dresser', 56, 18)]))).toEqual([])
-    const sofaBed = (gap: number) => told(room([dresser, across(18 + gap, 'sofa', 'Sofa bed', 84, 38)]))
+    expect(rowsOf(room([dresser, across(18 + 36, 'cabinet', 'Other dresser', 56, 18)]))).toEqual([])
+    const sofaBed = (gap: number) => rowsOf(room([dresser, across(18 + gap, 'sofa', 'Sofa bed', 84, 38)]))
     expect(sofaBed(86)).toEqual([])
     expect(sofaBed(70)).toEqual(['Dresser front Sofa bed front: 20 of 36 person'])
     expect(sofaBed(60)).toEqual(['Dresser front Sofa bed front: 10 of 16'])
@@ -193,15 +193,15 @@ describe('things in use', () => {
     const sofa = (x: number): Piece => ['sofa', 'Sofa bed', 60, 38, at(x, 60, 90)]
     // The bed is at the left wall, so that its right side is used; the sofa opens to 50 in before its front.
     expect(openZones(room([bed])).map(({ side, whole }) => [side, whole])).toEqual([['right', 22]])
-    expect(told(room([bed, sofa(60 + 22 + 51 + 19)]))).toEqual([])
-    expect(told(room([bed, sofa(60 + 14 + 50 + 19)]))).toEqual(['Bed right Sofa bed front: 14 of 22 person'])
-    expect(told(room([bed], [], [70, 200]))).toEqual([])
+    expect(rowsOf(room([bed, sofa(60 + 22 + 51 + 19)]))).toEqual([])
+    expect(rowsOf(room([bed, sofa(60 + 14 + 50 + 19)]))).toEqual(['Bed right Sofa bed front: 14 of 22 person'])
+    expect(rowsOf(room([bed], [], [70, 200]))).toEqual([])
   })
 
   it('of two doors meet each other', () => {
     const corner = [door('one', 0, 20, { hinge: 'first' }), door('two', 3, 280, { hinge: 'last' })]
-    expect(told(room([], corner))).toEqual(['one two: -1 of -1'])
-    expect(told(room([], [door('one', 0, 20), door('two', 2, 20)]))).toEqual([])
+    expect(rowsOf(room([], corner))).toEqual(['one two: -1 of -1'])
+    expect(rowsOf(room([], [door('one', 0, 20), door('two', 2, 20)]))).toEqual([])
   })
 
   it('are found by planFindings with their option, and are never faults', () => {
@@ -224,13 +224,13 @@ describe('things in use', () => {
       ['plant', 'Plant', 8, 8, at(150, 9), 20],
       ['lamp', 'Lamp', 8, 8, at(160, 30), 20],
     ]
-    const found = told(room([['cabinet', 'Dresser', 56, 18, at(150, 9)], ...clutter]))
+    const found = rowsOf(room([['cabinet', 'Dresser', 56, 18, at(150, 9)], ...clutter]))
     expect(found.filter((id) => id.startsWith('Dresser'))).toEqual([])
   })
 
   it('have a person push a chair aside, but not a drawer', () => {
     const dresser: Piece = ['cabinet', 'Dresser', 56, 18, at(150, 9)]
-    const chairAt = (gap: number) => told(room([dresser, ['dining-chair', 'Chair', 18, 20, at(150, 18 + gap + 10)]]))
+    const chairAt = (gap: number) => rowsOf(room([dresser, ['dining-chair', 'Chair', 18, 20, at(150, 18 + gap + 10)]]))
     expect(chairAt(20)).toEqual([])
     expect(chairAt(10)).toEqual(['Dresser front Chair: 10 of 16'])
   })
@@ -262,7 +262,7 @@ describe('things in use', () => {
           ![...plain.items, ...other.items].every(({ footprint, pose: own }) => isOnFloor(footprint, own, plain.floor))
         )
           return
-        expect(told(other)).toEqual(told(plain))
+        expect(rowsOf(other)).toEqual(rowsOf(plain))
         // The strip of floor turns with its piece.
         for (const [index, zone] of openZones(plain).entries()) {
           const twin = openZones(other)[index]

@@ -1,4 +1,4 @@
-/** The way of a newcomer: counted from Home to a saved board and to a picture, and what is kept at the door. */
+/** The way of a newcomer: counted from Home to a saved board and to a picture, and what is kept at the login. */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -43,7 +43,7 @@ test('a newcomer comes from Home to a saved board in at most 12 clicks, and from
   const form = page.getByRole('dialog', { name: 'Register your Account' })
   await expect(form.getByText('Your 3 pieces are kept')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
-  // On a phone the message of the wall leaves the button free once the form is at its end.
+  // On a phone the message covers no button once the form is scrolled to its end.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.mouse.move(195, 400)
   await page.mouse.wheel(0, 3000)
@@ -193,7 +193,7 @@ test('a room that was drawn says in the quick look what fits it, and no screen m
   await expect(look.getByText(/^(Too tight in|Does not fit) your room/)).toBeVisible()
   await page.keyboard.press('Escape')
 
-  // What is found empty has a button in the face of buttons.
+  // The button of an empty result has the typeface of buttons.
   await page.getByRole('searchbox').fill('zzzz')
   await expect(page.getByRole('button', { name: 'Clear the search' })).toHaveCSS('font-family', /^"?Instrument Sans/)
 
@@ -217,7 +217,7 @@ test('a room that was drawn says in the quick look what fits it, and no screen m
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.mouse.move(10, 10)
       const { sum, moved } = await page.evaluate((): Shifts => Reflect.get(window, 'shifts'))
-      // What only the account knows moves by less: the corner of the head, and the designs that are left.
+      // Parts that depend on the account shift less than this: the corner of the head, and the designs that are left.
       expect(sum, `${path}, ${width} px: ${moved.join('; ')}`).toBeLessThan(0.01)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wide, `${path}, ${width} px`).toBeLessThanOrEqual(0)

@@ -29,7 +29,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await own.getByRole('button', { name: 'Next', exact: true }).click()
   await own.getByText('L-shaped', { exact: true }).click()
   await expect(own.getByText('All changes saved')).toBeVisible()
-  // Seen again as it is saved now: this is what is kept.
+  // Loaded again, so that the saved state is the one that is kept.
   await own.goto(board)
   await comeToRoom(own)
   await expect(own.getByRole('radio', { name: 'L-shaped' })).toBeChecked()

@@ -149,7 +149,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await page.keyboard.press('Escape')
   expect(account.email).not.toBe('')
 
-  // The guest leaves by themselves.
+  // The guest leaves the board.
   await guest.getByRole('button', { name: 'Leave board' }).click()
   await guest.getByRole('dialog').getByRole('button', { name: 'Leave board' }).click()
   await expect(guest).toHaveURL(/seeBoard/)

@@ -20,7 +20,7 @@ const scene = (page: Page) => page.getByRole('application', { name: 'Room in 3D'
 const canvas = (page: Page) => scene(page).locator('canvas')
 const framesOf = async (page: Page) => Number(await canvas(page).getAttribute('data-frames'))
 
-/** How far the colors of the picture are spread: an empty one has one color. */
+/** The spread of the colors of the picture: an empty picture has one color. */
 async function spreadOf(page: Page): Promise<number> {
   const { channels } = await sharp(await scene(page).screenshot()).stats()
   return Math.max(...channels.map(({ stdev }) => stdev))
@@ -82,7 +82,7 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
   await expect(dialog.getByRole('link', { name: 'Open panorama' })).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Close', exact: true }).last().click()
 
-  // The graphics are taken away and given back.
+  // The graphics context is lost and restored.
   await canvas(page).evaluate((element) => {
     const context = (element as HTMLCanvasElement).getContext('webgl2')
     const loss = context?.getExtension('WEBGL_lose_context')

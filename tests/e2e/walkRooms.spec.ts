@@ -37,7 +37,7 @@ test('twelve rooms look as their reference pictures @all', async ({ page }) => {
     await page.getByRole('group', { name: 'Pieces drawn as' }).getByText('3D').click()
     await page.getByLabel('Time').fill(String(hour))
     if (isInside) await page.getByText('Inside', { exact: true }).click()
-    // Every model has come, then every picture of the mean.
+    // Every model is loaded, then every picture of the mean is drawn.
     await page.locator('[data-complete]').waitFor({ timeout: 240_000 })
     await refined(page)
     const now = await seen(await scene.screenshot())

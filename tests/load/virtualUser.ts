@@ -1,4 +1,4 @@
-/** A person who looks around, saves rooms and boards, and now and then uploads a picture. */
+/** A virtual user: reads pages, saves rooms and boards, and sometimes uploads a picture. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LAYOUT } from '../support/people.ts'

@@ -1,4 +1,4 @@
-/** Makes requests for every route of an OpenAPI description: mostly as it asks, and wrong in one place. Same seed, same requests. */
+/** Makes requests for every route of an OpenAPI description: mostly valid, and wrong in one place. Same seed, same requests. */
 import { z } from 'zod'
 
 type Schema = { [keyword: string]: unknown }

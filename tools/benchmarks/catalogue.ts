@@ -14,6 +14,7 @@ import { makeDatabase, migrateDatabase } from '../../server/database/migrateData
 import { connectDatabase, openDatabase } from '../../server/database/open.ts'
 import { readSettings } from '../../server/settings.ts'
 import { openWorld } from '../../server/world.ts'
+import { formatNumber } from '../../server/formats.ts'
 import { CATEGORY_TERMS, SIZES } from '../../src/contract/words.ts'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { syntheticCatalogue } from './syntheticCatalogue.ts'
@@ -151,12 +152,12 @@ function report(rows: readonly Row[]): string {
     return `| ${name} | ${small.length} | ${ms(quantile(small, 0.5))} | ${ms(smallP95)} | ${ms(quantile(large, 0.5))} | ${ms(largeP95)} | ${(largeP95 / smallP95).toFixed(1)} |`
   })
   const ratio = quantile(all.large, 0.95) / quantile(all.small, 0.95)
-  return `# A page of products from ${number(SMALL)} and from ${number(LARGE)}
+  return `# A page of products from ${formatNumber(SMALL)} and from ${formatNumber(LARGE)}
 
 \`npm run bench:catalogue\`, ${ROUNDS} rounds on ${availableParallelism()} cores, milliseconds from request to answer. The 95th percentile of
-all questions with ${number(LARGE)} products is ${ratio.toFixed(1)} times that with ${number(SMALL)} (at most ${MOST_TIMES} wanted: ${ratio <= MOST_TIMES ? 'met' : 'missed'}).
+all questions with ${formatNumber(LARGE)} products is ${ratio.toFixed(1)} times that with ${formatNumber(SMALL)} (at most ${MOST_TIMES} wanted: ${ratio <= MOST_TIMES ? 'met' : 'missed'}).
 
-| question | asked | ${number(SMALL)}: p50 | p95 | ${number(LARGE)}: p50 | p95 | p95 times |
+| question | asked | ${formatNumber(SMALL)}: p50 | p95 | ${formatNumber(LARGE)}: p50 | p95 | p95 times |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
 ${lines.join('\n')}
 `
@@ -169,8 +170,4 @@ function quantile(times: readonly number[], share: number): number {
 
 function ms(value: number): string {
   return value.toFixed(1)
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -11,6 +11,7 @@ import { systemClock } from '../../server/clock.ts'
 import type { Database } from '../../server/database/open.ts'
 import type { ImageStore } from '../../server/images/imageStore.ts'
 import { trackedImages } from '../../server/images/trackedImages.ts'
+import { formatNumber } from '../../server/formats.ts'
 import { printable } from '../admin/printable.ts'
 
 type ImportOptions = {
@@ -85,7 +86,7 @@ async function listFaults(file: string, faults: readonly FeedFault[], print: (te
       ),
     )
   const list = listOf(file)
-  if (faults.length > SHOWN_FAULTS) print(`... and ${number(faults.length - SHOWN_FAULTS)} more in ${list}`)
+  if (faults.length > SHOWN_FAULTS) print(`... and ${formatNumber(faults.length - SHOWN_FAULTS)} more in ${list}`)
   const rows = faults.map(({ isRefused, ...fault }) => ({ result: isRefused ? 'refused' : 'note', ...fault }))
   const columns = ['line', 'result', 'id', 'field', 'reason']
   if (rows.length > 0) await writeFile(list, stringify(rows, { header: true, columns }))
@@ -98,30 +99,26 @@ function listOf(file: string): string {
 
 function summary(counts: Imported): string {
   const parts = [
-    `${number(counts.added)} added`,
-    `${number(counts.updated)} updated`,
-    counts.unchanged > 0 && `${number(counts.unchanged)} of the house unchanged`,
-    counts.again > 0 && `${number(counts.again)} once more in another category`,
-    counts.removed > 0 && `${number(counts.removed)} removed`,
-    `${number(counts.refused)} refused`,
-    `${number(counts.pictures)} pictures`,
-    counts.unplaced > 0 && `${number(counts.unplaced)} without a category (found by their words)`,
+    `${formatNumber(counts.added)} added`,
+    `${formatNumber(counts.updated)} updated`,
+    counts.unchanged > 0 && `${formatNumber(counts.unchanged)} of the house unchanged`,
+    counts.again > 0 && `${formatNumber(counts.again)} once more in another category`,
+    counts.removed > 0 && `${formatNumber(counts.removed)} removed`,
+    `${formatNumber(counts.refused)} refused`,
+    `${formatNumber(counts.pictures)} pictures`,
+    counts.unplaced > 0 && `${formatNumber(counts.unplaced)} without a category (found by their words)`,
   ].filter(Boolean)
-  return `${number(counts.rows)} rows: ${parts.join(', ')}.`
+  return `${formatNumber(counts.rows)} rows: ${parts.join(', ')}.`
 }
 
 /** What the feed left open, with the option that says it. */
 function questions({ assumedDollars, assumedInches, unclear }: Imported): string[] {
   return [
     assumedDollars > 0 &&
-      `${number(assumedDollars)} prices name no currency and were read as US dollars. If they are in another one, import again with --currency EUR.`,
+      `${formatNumber(assumedDollars)} prices name no currency and were read as US dollars. If they are in another one, import again with --currency EUR.`,
     assumedInches > 0 &&
-      `${number(assumedInches)} products have sizes without a unit, which were read as inches. If they are in centimeters, import again with --unit cm.`,
+      `${formatNumber(assumedInches)} products have sizes without a unit, which were read as inches. If they are in centimeters, import again with --unit cm.`,
     unclear > 0 &&
-      `${number(unclear)} prices such as "99.999" can be read in two ways and were refused. Import again with --decimal . (about 100) or --decimal , (about 100,000).`,
+      `${formatNumber(unclear)} prices such as "99.999" can be read in two ways and were refused. Import again with --decimal . (about 100) or --decimal , (about 100,000).`,
   ].filter((question) => question !== false)
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US')
 }

@@ -31,7 +31,7 @@ export async function writeWords(
   const { fullStream } = streamText({
     model,
     system: TASK,
-    prompt: `The brief of this board, for a text of ${brief.words.least} to ${brief.words.most} words (sizes in inches):\n${JSON.stringify(brief.told, null, 1)}`,
+    prompt: `The brief of this board, for a text of ${brief.words.least} to ${brief.words.most} words (sizes in inches):\n${JSON.stringify(brief.facts, null, 1)}`,
     // Providers accept seeds of 31 bits.
     seed: seed >>> 1,
     maxOutputTokens: MAX_OUTPUT_TOKENS,

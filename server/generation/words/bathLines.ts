@@ -5,7 +5,7 @@ import type { Piece } from './readBoard.ts'
 const otherColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && b?.shade && a.shade.family !== b.shade.family)
 const sameColor = ([a, b]: readonly Piece[]) => Boolean(a?.shade && a.shade.family === b?.shade?.family)
 const sameFinish = ([a, b]: readonly Piece[]) => {
-  const finish = a && /chrome|nickel|brass|black/.exec(a.told)?.[0]
+  const finish = a && /chrome|nickel|brass|black/.exec(a.described)?.[0]
   return Boolean(finish && b?.made.includes(finish))
 }
 const bright = ([a]: readonly Piece[]) => a?.shade?.isLoud
@@ -30,7 +30,7 @@ const ROWS: readonly Row[] = [
   [
     'vanity',
     '{a} brings a marble top and a basin sunk into it, easy to wipe in one go.',
-    ([a]) => /undermount/.test(a?.told ?? ''),
+    ([a]) => /undermount/.test(a?.described ?? ''),
   ],
   ['vanity', 'Morning happens at {a}, under the best light you can arrange.'],
   ['vanity + vanity', '{a} and {b} would mean two basins, which has saved many a marriage before nine o’clock.'],
@@ -38,7 +38,7 @@ const ROWS: readonly Row[] = [
   [
     'vanity + bench',
     '{b} slides under the counter when {a} is needed by somebody in a hurry.',
-    ([, b]) => /slide under/.test(b?.told ?? ''),
+    ([, b]) => /slide under/.test(b?.described ?? ''),
   ],
   ['vanity + tile', 'Behind {a} the wall is {b}, and the two get wet together without harm.'],
   // Showers
@@ -93,7 +93,7 @@ const ROWS: readonly Row[] = [
   [
     'mat',
     'On the floor lies {a}, which goes in the machine when it has had enough.',
-    ([a]) => /machine wash|machine washable/.test(a?.told ?? ''),
+    ([a]) => /machine wash|machine washable/.test(a?.described ?? ''),
   ],
   ['mat + mat', '{a} goes to the shower and {b} to the basin, and neither has to travel.'],
   ['mat + mat', 'Two places to step, {a} and {b}, mean two dry feet.'],
@@ -105,7 +105,7 @@ const ROWS: readonly Row[] = [
   [
     'bench#painted',
     '{a} is painted {a.color}, with a shelf below for bottles and towels.',
-    ([a]) => /shelf below/.test(a?.told ?? ''),
+    ([a]) => /shelf below/.test(a?.described ?? ''),
   ],
   ['bench#velvet', 'A velvet seat in a bathroom is a small rebellion, and {a} leads it in {a.color}.', bright],
   ['bench', '{a} is where you sit to dry your feet, or to think.'],
@@ -114,7 +114,7 @@ const ROWS: readonly Row[] = [
   ['bathstool#teal', 'One little splash of teal comes from {a}, light enough to carry in one hand.'],
   ['bathstool', '{a} keeps soap, towel or tea within reach of the water.'],
   ['bathstool', 'Stand {a} wherever you run out of hands.'],
-  ['bathstool', '{a} can be moved with one hand, even a wet one.', ([a]) => /one hand/.test(a?.told ?? '')],
+  ['bathstool', '{a} can be moved with one hand, even a wet one.', ([a]) => /one hand/.test(a?.described ?? '')],
   ['bathstool', 'Next to the water {a} holds what you would otherwise balance on the edge.'],
   ['bathstool', '{a} looks like a stool and works like a third arm.'],
   ['bench', 'Sooner or later everyone sits on {a} to put on socks.'],

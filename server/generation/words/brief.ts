@@ -8,8 +8,8 @@ import { wordRange } from './judge.ts'
 
 export type Brief = {
   board: Board
-  /** What the model is told, as JSON. */
-  told: object
+  /** The facts that the model gets, as JSON. */
+  facts: object
   /** Range of the length of the text in words. */
   words: { least: number; most: number }
 }
@@ -24,7 +24,7 @@ export function briefOf(order: Order): Brief {
   return {
     board,
     words: wordRange(board.pieces.length),
-    told: {
+    facts: {
       room: board.room,
       style: board.style,
       size: board.size,
@@ -50,7 +50,7 @@ function factsOf({
   wide,
   deep,
   tall,
-  told,
+  described,
   isKnown,
 }: Piece) {
   return {
@@ -61,6 +61,6 @@ function factsOf({
     pattern: pattern ?? undefined,
     round: isRound || undefined,
     inches: wide && tall ? { wide, deep: deep ?? undefined, tall } : undefined,
-    record: isKnown ? told : undefined,
+    record: isKnown ? described : undefined,
   }
 }

@@ -123,7 +123,7 @@ function passages(texts: readonly string[], board: Board, values: Values): strin
 }
 
 function secondOf(stories: readonly Told[], main: { id: string }, board: Board, chance: Chance): string | undefined {
-  for (const { story, values } of stories.filter((told) => told.story.id !== main.id).slice(0, 3)) {
+  for (const { story, values } of stories.filter((each) => each.story.id !== main.id).slice(0, 3)) {
     const found = passages(story.seconds ?? [], board, values)
     if (found.length > 0) return pick(found, chance)
   }

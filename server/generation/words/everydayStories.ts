@@ -14,7 +14,7 @@ function pair(board: Board) {
   return { strength: 0.72, values: { ...nounOf(one, 'one'), ...nounOf(two, 'two') }, pieces: [one, two] }
 }
 
-/** True of every board of the function; told when nothing stronger is. */
+/** True of every board of the function; used when nothing stronger is true. */
 function always(functionName: RoomFunction | null) {
   return (board: Board) =>
     board.functionName === functionName && board.pieces.length > 1

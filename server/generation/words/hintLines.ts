@@ -1,4 +1,4 @@
-/** Hints: one useful thing to do, from the real sizes and materials. A piece is mentioned by its noun, since its name is told. */
+/** Hints: one useful thing to do, from the real sizes and materials. A piece is mentioned by its noun, since its name is given already. */
 import { linesOf, type Row } from './lines.ts'
 import type { Board, Piece } from './readBoard.ts'
 
@@ -54,7 +54,7 @@ const ROWS: readonly Row[] = [
   [
     'mattress~turn',
     'Turn the mattress twice a year, and write the date on the label so that you really do.',
-    ([a]) => /turn over|turn head|handles/.test(a?.told ?? ''),
+    ([a]) => /turn over|turn head|handles/.test(a?.described ?? ''),
   ],
   ['duvet#linen', 'Dry the linen on a line if you can; it comes off softer and needs no iron.'],
   ['sheets#linen', 'New linen feels dry at first, so wash it twice before you judge it.'],
@@ -121,7 +121,7 @@ const ROWS: readonly Row[] = [
   [
     'couch',
     'Swap the seat cushions around every month, and they will age together.',
-    ([a]) => /cushions/.test(a?.told ?? ''),
+    ([a]) => /cushions/.test(a?.described ?? ''),
   ],
   ['floorlamp', 'Try the lamp in three corners after dark before you decide on one.'],
   ['floorlamp|tablelamp', 'Where there is a dimmer, use it, because half the light is often twice the evening.'],
@@ -135,7 +135,7 @@ const ROWS: readonly Row[] = [
   [
     'pillow',
     'Wash the cover inside out and put it back while it is still faintly damp.',
-    ([a]) => /machine wash/.test(a?.told ?? ''),
+    ([a]) => /machine wash/.test(a?.described ?? ''),
   ],
   // Dining
   ['table + chair', 'Count on 24 inches of table edge for each chair, and nobody’s elbows will meet.'],
@@ -255,7 +255,7 @@ const ROWS: readonly Row[] = [
   [
     'plant',
     'Dust the leaves with a soft, dry cloth, or somebody will guess that they are not real.',
-    ([a]) => /faux|artificial/.test(a?.told ?? ''),
+    ([a]) => /faux|artificial/.test(a?.described ?? ''),
   ],
   ['plant', 'Raise {a.noun} on a low stool if the corner is dark, and the leaves will reach the light.'],
   ['pillow', 'Fluff the cushion by its corners and leave it a little crooked.'],

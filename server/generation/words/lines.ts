@@ -11,7 +11,7 @@ import type { Values } from './fillSlots.ts'
 
 export type When = (pieces: readonly Piece[], board: Board) => boolean | Values | undefined
 export type Line = { about: readonly Demand[]; text: string; when: When | undefined }
-type Demand = { sorts: ReadonlySet<string> | null; told: RegExp | null; made: RegExp | null }
+type Demand = { sorts: ReadonlySet<string> | null; described: RegExp | null; made: RegExp | null }
 
 export type Row = readonly [about: string, text: string, when?: When]
 
@@ -24,15 +24,15 @@ function demand(word: string): Demand {
   const named = sorts.split('|').flatMap((sort): readonly string[] => GROUPS[sort] ?? [sort])
   return {
     sorts: sorts === 'any' ? null : new Set(named),
-    told: mark === '~' ? new RegExp(pattern) : null,
+    described: mark === '~' ? new RegExp(pattern) : null,
     made: mark === '#' ? new RegExp(pattern) : null,
   }
 }
 
-export function fits({ sorts, told, made }: Demand, piece: Piece): boolean {
+export function fits({ sorts, described, made }: Demand, piece: Piece): boolean {
   return (
     (sorts === null || sorts.has(piece.sort)) &&
-    isRecorded(piece, told, piece.told) &&
+    isRecorded(piece, described, piece.described) &&
     isRecorded(piece, made, piece.made)
   )
 }
@@ -48,6 +48,6 @@ const LAST_RESORT = 0.004
 /** How much a line says about these pieces in particular: those that demand more come first. */
 export function weightOf({ about, when }: Line): number {
   if (about.some(({ sorts }) => sorts === null)) return LAST_RESORT
-  const special = about.filter(({ told, made }) => told ?? made).length
+  const special = about.filter(({ described, made }) => described ?? made).length
   return 1 + 0.6 * special + (when ? 0.4 : 0)
 }

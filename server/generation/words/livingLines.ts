@@ -100,7 +100,7 @@ const ROWS: readonly Row[] = [
   [
     'console',
     '{a} is shallow enough to run behind a sofa or along a passage, and its drawers take the keys.',
-    ([a]) => /drawers/.test(a?.told ?? ''),
+    ([a]) => /drawers/.test(a?.described ?? ''),
   ],
   ['console', 'Along the wall {a} gives you a long shelf for very little floor.'],
   ['console#walnut', '{a} puts dark walnut on a fine steel line, and lifts it clear of the floor.'],
@@ -143,7 +143,7 @@ const ROWS: readonly Row[] = [
   [
     'tablelamp#stoneware',
     '{a} has a handmade body and a linen shade, and it looks well even at noon.',
-    ([a]) => /hand-thrown/.test(a?.told ?? ''),
+    ([a]) => /hand-thrown/.test(a?.described ?? ''),
   ],
   ['floorlamp', '{a} does its best work after supper, from behind somebody’s shoulder.'],
   ['floorlamp', 'Move {a} around for a week and it will find its own place.'],

@@ -11,13 +11,13 @@ export type Match = { line: Line; text: string; pieces: readonly Piece[]; weight
 const MOST = 14
 
 /**
- * @param told pieces that the text has already named: a line mentions them by their noun and must name another
+ * @param named pieces that the text has already named: a line mentions them by their noun and must name another
  */
-export function matchesOf(lines: readonly Line[], board: Board, told: readonly Piece[] = []): Match[] {
+export function matchesOf(lines: readonly Line[], board: Board, named: readonly Piece[] = []): Match[] {
   return lines.flatMap((line) =>
     assignments(line, board.pieces).flatMap((slots) => {
-      const fresh = slots.filter((piece) => !told.includes(piece))
-      if (fresh.length === 0 && told.length > 0) return []
+      const fresh = slots.filter((piece) => !named.includes(piece))
+      if (fresh.length === 0 && named.length > 0) return []
       // A line for anything, or with a list, would name the piece again.
       if (
         fresh.length < slots.length &&
@@ -29,7 +29,7 @@ export function matchesOf(lines: readonly Line[], board: Board, told: readonly P
       const found = line.when?.(slots, board)
       if (line.when && !found) return []
       if (slots.some((piece, i) => isOdd(piece) && isSubject(line.text, i))) return []
-      const text = fillSlots(line.text, slots, board, typeof found === 'object' ? found : {}, told)
+      const text = fillSlots(line.text, slots, board, typeof found === 'object' ? found : {}, named)
       return text === undefined ? [] : [{ line, text, pieces: fresh, weight: weightOf(line) }]
     }),
   )

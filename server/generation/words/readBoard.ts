@@ -37,7 +37,7 @@ export type Piece = {
   deep: number | null
   tall: number | null
   /** Title and description in lower case; and title and material. */
-  told: string
+  described: string
   made: string
   /** Whether a record of the catalogue stands behind it. */
   isKnown: boolean
@@ -160,7 +160,7 @@ function readPiece(product: EngineProduct, name: string): Piece {
   const made = `${title.toLowerCase()} | ${material}`
   // What one sees first stands first in the record; a feed or a person may know the title alone.
   const first = known || material !== '' ? (material.split(/[,;]/)[0] ?? '') : title.toLowerCase()
-  const told = `${title} ${known?.description ?? ''}`.toLowerCase()
+  const described = `${title} ${known?.description ?? ''}`.toLowerCase()
   const wood = woodOf(first, known?.colour.name ?? '')
   const shade = known ? mainShade(known.colour.name, sort) : (shadesIn(title)[0] ?? null)
   const hasSize = !SIZELESS.has(sort)
@@ -183,12 +183,12 @@ function readPiece(product: EngineProduct, name: string): Piece {
     legs: /\b(oak|walnut)(?:-stained)? (?:legs|feet|foot|plinth)\b/.exec(material)?.[1] ?? null,
     fittings:
       /\b(brass|nickel|chrome)(?:-plated|d|m)? ?(?:knobs?|fittings|footrest|foot|joint)\b/.exec(material)?.[1] ?? null,
-    pattern: PATTERNS.find(([words]) => words.test(told))?.[1] ?? null,
-    isRound: isRoundPiece(told, known?.footprint === 'ellipse' && hasSize, sort),
+    pattern: PATTERNS.find(([words]) => words.test(described))?.[1] ?? null,
+    isRound: isRoundPiece(described, known?.footprint === 'ellipse' && hasSize, sort),
     wide: size(product.length),
     deep: size(product.width),
     tall: sort === 'rug' || sort === 'mat' ? null : size(product.height),
-    told,
+    described,
     made,
     isKnown: known !== null,
   }
@@ -234,12 +234,12 @@ function found(words: readonly string[], text: string): string | null {
 const FINISHED: ReadonlySet<Sort> = new Set(['shower', 'rail', 'cart'])
 
 const ROUND_SORTS: ReadonlySet<Sort> = new Set(['plant', 'floorlamp', 'tablelamp'])
-function isRoundPiece(told: string, isEllipse: boolean, sort: Sort): boolean {
-  if (ROUND_SORTS.has(sort)) return /\b(?:dome|drum)\b/.test(told)
+function isRoundPiece(described: string, isEllipse: boolean, sort: Sort): boolean {
+  if (ROUND_SORTS.has(sort)) return /\b(?:dome|drum)\b/.test(described)
   return (
     isEllipse ||
     /\bround(?:-armed)? (?:jute |rug|arms|nightstand|table|side table)|\bround rug\b|\boval\b|\bdrum\b|\barc\b/.test(
-      told,
+      described,
     )
   )
 }

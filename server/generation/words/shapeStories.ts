@@ -62,14 +62,15 @@ const STRAIGHT =
 
 function straightLines(board: Board) {
   const furniture = board.pieces.filter(({ sort }) => FURNITURE.has(sort))
-  const straight = furniture.filter(({ told }) => STRAIGHT.test(told))
+  const straight = furniture.filter(({ described }) => STRAIGHT.test(described))
   if (furniture.some(({ isRound }) => isRound) || straight.length < 3 || !isAllKnown(board)) return null
   return { strength: 0.6, values: {}, pieces: straight }
 }
 
 function tallAndLow(board: Board) {
   const low = board.pieces.find(
-    ({ sort, tall, told }) => ['sofa', 'sectional', 'bed'].includes(sort) && tall !== null && /\blow\b/.test(told),
+    ({ sort, tall, described }) =>
+      ['sofa', 'sectional', 'bed'].includes(sort) && tall !== null && /\blow\b/.test(described),
   )
   const tall = board.pieces.find(({ tall: height }) => height !== null && height >= 58)
   if (!low || !tall) return null
@@ -81,12 +82,12 @@ const OLD = /\bspindle|\bharvest\b|\bslats?|\bslatted|\bcane\b|\brolled rim|\btu
 /** A shape that everybody knows, in a color that nobody expects on it. */
 function oldShapeNewColor(board: Board) {
   const piece = board.pieces.find(
-    (candidate) => loud(candidate) && OLD.test(candidate.told) && candidate.cloth === null,
+    (candidate) => loud(candidate) && OLD.test(candidate.described) && candidate.cloth === null,
   )
   if (!piece?.shade) return null
-  const shape = /spindle/.test(piece.told)
+  const shape = /spindle/.test(piece.described)
     ? 'spindle chair'
-    : /slatted headboard/.test(piece.told)
+    : /slatted headboard/.test(piece.described)
       ? 'slatted bed'
       : null
   if (!shape) return null
@@ -121,7 +122,7 @@ function smallRoom(board: Board) {
 
 function slimLegs(board: Board) {
   const found = board.pieces.filter(
-    ({ told, legs }) => legs ?? /\b(?:splayed|slim|slender|tapered|open frame|turned legs)\b/.test(told),
+    ({ described, legs }) => legs ?? /\b(?:splayed|slim|slender|tapered|open frame|turned legs)\b/.test(described),
   )
   const [one, two] = found.filter(({ sort }) => FURNITURE.has(sort))
   if (found.length < 3 || !one || !two) return null

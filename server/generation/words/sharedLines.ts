@@ -177,7 +177,7 @@ const ROWS: readonly Row[] = [
   [
     'case + case',
     '{a} and {b} put the clutter behind doors and drawers.',
-    ([a, b]) => /drawer/.test(a?.told ?? '') && /drawer/.test(b?.told ?? ''),
+    ([a, b]) => /drawer/.test(a?.described ?? '') && /drawer/.test(b?.described ?? ''),
   ],
   ['any + any', '{a} and {b} fill in what is still missing.'],
   ['any + any', 'Add {a} and {b}, and stop there.'],

@@ -18,7 +18,7 @@ const ROWS: readonly Row[] = [
   [
     'nightstand',
     'Next to the pillow, {a} keeps the essentials and hides the rest in a drawer.',
-    ([a]) => /drawer|knob/.test(`${a?.told} ${a?.made}`),
+    ([a]) => /drawer|knob/.test(`${a?.described} ${a?.made}`),
   ],
   ['nightstand', '{a} stands close by, with room for a lamp, a book and one good intention.'],
   ['nightstand', 'Within reach of the pillow comes {a}, no higher than it needs to be.'],

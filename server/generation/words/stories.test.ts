@@ -234,14 +234,14 @@ const CASES: readonly Case[] = [
   ['a room of its own', ['Writing desk', 'Grandmother’s chair'], ['Writing desk']],
 ]
 
-const told = (picks: readonly string[], more?: Partial<Order>) =>
+const storiesFor = (picks: readonly string[], more?: Partial<Order>) =>
   storiesOf(boardWith(picks, more)).map(({ story }) => story.id)
 
 const ROWS = CASES.map(([story, is, not, more]) => ({ story, is, not, more }))
 
 it.each(ROWS)('tells "$story" where it is true, and only there', ({ story, is, not, more }) => {
-  expect(told(is, more)).toContain(story)
-  expect(told(not, more)).not.toContain(story)
+  expect(storiesFor(is, more)).toContain(story)
+  expect(storiesFor(not, more)).not.toContain(story)
 })
 
 it('has at least twenty-four stories, each of which is in the table above', () => {
@@ -252,11 +252,11 @@ it('has at least twenty-four stories, each of which is in the table above', () =
 
 it('claims nothing about all pieces when one of them is known by its name alone', () => {
   const ivory = ['marlow-sofa-ivory', 'cove-table-lamp-terracotta', 'sisal-border-rug-natural']
-  expect(told([...ivory, 'Old trunk'])).not.toContain('one warm note')
+  expect(storiesFor([...ivory, 'Old trunk'])).not.toContain('one warm note')
 })
 
 it('tells the strongest story first when chance has no say', () => {
-  expect(told(['marlow-sofa-cobalt', 'linus-lounge-chair-oak', 'ottoline-plain-rug-cloud'])[0]).toBe(
+  expect(storiesFor(['marlow-sofa-cobalt', 'linus-lounge-chair-oak', 'ottoline-plain-rug-cloud'])[0]).toBe(
     'a quiet room with one loud piece',
   )
 })

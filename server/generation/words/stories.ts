@@ -1,4 +1,4 @@
-/** All stories, and those that are told of a board. */
+/** All stories, and those that are true of a board. */
 import type { Chance } from '../chance.ts'
 import { COLOR_STORIES } from './colorStories.ts'
 import { MATERIAL_STORIES } from './materialStories.ts'
@@ -37,10 +37,10 @@ export function storiesOf(board: Board): Told[] {
   }).toSorted((a, b) => b.strength - a.strength)
 }
 
-/** The stories in the order in which they are told this time. */
+/** The stories in the order in which they are used this time. */
 export function drawn(stories: readonly Told[], chance: Chance): Told[] {
   return stories
-    .map((told) => ({ told, rank: told.strength + chance() * LEEWAY }))
+    .map((each) => ({ each, rank: each.strength + chance() * LEEWAY }))
     .toSorted((a, b) => b.rank - a.rank)
-    .map(({ told }) => told)
+    .map(({ each }) => each)
 }

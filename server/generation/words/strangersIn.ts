@@ -36,10 +36,10 @@ function ungrounded(prose: string, board: Board): Stranger[] {
   const named = [...pieces.flatMap(({ title, sort, noun }) => [title, sort, noun]), room, COMMON_THINGS]
   const things = heldWords(named)
   for (const thing of things) for (const synonym of SYNONYMS[thing] ?? []) things.add(synonym)
-  const told = [...named, ...pieces.flatMap(({ told: words, made }) => [words, made])]
-  const stuffs = heldWords(told)
+  const stated = [...named, ...pieces.flatMap(({ described: words, made }) => [words, made])]
+  const stuffs = heldWords(stated)
   const colors = heldWords([
-    ...told,
+    ...stated,
     ...pieces.flatMap(({ shades }) => shades.flatMap(({ say, family }) => [say, family])),
     ...palette.map(({ name }) => name),
     style ?? '',

@@ -77,7 +77,7 @@ const ROWS: readonly Row[] = [
   [
     'coffee + floorlamp',
     '{b} leans in above the seats while {a} stays low between them.',
-    ([, b]) => /arc|bow/.test(b?.told ?? ''),
+    ([, b]) => /arc|bow/.test(b?.described ?? ''),
   ],
   ['coffee + ottoman', '{a} takes the cups and {b} takes the feet, so nobody has to choose.'],
   ['console + plant', '{b} softens one end of {a}, where a straight line stops.'],
@@ -160,7 +160,7 @@ const ROWS: readonly Row[] = [
   [
     'sideboard + napkins',
     '{b} live in the top drawer of {a}, and come out more often than you think.',
-    ([a, b]) => /drawer/.test(a?.told ?? '') && Boolean(b?.isPlural),
+    ([a, b]) => /drawer/.test(a?.described ?? '') && Boolean(b?.isPlural),
   ],
   ['napkins + plant', '{a} and {b} bring some softness to a room of straight backs.'],
   ['chair + stool + cart', '{a} for dinner, {b} for drinks, and {c} to carry things between the two.'],
@@ -188,14 +188,18 @@ const ROWS: readonly Row[] = [
   ],
   ['shower + mat', '{a} is where you wake up and {b} is where you dry off.'],
   ['shower + rail', '{b} goes within reach of {a}, so that you drip on nothing but the tiles.'],
-  ['shower + bench', 'Sit on {b}, let {a} run, and call it an appointment.', ([, b]) => /shower/.test(b?.told ?? '')],
+  [
+    'shower + bench',
+    'Sit on {b}, let {a} run, and call it an appointment.',
+    ([, b]) => /shower/.test(b?.described ?? ''),
+  ],
   ['shower + towels', 'Step out from under {a}, and {b} are waiting.', ([, b]) => b?.isPlural],
   ['shower + bathstool', '{b} keeps soap and towel near {a} and off the floor.'],
   ['shower + paint', '{b} looks after the dry walls; {a} rules the wet one.'],
   [
     'tile + mat',
     '{a} is hard and shiny, {b} is neither, and your feet know which they prefer.',
-    ([a]) => /gloss|glazed|polished/.test(`${a?.told} ${a?.made}`),
+    ([a]) => /gloss|glazed|polished/.test(`${a?.described} ${a?.made}`),
   ],
   ['tile + mat', '{b} lies at the foot of {a}, soft below hard.'],
   ['tile + towels', 'Against {a}, {b} look softer than they did in the shop.', ([, b]) => b?.isPlural],
