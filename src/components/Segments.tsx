@@ -18,18 +18,14 @@ export function Segments<Value extends string>({ legend, name, options, value, o
     <fieldset className={styles.segments}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className={styles.segment}
-          onPointerEnter={() => onNear?.(option.value)}
-          onFocus={() => onNear?.(option.value)}
-        >
+        <label key={option.value} className={styles.segment} onPointerEnter={() => onNear?.(option.value)}>
           <input
             type="radio"
             className="visually-hidden"
             name={`${name}-${id}`}
             value={option.value}
             checked={option.value === value}
+            onFocus={() => onNear?.(option.value)}
             onChange={() => onChange(option.value)}
           />
           <span>{option.label}</span>

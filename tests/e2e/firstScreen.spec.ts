@@ -52,6 +52,7 @@ test('a board shows its picture beside its collage, lists each product once, and
     const above = await page.locator('#plan').evaluate((plan) => plan.getBoundingClientRect().top + window.scrollY)
     expect(above, `above the plan at ${size.width} px`).toBeLessThan(LONGEST[size.width] ?? 0)
   }
+  await page.goto(address)
   const parts = page.getByRole('navigation', { name: 'Parts of this board' })
   await expect(parts.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'location')
   await parts.getByRole('link', { name: 'Plan' }).click()
