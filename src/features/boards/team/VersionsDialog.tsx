@@ -28,8 +28,8 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [compared, setCompared] = useState<string>()
-  /** The version that is deleted by another press. */
-  const [doomed, setDoomed] = useState<string>()
+  /** The id of the version whose deletion is to be confirmed. */
+  const [deleting, setDeleting] = useState<string>()
   const reread = () => queries.invalidateQueries({ queryKey: boardVersions(board.id).queryKey })
   const failed = (problem: Error) => alerts.show(problem.message)
   const save = useMutation({
@@ -115,11 +115,11 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
                 {version.layouts === 1 ? '1 layout' : `${version.layouts} layouts`}
               </span>
             </div>
-            {doomed === version.id ? (
+            {deleting === version.id ? (
               <DeleteQuestion
                 name={version.name}
                 onDelete={() => remove.mutate(version.id)}
-                onKeep={() => setDoomed(undefined)}
+                onKeep={() => setDeleting(undefined)}
               />
             ) : (
               <div className={styles.buttons}>
@@ -146,7 +146,7 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
                   size="small"
                   aria-label={`Delete ${version.name}`}
                   disabled={remove.isPending}
-                  onClick={() => setDoomed(version.id)}
+                  onClick={() => setDeleting(version.id)}
                 >
                   Delete
                 </Button>
