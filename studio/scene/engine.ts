@@ -16,8 +16,8 @@ import type { Presenter } from './present.ts'
 const SAMPLES = { hardware: 48, software: 16 }
 /** A mean of fewer pictures still shows single hard shadows. */
 const FIRST_SHOWN = 5
-/** Time without a change after which a view counts as resting. */
-const REST_MS = 220
+/** Time without a change after which a view counts as resting; longer while models arrive, which change it. */
+const REST_MS = { complete: 220, loading: 1200 }
 /** Shares of the full resolution while the view moves, and the ones to begin with. */
 const SCALES = [1, 0.84, 0.71, 0.59, 0.5, 0.42, 0.35, 0.3, 0.25]
 const FIRST_SCALE = { hardware: 0, software: 4 }
@@ -64,7 +64,6 @@ export function createEngine(parts: Parts) {
   let isBusy = false
   let restTimer = 0
   let lastMs = 0
-  let isTimed = false
   let meanMs: number = FRAME_MS.wanted
   let isEnded = false
   const shares = new Map<Wall, number>()
@@ -147,14 +146,19 @@ export function createEngine(parts: Parts) {
   }
   /**
    * How long the browser takes until it can draw again says what a picture costs, also where another process draws it and
-   * when the view moves seldom.
+   * when the view moves seldom. Only then a view can begin to rest: before, what moves it may still be waiting.
    */
-  const time = (drawnMs: number) => {
-    if (isTimed) return
-    isTimed = true
+  const whenDrawn = (drawnMs: number, isResting: boolean) => {
     requestAnimationFrame(() => {
-      isTimed = false
+      if (isEnded || sample !== undefined) return
       adapt(performance.now() - drawnMs)
+      window.clearTimeout(restTimer)
+      if (!isResting) return
+      const begin = () => {
+        sample = 0
+        invalidate()
+      }
+      restTimer = window.setTimeout(begin, control.get().pending > 0 ? REST_MS.loading : REST_MS.complete)
     })
   }
 
@@ -193,16 +197,12 @@ export function createEngine(parts: Parts) {
         number,
       ]
       presenter.once(renderer, scene, eye, width, height)
-      time(nowMs)
       renderer.setRenderTarget(null)
       expose()
-      if (share < 1 || isFading) return invalidate()
+      const isOnItsWay = share < 1 || isFading
+      whenDrawn(nowMs, !isOnItsWay)
+      if (isOnItsWay) return invalidate()
       if (control.get().journey) control.update({ journey: undefined })
-      window.clearTimeout(restTimer)
-      restTimer = window.setTimeout(() => {
-        sample = 0
-        invalidate()
-      }, REST_MS)
     },
     photograph: async ({ width, height, samples, onProgress, signal }: PictureOrder, lens?: Lens): Promise<Pixels> => {
       isBusy = true

@@ -1,8 +1,9 @@
 /**
  * Compares the colors of products in 3D with those of their cut-outs: `npm run bench:walk-colors [-- --origin URL
  * --count 30]`. Pieces with a closed front stand in a row in a white room at 13 o'clock, light from windows behind the
- * viewer, as in the photographs of the catalog. The color of a piece is the median of the lighter half of the middle
- * of its front, which leaves out gaps and open shelves, in the resting view and in the cut-out; the difference is CIEDE2000. The last line is JSON.
+ * viewer, as in the photographs of the catalog. The color of a piece is the median of the middle of its front, in the
+ * resting view and in the cut-out, once of the whole middle and once of its lighter half, which leaves out gaps, folds and
+ * open shelves; the difference is CIEDE2000. The last line is JSON.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,6 +23,7 @@ import { productsOf } from '../rooms/roomPicks.ts'
 import { startApp } from '../startApp.ts'
 import { openRoom } from '../walk/openRoom.ts'
 import { itemOf } from '../walk/sampleRooms.ts'
+import { quantile } from './quantile.ts'
 
 /** Kinds whose front is one surface, mostly of the color of the product. */
 const FRONTS = ['sofa', 'loveseat', 'chair', 'cabinet', 'bed', 'bench']
@@ -53,29 +55,32 @@ const origin = values.origin ?? app?.origin ?? ''
 const browser = await launchBrowser(...WEBGL_FLAGS)
 try {
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 }, reducedMotion: 'reduce' })
-  const differences: number[] = []
+  const differences = { whole: [] as number[], lighter: [] as number[] }
   for (let start = 0; start < chosen.length; start += IN_A_ROW) {
     const layout = rowOf(chosen.slice(start, start + IN_A_ROW))
     const shown = await photographed(page, layout)
     for (const item of layout.items) {
-      const model = await medianIn(shown.picture, boxOf(item, shown.lens, shown.width / shown.height))
-      const photo = await cutoutColor(item.productId ?? '')
-      const far = difference(model, photo)
-      differences.push(far)
-      const words = [model, photo].map(({ l, a, b }) => [l, a, b].map((part) => part.toFixed(1)).join(' '))
-      console.log(`${far.toFixed(1).padStart(5)}  ${item.productId}: ${words.join(' | ')}`)
+      const model = await mediansIn(shown.picture, boxOf(item, shown.lens, shown.width / shown.height))
+      const photo = await cutoutColors(item.productId ?? '')
+      for (const part of ['whole', 'lighter'] as const) {
+        const far = difference(model[part], photo[part])
+        differences[part].push(far)
+        const words = [model[part], photo[part]].map(({ l, a, b }) => [l, a, b].map((one) => one.toFixed(1)).join(' '))
+        console.log(`${far.toFixed(1).padStart(5)}  ${part.padEnd(7)}  ${item.productId}: ${words.join(' | ')}`)
+      }
     }
   }
-  const sorted = differences.toSorted((a, b) => a - b)
-  const mean = differences.reduce((sum, one) => sum + one, 0) / differences.length
-  const at = (share: number) =>
-    Number(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]?.toFixed(1))
-  console.log(
-    JSON.stringify({ products: differences.length, mean: Number(mean.toFixed(2)), median: at(0.5), p90: at(0.9) }),
-  )
+  const { whole, lighter } = differences
+  console.log(JSON.stringify({ products: whole.length, whole: summary(whole), lighter: summary(lighter) }))
 } finally {
   await browser.close()
   await app?.stop()
+}
+
+function summary(differences: readonly number[]) {
+  const mean = differences.reduce((sum, one) => sum + one, 0) / differences.length
+  const at = (share: number) => Number(quantile(differences, share).toFixed(1))
+  return { mean: Number(mean.toFixed(2)), median: at(0.5), p90: at(0.9) }
 }
 
 function rowOf(ids: readonly string[]): Layout {
@@ -146,7 +151,7 @@ function onPicture({ from, to, fov }: Lens, aspect: number, at: Vector): readonl
   return [0.5 + dotOf(way, right) / far / aspect / 2, 0.5 - dotOf(way, up) / far / 2]
 }
 
-async function cutoutColor(id: string) {
+async function cutoutColors(id: string) {
   const file = await sharp(join(PICTURES, id, 'cutout.webp'))
     .png()
     .toBuffer()
@@ -161,13 +166,13 @@ async function cutoutColor(id: string) {
       bottom = Math.max(bottom, y)
     }
   const [w, h] = [info.width, info.height]
-  return medianIn(file, { left: left / w, right: right / w, top: top / h, bottom: bottom / h })
+  return mediansIn(file, { left: left / w, right: right / w, top: top / h, bottom: bottom / h })
 }
 
 type Rgb = readonly [number, number, number]
 
-/** The median of the lighter half of the middle of a part of a picture; transparent pixels do not count. */
-async function medianIn(picture: Buffer, box: { left: number; right: number; top: number; bottom: number }) {
+/** The medians of the middle of a part of a picture, and of its lighter half; transparent pixels do not count. */
+async function mediansIn(picture: Buffer, box: { left: number; right: number; top: number; bottom: number }) {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   const across = (share: number) => Math.round((box.left + (box.right - box.left) * share) * info.width)
   const down = (share: number) => Math.round((box.top + (box.bottom - box.top) * share) * info.height)
@@ -179,10 +184,13 @@ async function medianIn(picture: Buffer, box: { left: number; right: number; top
       pixels.push([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
     }
   const lightness = ([red, green, blue]: Rgb) => red * 0.3 + green * 0.59 + blue * 0.11
-  const lighter = pixels.toSorted((one, two) => lightness(one) - lightness(two)).slice(Math.floor(pixels.length / 2))
+  const sorted = pixels.toSorted((one, two) => lightness(one) - lightness(two))
+  return { whole: medianOf(sorted), lighter: medianOf(sorted.slice(Math.floor(sorted.length / 2))) }
+}
+
+function medianOf(pixels: readonly Rgb[]) {
   const median = (channel: 0 | 1 | 2) =>
-    (lighter.map((pixel) => pixel[channel]).toSorted((one, two) => one - two)[Math.floor(lighter.length / 2)] ?? 0) /
-    255
+    (pixels.map((pixel) => pixel[channel]).toSorted((one, two) => one - two)[Math.floor(pixels.length / 2)] ?? 0) / 255
   const [r, g, b] = [median(0), median(1), median(2)]
   return lab({ mode: 'rgb', r, g, b })
 }

@@ -38,6 +38,7 @@ export function PhotographDialog({ control, board, onClose }: Props) {
   const plan = useOpenPlan(board.id)
   const [size, setSize] = useState<PictureSize>('1920x1280')
   const [share, setShare] = useState<number>()
+  const [words, setWords] = useState('')
   const [shot, setShot] = useState<Shot>()
   const [isSending, setSending] = useState(false)
   const running = useRef<AbortController>(undefined)
@@ -45,34 +46,40 @@ export function PhotographDialog({ control, board, onClose }: Props) {
   useEffect(() => () => (shot ? URL.revokeObjectURL(shot.address) : undefined), [shot])
   const isOnBoard = board.mine && board.id !== ROOM_ALONE.id
 
-  const run = async (work: (order: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>) => {
+  const run = async (
+    doing: string,
+    work: (order: { onProgress: (share: number) => void; signal: AbortSignal }) => Promise<void>,
+  ) => {
     const controller = new AbortController()
     running.current = controller
     setShare(0)
+    setWords(doing)
     try {
       await work({ onProgress: setShare, signal: controller.signal })
     } catch (error) {
       if (!controller.signal.aborted)
         showAlert(
-          error instanceof RangeError ? TOO_LARGE : 'The photograph could not be taken. Please try a smaller size.',
+          error instanceof RangeError ? TOO_LARGE : 'This picture could not be made. Please try a smaller size.',
         )
     }
     setShare(undefined)
   }
   const handlePhotograph = () =>
-    void run(async (order) => {
+    void run('Taking the photograph', async (order) => {
       const of = plan && { layout_id: plan.layoutId, print: layoutPrint(plan.layout()) }
       const blob = await photograph(control, size, order)
       setShot({ kind: 'photograph', blob, address: URL.createObjectURL(blob), of })
     })
   const handlePanorama = () =>
-    void run(async (order) => {
+    void run('Taking the panorama', async (order) => {
       const blob = await panorama(control, order)
       const isKept = await keepPanorama(blob)
       setShot({ kind: 'panorama', blob, address: URL.createObjectURL(blob), isKept })
     })
   const handleFilm = () =>
-    void run(async (order) => saveFile(await film(control, order), `${nameOf(board)} around.webm`))
+    void run('Filming once around the room', async (order) =>
+      saveFile(await film(control, order), `${nameOf(board)} around.webm`),
+    )
   const handleBoard = async () => {
     if (!shot) return
     setSending(true)
@@ -107,8 +114,8 @@ export function PhotographDialog({ control, board, onClose }: Props) {
           <Segments legend="Size in pixels" name="size" options={PICTURE_SIZES} value={size} onChange={setSize} />
         ) : (
           <>
-            <p role="status">Taking the photograph …</p>
-            <Progress label="Taking the photograph" value={share} />
+            <p role="status">{words} …</p>
+            <Progress label={words} value={share} />
           </>
         )}
       </div>
