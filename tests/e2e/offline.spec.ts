@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { openLine } from '../support/line.ts'
 import { makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,10 +21,11 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   page,
   account,
   browser,
+  baseURL,
 }) => {
   test.slow()
   const board = await makeBoard(page)
-  const { context, own } = await device(browser, page.context())
+  const { context, own, line } = await device(browser, page.context(), baseURL)
   await own.goto(board)
   await own.getByRole('button', { name: 'Next', exact: true }).click()
   await own.getByText('L-shaped', { exact: true }).click()
@@ -45,7 +47,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
       .first(),
   ).toBeVisible()
 
-  await context.setOffline(true)
+  line.sever()
   // A cold start: a page of its own, at an address that the server would have rendered.
   const cold = await context.newPage()
   await cold.goto('/seeBoard')
@@ -74,7 +76,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
 
   const sent = sendings(context)
   await orderOffline(cold)
-  await context.setOffline(false)
+  line.restore()
   await useWhatWaited(cold)
   // The other tab of this browser has seen the network come back, too.
   expect(sent).toEqual(['/api/generate-board', '/api/own-pictures'])
@@ -83,7 +85,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await expect(cold.getByText('All changes saved')).toBeVisible()
   await page.goto(board)
   await expect(page.getByRole('radio', { name: 'Beveled' })).toBeChecked()
-  await editOnTwoDevices(browser, { board, context, first: cold })
+  await editOnTwoDevices(await device(browser, page.context(), baseURL), { context, own: cold, line }, board)
 
   const cached = () => cold.evaluate(() => caches.keys())
   expect(await cached()).toEqual(expect.arrayContaining(['own-answers']))
@@ -94,16 +96,26 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await cold.getByRole('button', { name: 'Sign out and discard them' }).click()
   await expect.poll(cached).not.toContain('own-answers')
   await context.close()
+  await line.cut()
 })
 
-/** Another device of the same account. Without console checks: the browser logs every request without a network. */
-async function device(browser: Browser, like: BrowserContext): Promise<{ context: BrowserContext; own: Page }> {
-  const context = await browser.newContext({ storageState: await like.storageState(), serviceWorkers: 'allow' })
+type Device = { context: BrowserContext; own: Page; line: Awaited<ReturnType<typeof openLine>> }
+
+/**
+ * Another device of the same account, with a line of its own to the server. A line is severed as a network is; Chromium's
+ * own switch forgets pages that are opened later. Without console checks: the browser logs every request that fails.
+ */
+async function device(browser: Browser, like: BrowserContext, baseURL = ''): Promise<Device> {
+  const line = await openLine(Number(new URL(baseURL).port))
+  const origin = `http://localhost:${line.port}`
+  const { cookies, origins } = await like.storageState()
+  const storageState = { cookies, origins: origins.map((each) => ({ ...each, origin })) }
+  const context = await browser.newContext({ storageState, serviceWorkers: 'allow', baseURL: origin })
   const own = await context.newPage()
   await own.goto('/')
   // It comes once the page rests, and takes over without a reload.
   await own.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  return { context, own }
+  return { context, own, line }
 }
 
 /** The paths of orders and photos that are sent from now on. */
@@ -158,30 +170,30 @@ async function useWhatWaited(page: Page): Promise<void> {
   await expect(waiting).toBeHidden()
 }
 
-type Devices = { board: string; context: BrowserContext; first: Page }
-
 /** Twenty changes on each of two devices without a network: none is lost or doubled, and the common one is offered. */
-async function editOnTwoDevices(browser: Browser, { board, context, first }: Devices): Promise<void> {
-  const second = await device(browser, context)
-  const [one, other] = [new Room(first), new Room(second.own)]
+async function editOnTwoDevices(second: Device, first: Device, board: string): Promise<void> {
+  const [one, other] = [new Room(first.own), new Room(second.own)]
   await second.own.goto(board)
   for (const room of [one, other]) await expect(room.pieces).toHaveCount(2)
-  await context.setOffline(true)
-  await second.context.setOffline(true)
+  for (const { line } of [first, second]) line.sever()
   await push(one, 'Linen sofa', 'ArrowRight')
   await push(one, 'Oak chest', 'ArrowDown', 1)
   await push(other, 'Oak chest', 'ArrowLeft')
   const [sofa, chest] = [await one.placeOf('Linen sofa'), await other.placeOf('Oak chest')]
-  await context.setOffline(false)
-  await expect(first.getByText('All changes saved')).toBeVisible()
-  await second.context.setOffline(false)
+  const state = ({ own }: Device) => own.getByText('All changes saved')
+  for (const each of [first, second]) await expect(state(each)).toBeHidden()
+  first.line.restore()
+  await expect(state(first)).toBeVisible()
+  second.line.restore()
   await expect(second.own.getByText('Oak chest was moved by both of you.')).toBeVisible()
-  await expect(second.own.getByText('All changes saved')).toBeVisible()
+  await expect(state(second)).toBeVisible()
   await expect.poll(() => other.placeOf('Linen sofa')).toEqual(sofa)
   expect(await other.placeOf('Oak chest')).toEqual(chest)
-  const token = await first.evaluate(() => localStorage.getItem('jwt') ?? '')
+  const token = await first.own.evaluate(() => localStorage.getItem('jwt') ?? '')
   const id = new URL(board, 'http://x').searchParams.get('board')
-  const answer = await first.request.get(`/api/boards/${id}/layout`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await first.own.request.get(`/api/boards/${id}/layout`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(
     Saved.parse(await answer.json())
       .layout.items.map(({ name }) => name)
@@ -189,10 +201,11 @@ async function editOnTwoDevices(browser: Browser, { board, context, first }: Dev
   ).toEqual(['Linen sofa', 'Oak chest'])
   // The position of the first device is offered, and taken here.
   await second.own.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(second.own.getByText('All changes saved')).toBeVisible()
+  await expect(state(second)).toBeVisible()
   expect(await other.placeOf('Oak chest')).not.toEqual(chest)
   await second.context.close()
-  await first.reload()
+  await second.line.cut()
+  await first.own.reload()
   await expect(one.pieces).toHaveCount(2)
 }
 
