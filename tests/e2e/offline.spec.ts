@@ -118,10 +118,11 @@ async function device(browser: Browser, like: BrowserContext, baseURL = ''): Pro
   return { context, own, line }
 }
 
-/** The paths of orders and photos that are sent from now on. */
+/** The paths of orders and photos that reach the server from now on. */
 function sendings(context: BrowserContext): string[] {
   const sent: string[] = []
-  context.on('request', (request) => {
+  context.on('response', (response) => {
+    const request = response.request()
     const { pathname } = new URL(request.url())
     if (request.method() === 'POST' && /^\/api\/(generate-board|own-pictures)$/.test(pathname)) sent.push(pathname)
   })
@@ -130,12 +131,12 @@ function sendings(context: BrowserContext): string[] {
 
 /** Orders a design and takes two photos without a network, of which one is canceled; all is there after a reload. */
 async function orderOffline(page: Page): Promise<void> {
-  await page.goto(CHOOSER)
+  await openChooser(page)
   await page.getByRole('button', { name: 'Proceed to Next' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for the network' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Waiting for the network' })).toBeVisible()
-  await page.goto(CHOOSER)
+  await openChooser(page)
   await page.getByRole('button', { name: 'Add your own piece' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a piece of your own' })
   for (const name of ['chest.jpg', 'blurred.jpg']) {
@@ -152,6 +153,13 @@ async function orderOffline(page: Page): Promise<void> {
   const blurred = waiting.getByRole('listitem').filter({ hasText: 'blurred.jpg' })
   await blurred.getByRole('button', { name: 'Cancel' }).click()
   await expect(blurred).toBeHidden()
+}
+
+/** Until it knows who orders, and that there is no network. */
+async function openChooser(page: Page): Promise<void> {
+  await page.goto(CHOOSER)
+  await expect(page.getByRole('button', { name: /^Account menu, / })).toBeVisible()
+  await expect(page.getByText('You are offline. Your selections are kept.')).toBeVisible()
 }
 
 async function useWhatWaited(page: Page): Promise<void> {
