@@ -7,7 +7,10 @@ export async function openLine(to: number) {
   let isFrozen = false
   let isSevered = false
   const server = createServer((near) => {
-    if (isSevered) return void near.destroy()
+    if (isSevered) {
+      near.destroy()
+      return
+    }
     const far = connect(to, '127.0.0.1')
     for (const [socket, other] of [
       [near, far],
