@@ -68,10 +68,12 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await expect(cold.getByText('Kept in this browser, will be saved when you are online')).toBeVisible()
   await cold.reload()
   await expect(cold.getByRole('radio', { name: 'Beveled' })).toBeChecked()
-  // An export needs no network.
+  // An export needs no network, nor do the fonts of a PDF.
   await cold.getByRole('button', { name: 'Export plan' }).click()
+  const dialog = cold.getByRole('dialog', { name: 'Export this plan' })
+  await dialog.getByLabel('File').selectOption('pdf')
   const saved = cold.waitForEvent('download')
-  await cold.getByRole('dialog', { name: 'Export this plan' }).getByRole('button', { name: 'Download' }).click()
+  await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).not.toBe('')
 
   const sent = sendings(context)
