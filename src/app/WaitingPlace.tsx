@@ -1,5 +1,5 @@
 /** Loads what shows and sends the work that waits for the network: only where there can be any. */
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useIsOnline } from '../lib/connection.ts'
 import { readStored } from '../lib/storage.ts'
 import { WAITING_WORK } from '../lib/unsavedWork.ts'
@@ -9,10 +9,8 @@ const WaitingWork = lazy(async () => ({ default: (await import('./WaitingWork.ts
 
 export function WaitingPlace({ isShown }: { isShown: boolean }) {
   const isOnline = useIsOnline()
-  const isHydrated = useHydrated()
-  const [isWanted, setWanted] = useState(false)
   // Nothing is added to it while there is a network.
-  if (!isWanted && isHydrated && (!isOnline || readStored(WAITING_WORK))) setWanted(true)
+  const isWanted = useHydrated() && (!isOnline || readStored(WAITING_WORK))
   return (
     isWanted && (
       <Suspense fallback={null}>

@@ -3,8 +3,7 @@
  * browser alone, asks that they stay; says so when there is hardly any room left.
  */
 import { showAlert } from '../lib/alertStore.ts'
-import { readStored } from '../lib/storage.ts'
-import { hasUnsavedPlans, WAITING_WORK } from '../lib/unsavedWork.ts'
+import { hasUnsavedWork } from '../lib/unsavedWork.ts'
 
 /** Share of the browser's quota above which a warning is shown. */
 const FULL_SHARE = 0.9
@@ -23,6 +22,5 @@ async function look(): Promise<void> {
   const { usage = 0, quota = 0 } = await navigator.storage.estimate().catch(() => ({ usage: 0, quota: 0 }))
   if (quota > 0 && usage > FULL_SHARE * quota) showAlert(ALMOST_FULL, { kind: 'info' })
   // Some browsers ask the user for this permission, so it is requested only when something could be lost.
-  if (!navigator.onLine || hasUnsavedPlans() || readStored(WAITING_WORK))
-    await navigator.storage.persist().catch(() => false)
+  if (!navigator.onLine || hasUnsavedWork()) await navigator.storage.persist().catch(() => false)
 }

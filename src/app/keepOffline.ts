@@ -1,5 +1,10 @@
-/** Registers the service worker once the page is at rest, and announces a new version of the app. */
+/**
+ * Registers the service worker once the page is at rest, and announces a new version of the app. Lets the app look for the
+ * network when a request reaches nobody.
+ */
 import { showAlert } from '../lib/alertStore.ts'
+import { lookBy } from '../lib/connection.ts'
+import { lookForNetwork } from '../lib/lookForNetwork.ts'
 import { TAKE_OVER } from '../lib/offlineRules.ts'
 import { guardStorage } from './guardStorage.ts'
 
@@ -9,6 +14,7 @@ const LOOK_MS = 60 * 60_000
 export const NEW_VERSION = 'A new version of Roomwright is ready. Your work is kept.'
 
 export async function keepOffline(): Promise<void> {
+  lookBy(lookForNetwork)
   if (!('serviceWorker' in navigator)) return
   const hadWorker = navigator.serviceWorker.controller !== null
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })

@@ -5,6 +5,9 @@
 import { useSyncExternalStore } from 'react'
 
 let isCut = false
+let isDoubted = false
+/** Loaded while there is a network (src/app/keepOffline.ts). */
+let look: ((tell: (cut: boolean) => void) => Promise<void>) | undefined
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeToConnection, isOnline, () => true)
@@ -16,9 +19,13 @@ export function isOnline(): boolean {
 
 /** A request has reached nobody, or was answered from what this browser keeps: looks whether there is a network. */
 export function doubtConnection(): void {
-  // Nothing in a test or on the server waits for a network.
-  if (!import.meta.env.PROD || import.meta.env.SSR) return
-  void import('./lookForNetwork.ts').then(({ lookForNetwork }) => lookForNetwork(noteCut)).catch(() => undefined)
+  isDoubted = true
+  void look?.(noteCut)
+}
+
+export function lookBy(found: typeof look): void {
+  look = found
+  if (isDoubted) doubtConnection()
 }
 
 /** As the browser tells it, so that whatever waits for these events hears of it. */

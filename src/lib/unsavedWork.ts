@@ -13,17 +13,21 @@ const OF_TAB = ['room-steps:']
 /** A change is saved after a short pause, so the latest ones may still be pending. */
 const SAVING = { everyMs: 150, times: 12 }
 
-/** Whether this browser holds changes of plans that the server has not. */
-export function hasUnsavedPlans(): boolean {
-  return keysOf('local').some((key) => key.startsWith(UNSAVED_PLAN))
+/** The number of plans with changes that the server has not. */
+export function unsavedPlans(): number {
+  return keysOf('local').filter((key) => key.startsWith(UNSAVED_PLAN)).length
 }
 
-/** The number of plans with unsaved changes; resolves early once there are none. */
-export async function plansLeftUnsaved(): Promise<number> {
-  const left = () => keysOf('local').filter((key) => key.startsWith(UNSAVED_PLAN)).length
-  for (let time = 0; time < SAVING.times && left() > 0 && navigator.onLine; time++)
+/** Whether this browser holds what the account has not. */
+export function hasUnsavedWork(): boolean {
+  return unsavedPlans() > 0 || keysOf('local').includes(WAITING_WORK)
+}
+
+/** The same after a moment in which the latest changes may be saved. */
+export async function isWorkLeftUnsaved(): Promise<boolean> {
+  for (let time = 0; time < SAVING.times && hasUnsavedWork() && navigator.onLine; time++)
     await new Promise((resolve) => setTimeout(resolve, SAVING.everyMs))
-  return left()
+  return hasUnsavedWork()
 }
 
 export function clearPrivateWork(): void {

@@ -2,6 +2,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
+import { openLine } from '../support/line.ts'
 import { comeToRoom, makeBoard, Room } from '../support/room.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -20,10 +21,11 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   page,
   account,
   browser,
+  baseURL,
 }) => {
   test.slow()
   const board = await makeBoard(page)
-  const { context, own } = await device(browser, page.context())
+  const { context, own, line } = await device(browser, page.context(), baseURL)
   await own.goto(board)
   await comeToRoom(own)
   await own.getByRole('button', { name: 'Next', exact: true }).click()
@@ -47,7 +49,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
       .first(),
   ).toBeVisible()
 
-  await context.setOffline(true)
+  line.sever()
   // A cold start: a page of its own, at an address that the server would have rendered.
   const cold = await context.newPage()
   await cold.goto('/seeBoard')
@@ -70,15 +72,17 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await cold.reload()
   await comeToRoom(cold)
   await expect(cold.getByRole('radio', { name: 'Beveled' })).toBeChecked()
-  // An export needs no network.
+  // An export needs no network, nor do the fonts of a PDF.
   await cold.getByRole('button', { name: 'Export plan' }).click()
+  const dialog = cold.getByRole('dialog', { name: 'Export this plan' })
+  await dialog.getByLabel('File').selectOption('pdf')
   const saved = cold.waitForEvent('download')
-  await cold.getByRole('dialog', { name: 'Export this plan' }).getByRole('button', { name: 'Download' }).click()
+  await dialog.getByRole('button', { name: 'Download' }).click()
   expect((await saved).suggestedFilename()).not.toBe('')
 
   const sent = sendings(context)
   await orderOffline(cold)
-  await context.setOffline(false)
+  line.restore()
   await useWhatWaited(cold)
   // The other tab of this browser has seen the network come back, too.
   expect(sent).toEqual(['/api/generate-board', '/api/own-pictures'])
@@ -88,7 +92,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await page.goto(board)
   await comeToRoom(page)
   await expect(page.getByRole('radio', { name: 'Beveled' })).toBeChecked()
-  await editOnTwoDevices(browser, { board, context, first: cold })
+  await editOnTwoDevices(await device(browser, page.context(), baseURL), { context, own: cold, line }, board)
 
   const cached = () => cold.evaluate(() => caches.keys())
   expect(await cached()).toEqual(expect.arrayContaining(['own-answers']))
@@ -99,22 +103,33 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await cold.getByRole('button', { name: 'Sign out and discard them' }).click()
   await expect.poll(cached).not.toContain('own-answers')
   await context.close()
+  await line.cut()
 })
 
-/** Another device of the same account. Without console checks: the browser logs every request without a network. */
-async function device(browser: Browser, like: BrowserContext): Promise<{ context: BrowserContext; own: Page }> {
-  const context = await browser.newContext({ storageState: await like.storageState(), serviceWorkers: 'allow' })
+type Device = { context: BrowserContext; own: Page; line: Awaited<ReturnType<typeof openLine>> }
+
+/**
+ * Another device of the same account, with a line of its own to the server. A line is severed as a network is; Chromium's
+ * own switch forgets pages that are opened later. Without console checks: the browser logs every request that fails.
+ */
+async function device(browser: Browser, like: BrowserContext, baseURL = ''): Promise<Device> {
+  const line = await openLine(Number(new URL(baseURL).port))
+  const origin = `http://localhost:${line.port}`
+  const { cookies, origins } = await like.storageState()
+  const storageState = { cookies, origins: origins.map((each) => ({ ...each, origin })) }
+  const context = await browser.newContext({ storageState, serviceWorkers: 'allow', baseURL: origin })
   const own = await context.newPage()
   await own.goto('/')
   // It comes once the page rests, and takes over without a reload.
   await own.waitForFunction(() => navigator.serviceWorker.controller !== null)
-  return { context, own }
+  return { context, own, line }
 }
 
-/** The paths of orders and photos that are sent from now on. */
+/** The paths of orders and photos that reach the server from now on. */
 function sendings(context: BrowserContext): string[] {
   const sent: string[] = []
-  context.on('request', (request) => {
+  context.on('response', (response) => {
+    const request = response.request()
     const { pathname } = new URL(request.url())
     if (request.method() === 'POST' && /^\/api\/(generate-board|own-pictures)$/.test(pathname)) sent.push(pathname)
   })
@@ -123,12 +138,12 @@ function sendings(context: BrowserContext): string[] {
 
 /** Orders a design and takes two photos without a network, of which one is canceled; all is there after a reload. */
 async function orderOffline(page: Page): Promise<void> {
-  await page.goto(CHOOSER)
+  await openChooser(page)
   await page.getByRole('button', { name: 'Proceed to Next' }).click()
   await expect(page.getByRole('heading', { name: 'Waiting for the network' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Waiting for the network' })).toBeVisible()
-  await page.goto(CHOOSER)
+  await openChooser(page)
   await page.getByRole('button', { name: 'Add your own piece' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a piece of your own' })
   for (const name of ['chest.jpg', 'blurred.jpg']) {
@@ -147,6 +162,13 @@ async function orderOffline(page: Page): Promise<void> {
   await expect(blurred).toBeHidden()
 }
 
+/** Until it knows who orders, and that there is no network. */
+async function openChooser(page: Page): Promise<void> {
+  await page.goto(CHOOSER)
+  await expect(page.getByRole('button', { name: /^Account menu, / })).toBeVisible()
+  await expect(page.getByText('You are offline. Your selections are kept.')).toBeVisible()
+}
+
 async function useWhatWaited(page: Page): Promise<void> {
   const waiting = page.getByRole('region', { name: 'Waiting for the network' })
   await expect(waiting.getByText('Your board of 1 product is ready.')).toBeVisible(GENERATION)
@@ -163,30 +185,30 @@ async function useWhatWaited(page: Page): Promise<void> {
   await expect(waiting).toBeHidden()
 }
 
-type Devices = { board: string; context: BrowserContext; first: Page }
-
 /** Twenty changes on each of two devices without a network: none is lost or doubled, and the common one is offered. */
-async function editOnTwoDevices(browser: Browser, { board, context, first }: Devices): Promise<void> {
-  const second = await device(browser, context)
-  const [one, other] = [new Room(first), new Room(second.own)]
+async function editOnTwoDevices(second: Device, first: Device, board: string): Promise<void> {
+  const [one, other] = [new Room(first.own), new Room(second.own)]
   await second.own.goto(board)
   for (const room of [one, other]) await expect(room.pieces).toHaveCount(2)
-  await context.setOffline(true)
-  await second.context.setOffline(true)
+  for (const { line } of [first, second]) line.sever()
   await push(one, 'Linen sofa', 'ArrowRight')
   await push(one, 'Oak chest', 'ArrowDown', 1)
   await push(other, 'Oak chest', 'ArrowLeft')
   const [sofa, chest] = [await one.placeOf('Linen sofa'), await other.placeOf('Oak chest')]
-  await context.setOffline(false)
-  await expect(first.getByText('All changes saved')).toBeVisible()
-  await second.context.setOffline(false)
+  const state = ({ own }: Device) => own.getByText('All changes saved')
+  for (const each of [first, second]) await expect(state(each)).toBeHidden()
+  first.line.restore()
+  await expect(state(first)).toBeVisible()
+  second.line.restore()
   await expect(second.own.getByText('Oak chest was moved by both of you.')).toBeVisible()
-  await expect(second.own.getByText('All changes saved')).toBeVisible()
+  await expect(state(second)).toBeVisible()
   await expect.poll(() => other.placeOf('Linen sofa')).toEqual(sofa)
   expect(await other.placeOf('Oak chest')).toEqual(chest)
-  const token = await first.evaluate(() => localStorage.getItem('jwt') ?? '')
+  const token = await first.own.evaluate(() => localStorage.getItem('jwt') ?? '')
   const id = new URL(board, 'http://x').searchParams.get('board')
-  const answer = await first.request.get(`/api/boards/${id}/layout`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await first.own.request.get(`/api/boards/${id}/layout`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   expect(
     Saved.parse(await answer.json())
       .layout.items.map(({ name }) => name)
@@ -194,10 +216,11 @@ async function editOnTwoDevices(browser: Browser, { board, context, first }: Dev
   ).toEqual(['Linen sofa', 'Oak chest'])
   // The position of the first device is offered, and taken here.
   await second.own.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(second.own.getByText('All changes saved')).toBeVisible()
+  await expect(state(second)).toBeVisible()
   expect(await other.placeOf('Oak chest')).not.toEqual(chest)
   await second.context.close()
-  await first.reload()
+  await second.line.cut()
+  await first.own.reload()
   await expect(one.pieces).toHaveCount(2)
 }
 

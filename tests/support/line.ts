@@ -1,11 +1,16 @@
 /** A line to a service that can be cut or frozen, as a network can. */
 import { connect, createServer, type Socket } from 'node:net'
 
-/** A TCP proxy to the database that can refuse connections or swallow data. */
+/** A TCP proxy to a service that can refuse connections or swallow data. */
 export async function openLine(to: number) {
   const sockets = new Set<Socket>()
   let isFrozen = false
+  let isSevered = false
   const server = createServer((near) => {
+    if (isSevered) {
+      near.destroy()
+      return
+    }
     const far = connect(to, '127.0.0.1')
     for (const [socket, other] of [
       [near, far],
@@ -30,6 +35,14 @@ export async function openLine(to: number) {
     /** Lets new data through. What was swallowed stays lost. */
     thaw() {
       isFrozen = false
+    },
+    /** Ends all connections and each new one, until `restore`. */
+    sever() {
+      isSevered = true
+      for (const socket of sockets) socket.destroy()
+    },
+    restore() {
+      isSevered = false
     },
     async cut() {
       for (const socket of sockets) socket.destroy()

@@ -5,8 +5,12 @@ import path from 'node:path'
 import { build, type Plugin } from 'vite'
 import { SHELL } from '../../src/lib/offlineRules.ts'
 
-/** Code, styles and fonts of every page, so that each opens without a network. Older browsers' fonts are left out. */
-const KEPT = /^(assets\/.*\.(js|css|woff2)|articles\.json|icon\.svg|site\.webmanifest)$/
+/**
+ * Code, styles and fonts of every page, and what exports are made with, so that both work without a network. Older browsers'
+ * fonts are left out.
+ */
+const KEPT =
+  /^(assets\/(.*\.(js|css|woff2|icc)|instrumentS(ans|erif)\d.*\.woff)|articles\.json|icon\.svg|site\.webmanifest)$/
 
 export function serviceWorker(): Plugin {
   let root = ''

@@ -24,8 +24,7 @@ import { forgetOwnAnswers } from '../../lib/offlineRules.ts'
 import { refusals } from '../../lib/refusals.ts'
 import { useStore } from 'zustand'
 import { hearOtherTabs } from '../../lib/tabNews.ts'
-import { readStored } from '../../lib/storage.ts'
-import { clearPrivateWork, plansLeftUnsaved, WAITING_WORK } from '../../lib/unsavedWork.ts'
+import { clearPrivateWork, isWorkLeftUnsaved } from '../../lib/unsavedWork.ts'
 import { leaveProvider } from './provider.ts'
 import { LOGIN_AGAIN_PATH, returnState } from './returnPlace.ts'
 import { type Departure, dropToken, keepToken, tokenStore } from './tokenStore.ts'
@@ -69,10 +68,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     if (isRefused && tokenStore.getState().login) dropToken('none')
   }, [error])
 
-  /** Number of plans with unsaved changes, while the user is asked whether to sign out. */
-  const [atRisk, setAtRisk] = useState<number | null>(null)
+  /** Whether the user is asked before a sign-out that loses work. */
+  const [isAsked, setAsked] = useState(false)
   const leave = useCallback(async () => {
-    setAtRisk(null)
+    setAsked(false)
     // Best effort: the sign-out here does not depend on the network.
     endSession().catch(() => undefined)
     leaveProvider().catch(() => undefined)
@@ -90,8 +89,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       departure,
       accept: keepToken,
       async signOut() {
-        const plans = await plansLeftUnsaved()
-        if (plans > 0 || readStored(WAITING_WORK)) setAtRisk(plans)
+        if (await isWorkLeftUnsaved()) setAsked(true)
         else await leave()
       },
     }),
@@ -100,9 +98,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   return (
     <SessionContext value={session}>
       {children}
-      {atRisk !== null && (
+      {isAsked && (
         <Suspense fallback={null}>
-          <SignOutQuestion plans={atRisk} onSignOut={() => void leave()} onStay={() => setAtRisk(null)} />
+          <SignOutQuestion onSignOut={() => void leave()} onStay={() => setAsked(false)} />
         </Suspense>
       )}
     </SessionContext>

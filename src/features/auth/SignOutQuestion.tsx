@@ -2,19 +2,22 @@
  * Confirmation before a sign-out that would lose what the account does not have yet: changes of plans, and designs and
  * photos that wait for the network.
  */
+import { useState } from 'react'
 import { useWaitingWork } from '../../api/waitingWork.ts'
 import { Button } from '../../components/Button.tsx'
 import { DialogFoot } from '../../components/Dialog.tsx'
 import DialogPanel from '../../components/DialogPanel.tsx'
+import { unsavedPlans } from '../../lib/unsavedWork.ts'
 
-type Props = { plans: number; onSignOut: () => void; onStay: () => void }
+type Props = { onSignOut: () => void; onStay: () => void }
 
 const WAYS = {
   plans: 'Open the plan while you are online to save it to your account.',
   waiting: 'Stay signed in until you are online again.',
 }
 
-export default function SignOutQuestion({ plans, onSignOut, onStay }: Props) {
+export default function SignOutQuestion({ onSignOut, onStay }: Props) {
+  const [plans] = useState(unsavedPlans)
   const waiting = useWaitingWork().length
   const changes = plans === 1 ? 'changes to a room plan' : `changes to ${plans} room plans`
   const orders = waiting === 1 ? 'a design or photo' : `${waiting} designs or photos`
