@@ -55,5 +55,9 @@ function Near({ children }: { children: ReactNode }) {
     if (place.current) observer.observe(place.current)
     return () => observer.disconnect()
   }, [])
-  return <div ref={place}>{isNear ? <Suspense fallback={RESERVED}>{children}</Suspense> : RESERVED}</div>
+  return (
+    <div ref={place} className={styles.further}>
+      {isNear ? <Suspense fallback={RESERVED}>{children}</Suspense> : RESERVED}
+    </div>
+  )
 }
