@@ -4,6 +4,7 @@ import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { Hero } from '../features/home/Hero.tsx'
 import { HowItWorks } from '../features/home/HowItWorks.tsx'
+import styles from './HomePage.module.css'
 
 const BoardDrop = lazy(async () => ({ default: (await import('../features/boards/file/BoardDrop.tsx')).BoardDrop }))
 const FurtherDown = lazy(async () => ({ default: (await import('../features/home/FurtherDown.tsx')).FurtherDown }))
@@ -17,15 +18,17 @@ export function HomePage() {
       </OnFileDrag>
       <Hero />
       <HowItWorks />
-      <Near margin="200px" fallback={RESERVED}>
-        <FurtherDown />
-      </Near>
+      <div className={styles.further}>
+        <Near margin="200px" fallback={RESERVED}>
+          <FurtherDown />
+        </Near>
+      </div>
     </>
   )
 }
 
-/** Keeps the footer where it is, also for those who jump to it: the browser holds on to what they see, not to this. */
-const RESERVED = <div style={{ minHeight: '320vh', overflowAnchor: 'none' }} />
+/** About as high as the rest of the page, so that the footer stays where it is when that comes. */
+const RESERVED = <div className={styles.reserved} />
 
 /** Renders lazy `children` when a file is first dragged over the page. */
 function OnFileDrag({ children }: { children: ReactNode }) {
