@@ -1,6 +1,6 @@
 /** The bar at the top of every page. It has a background once the page is scrolled. */
 import { Menu as MenuIcon, X } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { AccountCorner } from './AccountCorner.tsx'
 import { Brand } from './Brand.tsx'
@@ -15,17 +15,20 @@ const LINKS = [
 ] as const
 
 export function NavigationBar() {
-  const isScrolled = useSyncExternalStore(
-    subscribeToScroll,
-    () => window.scrollY > 0,
-    () => false,
-  )
+  const [isScrolled, setScrolled] = useState(false)
   const { key } = useLocation()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   // Navigation closes the menu.
   const isOpen = openAt === key
 
+  // Read only here, where the layout is done: at any other time `scrollY` would force one.
+  useEffect(() => {
+    const look = () => setScrolled(window.scrollY > 0)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
   useEffect(() => {
     if (!isOpen) return undefined
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -77,9 +80,4 @@ export function NavigationBar() {
       </div>
     </header>
   )
-}
-
-function subscribeToScroll(listener: () => void): () => void {
-  window.addEventListener('scroll', listener, { passive: true })
-  return () => window.removeEventListener('scroll', listener)
 }

@@ -15,7 +15,6 @@ import styles from './Shell.module.css'
 
 export function Shell() {
   const route = useMatches().at(-1)
-  const isLoading = useStore(chunkStore, ({ loading }) => loading > 0)
   const fillsWindow = Boolean(route?.handle)
   const [announcement, setAnnouncement] = useState('')
   const handleArrive = useCallback((title: string) => setAnnouncement(title), [])
@@ -32,7 +31,7 @@ export function Shell() {
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      {isLoading && <div className={styles.loading} aria-hidden="true" />}
+      <LoadingLine />
       {!fillsWindow && <NavigationBar />}
       <main id="content" className={fillsWindow ? styles.filled : styles.main} tabIndex={-1}>
         <WaitingPlace isShown={!fillsWindow} />
@@ -47,4 +46,9 @@ export function Shell() {
       <ScrollRestoration getKey={({ key, pathname, search }) => `${key} ${pathname}${search}`} />
     </>
   )
+}
+
+function LoadingLine() {
+  const isLoading = useStore(chunkStore, ({ loading }) => loading > 0)
+  return isLoading && <div className={styles.loading} aria-hidden="true" />
 }

@@ -54,6 +54,7 @@ test('a board shows its picture beside its collage, lists each product once, and
   }
   await page.goto(address)
   const parts = page.getByRole('navigation', { name: 'Parts of this board' })
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expect(parts.getByRole('link', { name: 'Board' })).toHaveAttribute('aria-current', 'location')
   await parts.getByRole('link', { name: 'Plan' }).click()
   await expect(page.getByRole('heading', { name: 'Room plan' })).toBeInViewport()

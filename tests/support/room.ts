@@ -73,10 +73,9 @@ export async function makeBoard(page: Page): Promise<string> {
 
 /** Scrolls to the room below a board, which loads when one comes near it. */
 export async function comeToRoom(page: Page): Promise<void> {
-  await page
-    .getByRole('heading', { name: /^Room (designer|plan)$/ })
-    .first()
-    .scrollIntoViewIfNeeded()
+  const heading = page.getByRole('heading', { name: /^Room (designer|plan)$/ }).first()
+  // Its section renders anew once it is known whose board it is.
+  await expect(() => heading.scrollIntoViewIfNeeded()).toPass()
 }
 
 export class Room {
