@@ -236,7 +236,7 @@ test('signing out asks first when changes are not saved to the account, and leav
     await own.getByRole('menuitem', { name: 'Sign out' }).click()
   }
   await signOut()
-  const question = own.getByRole('dialog', { name: 'Sign out and lose changes?' })
+  const question = own.getByRole('dialog', { name: 'Sign out and lose work?' })
   await question.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(own.getByRole('radio', { name: 'T-shaped' })).toBeChecked()
   await signOut()
