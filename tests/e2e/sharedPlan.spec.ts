@@ -115,7 +115,7 @@ test('whoever may see a board sees its plan, measures it, copies it along, and o
   await visitor.keyboard.press('Delete')
   await expect(own.pieces).toHaveCount(0)
   await expect(row).toContainText('x 2')
-  await expect(visitor.getByText('Kept in this browser')).toBeVisible()
+  await expect(visitor.getByText('Kept in this browser', { exact: true })).toBeVisible()
   await visitor.context().close()
 
   // In the community, and copied to another account.
