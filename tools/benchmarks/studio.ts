@@ -111,7 +111,11 @@ function manyPieces(): Plugin {
  * at which the item is aligned already.
  */
 async function endOfDrag(size: number): Promise<string> {
-  const browser = await chromium.launch({ executablePath: found.path, env: ENV, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    env: ENV,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   try {
     const tab = await browser.newPage({ viewport: VIEWPORT })
     await tab.goto(`${page.origin}/?n=${size}`)
