@@ -107,7 +107,7 @@ test('a viewer of a board sees and measures its plan, copies it with the board, 
   await visitor.keyboard.press('Delete')
   await expect(own.pieces).toHaveCount(0)
   await expect(row).toContainText('x 2')
-  await expect(visitor.getByText('Kept in this browser')).toBeVisible()
+  await expect(visitor.getByText('Kept in this browser', { exact: true })).toBeVisible()
   await visitor.context().close()
 
   // In the community, and copied to another account.

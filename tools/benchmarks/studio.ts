@@ -16,13 +16,15 @@ import { chromium } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { type Plugin, build, preview } from 'vite'
 import { z } from 'zod'
+import { findBrowser } from '../browser.mjs'
 import type { GeometryFacts, studioGeometry } from './studioGeometry.ts'
 import { Run, SIZES, studioReport } from './studioGoals.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BENCH = benchFolder()
 const PERF = process.env.PERF_DIR ?? path.join(tmpdir(), 'perf')
-const BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const found = await findBrowser()
+const ENV = { ...process.env, ...found.env }
 const REPORT = path.join(ROOT, 'tests/load/studioPeers.md')
 const PEERS = ['bare', 'bare-again', 'konva-layers', 'konva-tuned', 'tldraw', 'excalidraw']
 const VIEWPORT = { width: 1280, height: 800 }
@@ -109,7 +111,11 @@ function manyPieces(): Plugin {
  * at which the item is aligned already.
  */
 async function endOfDrag(size: number): Promise<string> {
-  const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox', '--disable-gpu'] })
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    env: ENV,
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   try {
     const tab = await browser.newPage({ viewport: VIEWPORT })
     await tab.goto(`${page.origin}/?n=${size}`)
@@ -137,7 +143,7 @@ async function measure(name: string, args: readonly string[]): Promise<Run[]> {
     const bench = spawn(process.execPath, ['bench.mjs', ...all], {
       cwd: BENCH,
       stdio: 'inherit',
-      env: { ...process.env, PERF_DIR: PERF, CHROMIUM: BROWSER },
+      env: { ...ENV, PERF_DIR: PERF, CHROMIUM: found.path },
     })
     await once(bench, 'exit')
   }

@@ -35,7 +35,7 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings, pins 
   const tool = useCallback(() => editor.get().tool, [editor])
 
   useLayoutEffect(() => {
-    const update = () => {
+    const place = () => {
       const { tool } = editor.get()
       for (const [id, node] of nodes.current) {
         const pose = shownPose(tool, id)
@@ -43,12 +43,16 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings, pins 
         if (pose) node.setAttrs({ x: pose.x, y: pose.y, rotation: pose.rotation, visible: true })
         else if (id === brought?.id) node.visible(false)
       }
-      // Draws immediately: moves are reported just before a frame is painted, and `batchDraw` waits for the next one.
-      layer.current?.draw()
     }
-    update()
+    place()
+    // Together with the layer of the items, from which these come.
+    layer.current?.batchDraw()
     const stops = [
-      editor.subscribe(update),
+      editor.subscribe(() => {
+        place()
+        // Draws immediately: moves are reported just before a frame is painted, and `batchDraw` waits for the next one.
+        layer.current?.draw()
+      }),
       // While the view scrolls during a drag at its edge, the drawn position is outdated.
       camera.subscribe(() => {
         if (layer.current && held.length > 0) drawAt(layer.current, camera)
