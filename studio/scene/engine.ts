@@ -16,13 +16,15 @@ import type { Presenter } from './present.ts'
 const SAMPLES = { hardware: 48, software: 16 }
 /** A mean of fewer pictures still shows single hard shadows. */
 const FIRST_SHOWN = 5
+/** Showing one takes a software renderer as long as drawing it. */
+const SHOWN_EACH = 8
 /** Time without a change after which a view counts as resting; longer while models arrive, which change it. */
 const REST_MS = { complete: 220, loading: 1200 }
 /** Shares of the full resolution while the view moves, and the ones to begin with. */
 const SCALES = [1, 0.84, 0.71, 0.59, 0.5, 0.42, 0.35, 0.3, 0.25]
 const FIRST_SCALE = { hardware: 0, software: 4 }
 /** A slower picture lowers the resolution, a quicker one raises it; `wanted` is in between. */
-const FRAME_MS = { slow: 50, wanted: 40, quick: 28 }
+const FRAME_MS = { slow: 45, wanted: 34, quick: 20 }
 const MOST_FRAME_MS = 160
 const FADE_MS = 220
 const UP: Vector = [0, 1, 0]
@@ -65,6 +67,9 @@ export function createEngine(parts: Parts) {
   let restTimer = 0
   let lastMs = 0
   let meanMs: number = FRAME_MS.wanted
+  /** A picture of a moving view is being drawn; another one is wanted after it. */
+  let isDrawing = false
+  let isAsked = false
   let isEnded = false
   const shares = new Map<Wall, number>()
 
@@ -120,6 +125,16 @@ export function createEngine(parts: Parts) {
     eye.layers.set(LAYERS.seen)
     eye.layers.enable(isResting ? LAYERS.fine : LAYERS.quick)
   }
+  const resize = (width: number, height: number) => {
+    const { domElement } = renderer
+    if (domElement.width !== width || domElement.height !== height) renderer.setDrawingBufferSize(width, height, 1)
+  }
+  const afterSample = async (number: number) => {
+    await drawn()
+    if (isEnded) return
+    if (sample === number) control.update({ refined: number / mostSamples })
+    if (number < mostSamples || sample !== number) invalidate()
+  }
   const refine = () => {
     sample ??= 0
     if (sample >= mostSamples) return
@@ -128,11 +143,14 @@ export function createEngine(parts: Parts) {
     rig.draw(renderer, scene, sample)
     presenter.add(renderer, scene, eye, size.width, size.height, sample)
     sample++
-    if (sample >= FIRST_SHOWN) presenter.showMean(renderer)
+    const isShown = isSoftware ? sample % SHOWN_EACH === 0 : sample >= FIRST_SHOWN
+    if (isShown || sample === mostSamples) {
+      resize(size.width, size.height)
+      presenter.showMean(renderer)
+    }
     renderer.setRenderTarget(null)
     expose()
-    control.update({ refined: sample / mostSamples })
-    if (sample < mostSamples) invalidate()
+    void afterSample(sample)
   }
   const scale = () => SCALES[level] ?? 1
   /** Changes the resolution by the mean of a few pictures; a single slow one, such as the first, changes little. */
@@ -145,21 +163,28 @@ export function createEngine(parts: Parts) {
     meanMs = FRAME_MS.wanted
   }
   /**
-   * How long the browser takes until it can draw again says what a picture costs, also where another process draws it and
-   * when the view moves seldom. Only then a view can begin to rest: before, what moves it may still be waiting.
+   * Waits until the picture is drawn. The browser queues pictures faster than a software renderer draws them, and then
+   * stops for a second; so the next one begins when this one is done, and how long it took sets the resolution.
    */
-  const whenDrawn = (drawnMs: number, isResting: boolean) => {
-    requestAnimationFrame(() => {
-      if (isEnded || sample !== undefined) return
-      adapt(performance.now() - drawnMs)
-      window.clearTimeout(restTimer)
-      if (!isResting) return
-      const begin = () => {
-        sample = 0
-        invalidate()
-      }
-      restTimer = window.setTimeout(begin, control.get().pending > 0 ? REST_MS.loading : REST_MS.complete)
-    })
+  const drawn = async () => {
+    isDrawing = true
+    await finished(renderer)
+    isDrawing = false
+  }
+  const afterMoving = async (startedMs: number, isResting: boolean) => {
+    await drawn()
+    if (isEnded) return
+    adapt(performance.now() - startedMs)
+    if (isAsked || !isResting) {
+      isAsked = false
+      return invalidate()
+    }
+    const begin = () => {
+      sample = 0
+      invalidate()
+    }
+    window.clearTimeout(restTimer)
+    restTimer = window.setTimeout(begin, control.get().pending > 0 ? REST_MS.loading : REST_MS.complete)
   }
 
   return {
@@ -180,6 +205,10 @@ export function createEngine(parts: Parts) {
     /** One frame of the canvas. */
     frame: () => {
       if (isEnded || isBusy) return
+      if (isDrawing) {
+        isAsked = true
+        return
+      }
       const nowMs = performance.now()
       if (sample !== undefined) return refine()
       const { from, to, share } = control.lens(nowMs)
@@ -196,13 +225,14 @@ export function createEngine(parts: Parts) {
         number,
         number,
       ]
+      // The canvas has the size of the picture; the browser enlarges it.
+      resize(width, height)
       presenter.once(renderer, scene, eye, width, height)
       renderer.setRenderTarget(null)
       expose()
       const isOnItsWay = share < 1 || isFading
-      whenDrawn(nowMs, !isOnItsWay)
-      if (isOnItsWay) return invalidate()
-      if (control.get().journey) control.update({ journey: undefined })
+      void afterMoving(nowMs, !isOnItsWay)
+      if (!isOnItsWay && control.get().journey) control.update({ journey: undefined })
     },
     photograph: async ({ width, height, samples, onProgress, signal }: PictureOrder, lens?: Lens): Promise<Pixels> => {
       isBusy = true
