@@ -35,6 +35,13 @@ it('refuses requests and reports itself as not ready while the database is silen
   const refusal = { status: 503, headers: { 'retry-after': '2' }, body: { code: 'database-away' } }
   for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(refusal)
   expect(await app.ask('GET', 'health')).toMatchObject(refusal)
+  const credentials = { email: 'ada@example.com', password: 'Lamp-light7', returnSecureToken: true }
+  const signIn = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
+  expect(await app.ask('POST', signIn, { body: credentials })).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '2' },
+    body: { error: { message: expect.stringMatching(/^UNAVAILABLE/) } },
+  })
   await vi.waitFor(
     async () =>
       expect(await app.ask('GET', '/readyz')).toMatchObject({

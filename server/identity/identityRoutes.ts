@@ -2,6 +2,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isPassing } from '../database/patientPool.ts'
 import { Problem } from '../problem.ts'
 import { noteSecurity } from '../securityLog.ts'
 import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
@@ -107,16 +108,22 @@ async function answerRefresh(context: IdentityContext, body: unknown) {
   }
 }
 
+const RETRY_SECONDS = 2
+const AWAY = new Refusal('UNAVAILABLE : The database does not answer right now. Please try again in a moment.', 503)
+
 /** Answers refusals, and Fastify's own errors (broken JSON, body too large), in the format of the SDK. */
 function answerRefusal(error: FastifyError | Problem | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : refusalOf(error)
-  if (refusal.status >= 500) request.log.error({ err: error, req: request }, 'A call of the identity module failed.')
+  if (refusal === AWAY) reply.header('retry-after', String(RETRY_SECONDS))
+  else if (refusal.status >= 500)
+    request.log.error({ err: error, req: request }, 'A call of the identity module failed.')
   noteSecurity(request, { code: refusal.message.split(' ')[0] })
   void reply.status(refusal.status).send(refusal.body)
 }
 
 function refusalOf(error: FastifyError | Problem): Refusal {
   if (error instanceof Problem) return new Refusal(`INVALID_ARGUMENT : ${error.message}`, error.status)
+  if (isPassing(error)) return AWAY
   const status = error.statusCode ?? 500
   return status < 500 ? new Refusal('INVALID_ARGUMENT', status) : new Refusal('INTERNAL_ERROR', 500)
 }
