@@ -1,4 +1,4 @@
-/** What waits for the network, at the head of each page, with a way to cancel it or to use the result. Sends it, too. */
+/** Lists the work that waits for the network at the top of each page, with buttons to cancel it or use its result, and sends it. */
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { changeWaiting, dropWaiting, useWaitingWork, type WaitingWork as Work } from '../api/waitingWork.ts'
@@ -9,7 +9,7 @@ import { sendWaiting } from './sendWaiting.ts'
 import styles from './WaitingWork.module.css'
 
 const CHOOSER = '/SelectedProducts'
-/** How often it is tried again while the network seems to be there. */
+/** Pause between two tries while the browser reports a network. */
 const AGAIN_MS = 20_000
 
 export function WaitingWork({ isShown }: { isShown: boolean }) {
@@ -29,7 +29,7 @@ export function WaitingWork({ isShown }: { isShown: boolean }) {
     return () => clearInterval(timer)
   }, [isOnline, isAnyDue, owner])
 
-  // The page of a design says the same about it.
+  // The page of a design shows its state itself.
   const shown = work.filter(({ id, owner: of }) => !search.includes(id) && (owner === undefined || of === owner))
   if (!isShown || shown.length === 0) return null
   return (

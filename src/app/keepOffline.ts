@@ -1,20 +1,20 @@
 /**
- * Registers the service worker once the page is at rest, and announces a new version of the app. Lets the app look for the
- * network when a request reaches nobody.
+ * Registers the service worker once the page is idle, and announces a new version of the app. Sets the check of the network
+ * that follows a failed request.
  */
 import { showAlert } from '../lib/alertStore.ts'
-import { lookBy } from '../lib/connection.ts'
-import { lookForNetwork } from '../lib/lookForNetwork.ts'
+import { setProbe } from '../lib/connection.ts'
+import { probeNetwork } from '../lib/probeNetwork.ts'
 import { TAKE_OVER } from '../lib/offlineRules.ts'
 import { guardStorage } from './guardStorage.ts'
 
 const WORKER = '/sw.js'
-/** How often an app that stays open looks for a new version. */
-const LOOK_MS = 60 * 60_000
+/** How often an open app checks for a new version. */
+const CHECK_MS = 60 * 60_000
 export const NEW_VERSION = 'A new version of Roomwright is ready. Your work is kept.'
 
 export async function keepOffline(): Promise<void> {
-  lookBy(lookForNetwork)
+  setProbe(probeNetwork)
   if (!('serviceWorker' in navigator)) return
   const hadWorker = navigator.serviceWorker.controller !== null
   const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' })
@@ -40,5 +40,5 @@ export async function keepOffline(): Promise<void> {
       if (installing.state === 'installed') announce()
     })
   })
-  setInterval(() => void registration.update().catch(() => undefined), LOOK_MS)
+  setInterval(() => void registration.update().catch(() => undefined), CHECK_MS)
 }

@@ -1,13 +1,13 @@
 /**
- * Whether the browser has a network. `navigator.onLine` only knows the next station, and is wrong in a train or behind a
- * cut cable: what requests meet counts, too.
+ * Whether the browser reaches the network. `navigator.onLine` only knows about the local connection, and is wrong in a
+ * train or behind a router without a line: failed requests count, too.
  */
 import { useSyncExternalStore } from 'react'
 
 let isCut = false
 let isDoubted = false
 /** Loaded while there is a network (src/app/keepOffline.ts). */
-let look: ((tell: (cut: boolean) => void) => Promise<void>) | undefined
+let probe: ((report: (cut: boolean) => void) => Promise<void>) | undefined
 
 export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribeToConnection, isOnline, () => true)
@@ -17,19 +17,19 @@ export function isOnline(): boolean {
   return navigator.onLine && !isCut
 }
 
-/** A request has reached nobody, or was answered from what this browser keeps: looks whether there is a network. */
+/** Checks the network, because a request reached no server or was answered from the cache of this browser. */
 export function doubtConnection(): void {
   isDoubted = true
-  void look?.(noteCut)
+  void probe?.(reportCut)
 }
 
-export function lookBy(found: typeof look): void {
-  look = found
+export function setProbe(loaded: typeof probe): void {
+  probe = loaded
   if (isDoubted) doubtConnection()
 }
 
-/** As the browser tells it, so that whatever waits for these events hears of it. */
-function noteCut(cut: boolean): void {
+/** Dispatches the events of the browser, so that their listeners need no second source. */
+function reportCut(cut: boolean): void {
   isCut = cut
   window.dispatchEvent(new Event(cut ? 'offline' : 'online'))
 }

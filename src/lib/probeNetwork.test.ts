@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { lookForNetwork } from './lookForNetwork.ts'
+import { probeNetwork } from './probeNetwork.ts'
 
 let isThere = true
 let asked = 0
@@ -18,18 +18,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says that nobody answers, and when somebody does again', async () => {
-  const told: boolean[] = []
-  await lookForNetwork((isCut) => told.push(isCut))
-  expect([asked, told]).toEqual([1, []])
+it('reports when no server answers, and when one does again', async () => {
+  const reports: boolean[] = []
+  await probeNetwork((isCut) => reports.push(isCut))
+  expect([asked, reports]).toEqual([1, []])
   isThere = false
-  const looking = lookForNetwork((isCut) => told.push(isCut))
+  const running = probeNetwork((isCut) => reports.push(isCut))
   // A second doubt meanwhile does not look twice.
-  await lookForNetwork((isCut) => told.push(isCut))
+  await probeNetwork((isCut) => reports.push(isCut))
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(told).toEqual([true])
+  expect(reports).toEqual([true])
   isThere = true
   await vi.advanceTimersByTimeAsync(10_000)
-  await looking
-  expect(told).toEqual([true, false])
+  await running
+  expect(reports).toEqual([true, false])
 })
