@@ -18,6 +18,7 @@ export function Segments<Value extends string>({ legend, name, options, value, o
     <fieldset className={styles.segments}>
       <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- only prepares what a choice would show
         <label
           key={option.value}
           className={styles.segment}
