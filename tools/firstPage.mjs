@@ -16,7 +16,7 @@ import { ROOT } from './install.mjs'
 // zod to show itself: it is loaded with the first answer that is parsed (21,000 in the room and the studio). The plans of
 // the home page are drawn with the furniture symbols of the studio: 4,000.
 const PAGES = [
-  { name: 'the first page', limit: 125_000, start: ['index.html', 'src/pages/HomePage.tsx'] },
+  { name: 'the first page', limit: 126_000, start: ['index.html', 'src/pages/HomePage.tsx'] },
   {
     // The stage with Konva takes 70,000, the menus and tooltips of Radix 31,000. The composition of its sheet (12,000) loads
     // beside the pictures that it needs; people, comments and budget take 10,000.

@@ -64,7 +64,6 @@ test('what happens on the plan or in the list happens on the board, in the total
   await expect(rows).toHaveCount(count - 1)
   await expect(quantity).toHaveCount(0)
   await expect(page.getByText('This picture shows the earlier selection.')).toBeVisible()
-  await expect(page.getByText('These words are about the earlier pieces.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redraw' })).toBeVisible()
   await undo.click()
   await expect(rows).toHaveCount(count)

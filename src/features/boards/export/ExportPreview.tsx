@@ -29,10 +29,10 @@ export function ExportPreview({ choice, work }: Props) {
           const { blob } = await makeFile(one, { ...work, signal, report: () => {} })
           if (signal.aborted) return
           const address = URL.createObjectURL(blob)
-          addresses.push(address)
-          // Another choice may revoke the address at once: the picture is read before it is shown.
+          // The picture is read before it is shown, and its address is kept until it is read.
           await read(address)
-          if (signal.aborted) return
+          if (signal.aborted) return URL.revokeObjectURL(address)
+          addresses.push(address)
           const subjectName = each === undefined || each === 'board' ? 'board' : pageLabel(each).toLowerCase()
           const alt = each === undefined ? 'Preview of the collage' : `Preview of the ${subjectName} on ${label}`
           shots.push({ address, alt })
