@@ -3,6 +3,7 @@
  * mocked.
  */
 import type { Locator, Page } from '@playwright/test'
+import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, test } from '../support/test.ts'
 
 const GENERATION = { timeout: 180_000 }
@@ -76,10 +77,8 @@ async function openOwnBoard(page: Page, ids: number): Promise<string> {
 }
 
 async function openStudioBoard(page: Page): Promise<void> {
-  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
-  const boards: { id: string; owner: string; products: unknown[] }[] = await answer.json()
-  const board = boards.find(({ owner, products }) => owner === 'Roomwright studio' && products.length > 3)
-  await page.goto(`/UserBoard?board=${board?.id}`)
+  const { id } = await studioBoardWith(page, ({ products }) => products.length > 3)
+  await page.goto(`/UserBoard?board=${id}`)
 }
 
 test('is arranged with the mouse, saved with the board, and undone after a reload', async ({ page, account }) => {

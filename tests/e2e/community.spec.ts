@@ -3,9 +3,8 @@ import type { Page } from '@playwright/test'
 import { faultsOf } from '../support/axe.ts'
 import { openPrintedAddress } from '../support/machine.ts'
 import { confirmAddress } from '../support/outbox.ts'
+import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, newAccount, signUp, test } from '../support/test.ts'
-
-type Seeded = { id: string; generated_title: string; owner: string; owner_id: string }
 
 const STUDIO = 'Roomwright studio'
 
@@ -118,12 +117,7 @@ test('a maker is notified of a new follower by mail', { tag: '@all' }, async ({ 
   await follower.context().close()
 })
 
-async function studioBoard(page: Page): Promise<Seeded> {
-  const answer = await page.request.get('/api/get_products_all/?images=url&page_size=48&function_name=Bath')
-  const board = ((await answer.json()) as Seeded[]).find(({ owner }) => owner === STUDIO)
-  if (!board) throw new Error('The community has no bath of the studio.')
-  return board
-}
+const studioBoard = (page: Page) => studioBoardWith(page, ({ function_name }) => function_name === 'Bath')
 
 /** Opens the newest mail with this subject to this address in the outbox, as the person who started the app can. */
 async function openMail(page: Page, to: string, subject: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** What a visitor sees without scrolling, and how far down the plan of a board is. */
 import type { Locator, Page } from '@playwright/test'
 import { comeToRoom } from '../support/room.ts'
+import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, test } from '../support/test.ts'
 
 const SIZES = [
@@ -68,10 +69,8 @@ test('a board shows its picture beside its collage, lists each product once, and
 })
 
 async function boardOfStudio(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
-  const boards: { id: string; owner: string; products: unknown[] }[] = await answer.json()
-  const board = boards.find(({ owner, products }) => owner === 'Roomwright studio' && products.length === 6)
-  return `/UserBoard?board=${board?.id}`
+  const { id } = await studioBoardWith(page, ({ products }) => products.length === 6)
+  return `/UserBoard?board=${id}`
 }
 
 async function boxOf(place: Locator): Promise<{ x: number; y: number; width: number; height: number }> {

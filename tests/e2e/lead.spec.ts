@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
+import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, newAccount, PASSWORD, test } from '../support/test.ts'
 
 const GENERATION = { timeout: 180_000 }
@@ -198,11 +199,7 @@ test('a room that was drawn says in the quick look what fits it, and no screen m
   await expect(page.getByRole('button', { name: 'Clear the search' })).toHaveCSS('font-family', /^"?Instrument Sans/)
 
   // Boards of other clients may have colors without names.
-  const boards: { id: string; owner: string }[] = await (
-    await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
-  ).json()
-  const board = boards.find(({ owner }) => owner === 'Roomwright studio')
-  if (!board) throw new Error('The studio has no board.')
+  const board = await studioBoardWith(page)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 })
     for (const path of [

@@ -3,8 +3,8 @@
  * both themes, no horizontal overflow and no small targets from a small phone to a wide window.
  */
 import type { Page } from '@playwright/test'
-import { z } from 'zod'
 import { faultsInBothThemes } from '../support/axe.ts'
+import { studioBoardWith } from '../support/studioBoards.ts'
 import { smallTargets } from '../support/targets.ts'
 import { expect, test } from '../support/test.ts'
 import { variantTag } from '../support/everything.ts'
@@ -76,7 +76,7 @@ test.describe('every private screen', () => {
 })
 
 async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
-  const address = path.includes(BOARD) ? path.replace(BOARD, await someBoard(page)) : path
+  const address = path.includes(BOARD) ? path.replace(BOARD, (await studioBoardWith(page)).id) : path
   await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
     await route.continue()
@@ -111,15 +111,6 @@ async function inspect(page: Page, { path, heading }: Screen): Promise<void> {
       .toBeLessThanOrEqual(0)
     expect(await smallTargets(page), `targets at ${width} px`).toEqual([])
   }
-}
-
-/** A community board from the seed data. */
-async function someBoard(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
-  const boards = z.array(z.object({ id: z.string(), owner: z.string() })).parse(await answer.json())
-  const board = boards.find(({ owner }) => owner === 'Roomwright studio')
-  expect(board, 'the seed has made its boards').toBeDefined()
-  return encodeURIComponent(board?.id ?? '')
 }
 
 test.describe('the frame of every screen', () => {

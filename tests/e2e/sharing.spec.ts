@@ -1,5 +1,6 @@
 /** Boards for others: filtered by chips, copied, shared by a revocable link, generated again, and previewed. */
 import type { Page } from '@playwright/test'
+import { type StudioBoard, studioBoardWith } from '../support/studioBoards.ts'
 import { expect, test } from '../support/test.ts'
 
 type Seeded = { id: string; generated_title: string; function_name: string; owner: string }
@@ -85,7 +86,7 @@ test('the owner makes a new version of a board and replaces the old one with it'
 })
 
 test('a link to a community board has its preview in the head before any script runs', async ({ page }) => {
-  const board = await studioBoard(page)
+  const board = await studioBoardWith(page)
   const html = await (await page.request.get(`/UserBoard?board=${board.id}`)).text()
   expect(html).toContain('property="og:title"')
   const [, image = ''] = /og:image" content="([^"]+)"/.exec(html) ?? []
@@ -98,16 +99,9 @@ async function seeded(page: Page, query = ''): Promise<Seeded[]> {
   return answer.json()
 }
 
-/** Other tests add boards meanwhile, so a board of the studio is used: it has products, a picture and a plan. */
-async function studioBoard(page: Page): Promise<Seeded> {
-  const board = (await seeded(page, '&page_size=48')).find(({ owner }) => owner === 'Roomwright studio')
-  if (!board) throw new Error('The community has no board of the studio.')
-  return board
-}
-
 /** Copies the studio's newest community board to the signed-in account, and returns the original. */
-async function copyFirst(page: Page): Promise<Seeded> {
-  const board = await studioBoard(page)
+async function copyFirst(page: Page): Promise<StudioBoard> {
+  const board = await studioBoardWith(page)
   await page.goto(`/UserBoard?board=${board.id}`)
   await page.getByRole('button', { name: 'Save a copy' }).click()
   await expect(page).not.toHaveURL(new RegExp(board.id))

@@ -1,14 +1,13 @@
 /** Drivers for the room designer: opening a room, and mouse, touch and pen input on its plan. */
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { z } from 'zod'
+import { type StudioBoard, studioBoards } from './studioBoards.ts'
 import { expect, newAccount, register } from './test.ts'
 
 export type Place = { x: number; y: number; rotation: number }
 export type Pixels = { x: number; y: number }
 
-const Piece = z.object({ id: z.string(), title: z.string(), placement: z.string(), price: z.number() })
-const Boards = z.array(z.object({ id: z.string(), owner: z.string(), products: z.array(Piece) }))
-type BoardOfPieces = Omit<z.infer<typeof Boards>[number], 'owner'>
+type BoardOfPieces = Pick<StudioBoard, 'id' | 'products'>
 
 /** A white pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
@@ -20,10 +19,8 @@ export const addressOf = (id: string) => `/UserBoard?board=${encodeURIComponent(
  * boards.
  */
 export async function studioBoard(page: Page): Promise<BoardOfPieces> {
-  const answer = await page.request.get('/api/get_products_all/?page=1&page_size=48&images=url')
-  const boards = Boards.parse(await answer.json()).filter(({ owner }) => owner === 'Roomwright studio')
   const standing = ({ products }: BoardOfPieces) => products.filter(({ placement }) => placement === 'floor').length
-  const [board] = boards.toSorted((a, b) => standing(b) - standing(a))
+  const [board] = (await studioBoards(page)).toSorted((a, b) => standing(b) - standing(a))
   if (!board) throw new Error('The community has no board of the studio.')
   return board
 }

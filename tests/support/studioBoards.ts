@@ -1,0 +1,37 @@
+/** The community boards of the studio, which the seed makes. Other tests add boards meanwhile, so that all pages are read. */
+import type { Page } from '@playwright/test'
+import { z } from 'zod'
+
+const PAGE_SIZE = 48
+const Piece = z.object({ id: z.string(), title: z.string(), placement: z.string(), price: z.number() })
+const Boards = z.array(
+  z.object({
+    id: z.string(),
+    owner: z.string(),
+    generated_title: z.string(),
+    function_name: z.string(),
+    products: z.array(Piece),
+  }),
+)
+export type StudioBoard = z.infer<typeof Boards>[number]
+
+/** The newest board of the studio for which `isWanted` holds. */
+export async function studioBoardWith(
+  page: Page,
+  isWanted: (board: StudioBoard) => boolean = () => true,
+): Promise<StudioBoard> {
+  const board = (await studioBoards(page)).find(isWanted)
+  if (!board) throw new Error('The studio has no such board in the community.')
+  return board
+}
+
+/** The newest first. */
+export async function studioBoards(page: Page): Promise<readonly StudioBoard[]> {
+  const found: StudioBoard[] = []
+  for (let number = 1; ; number += 1) {
+    const answer = await page.request.get(`/api/get_products_all/?page=${number}&page_size=${PAGE_SIZE}&images=url`)
+    const boards = Boards.parse(await answer.json())
+    found.push(...boards.filter(({ owner }) => owner === 'Roomwright studio'))
+    if (boards.length < PAGE_SIZE) return found
+  }
+}
