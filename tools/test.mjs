@@ -9,6 +9,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { setPriority } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ROOT, ensureInstalled } from './install.mjs'
@@ -22,6 +23,8 @@ mkdirSync(reports, { recursive: true })
 const unitReport = path.join(reports, 'unit.json')
 const browserReport = path.join(reports, 'browser.json')
 
+/** Niceness of the checks of the sources beside a browser. */
+const LOWER_PRIORITY = 10
 /** How many of the slowest tests are listed. */
 const SLOWEST = 10
 const totals = { passed: 0, failed: 0 }
@@ -79,7 +82,8 @@ if (built.length > 0) ensureBuilt()
 const waiting = []
 let mustWait = sources.length > 0
 const besides = runAll(built, (text) => (mustWait ? waiting.push(text) : process.stdout.write(text)))
-await runAll(sources, (text) => process.stdout.write(text))
+// The browser has the processor first: its tests wait for what a page computes.
+await runAll(sources, (text) => process.stdout.write(text), built.length > 0 ? LOWER_PRIORITY : 0)
 mustWait = false
 for (const text of waiting) process.stdout.write(text)
 await besides
@@ -92,7 +96,7 @@ console.log(`\n${totals.passed} passed, ${totals.failed} failed`)
 process.exit(totals.failed === 0 ? 0 : 1)
 
 /** Runs checks one after the other, and hands their output to `show`. */
-async function runAll(steps, show) {
+async function runAll(steps, show, priority = 0) {
   for (const { title, program, args, env, count } of steps) {
     show(`\n── ${title}\n`)
     const start = performance.now()
@@ -101,6 +105,7 @@ async function runAll(steps, show) {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}), ...(await env?.()) },
     })
+    if (priority !== 0 && child.pid !== undefined) setPriority(child.pid, priority)
     for (const stream of [child.stdout, child.stderr]) stream.on('data', show)
     const [status] = await once(child, 'close')
     show(`── ${title} took ${Math.round((performance.now() - start) / 1000)} s\n`)

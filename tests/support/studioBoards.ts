@@ -4,16 +4,14 @@ import { z } from 'zod'
 
 const PAGE_SIZE = 48
 const Piece = z.object({ id: z.string(), title: z.string(), placement: z.string(), price: z.number() })
-const Boards = z.array(
-  z.object({
-    id: z.string(),
-    owner: z.string(),
-    generated_title: z.string(),
-    function_name: z.string(),
-    products: z.array(Piece),
-  }),
-)
-export type StudioBoard = z.infer<typeof Boards>[number]
+const StudioBoard = z.object({
+  id: z.string(),
+  generated_title: z.string(),
+  function_name: z.string(),
+  products: z.array(Piece),
+})
+export type StudioBoard = z.infer<typeof StudioBoard>
+const Boards = z.array(z.looseObject({ owner: z.string() }))
 
 /** The newest board of the studio for which `isWanted` holds. */
 export async function studioBoardWith(
@@ -31,7 +29,8 @@ export async function studioBoards(page: Page): Promise<readonly StudioBoard[]> 
   for (let number = 1; ; number += 1) {
     const answer = await page.request.get(`/api/get_products_all/?page=${number}&page_size=${PAGE_SIZE}&images=url`)
     const boards = Boards.parse(await answer.json())
-    found.push(...boards.filter(({ owner }) => owner === 'Roomwright studio'))
+    const own = boards.filter(({ owner }) => owner === 'Roomwright studio')
+    found.push(...own.map((board) => StudioBoard.parse(board)))
     if (boards.length < PAGE_SIZE) return found
   }
 }
