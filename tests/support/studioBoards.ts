@@ -6,6 +6,7 @@ const PAGE_SIZE = 48
 const Piece = z.object({ id: z.string(), title: z.string(), placement: z.string(), price: z.number() })
 const StudioBoard = z.object({
   id: z.string(),
+  owner: z.string(),
   generated_title: z.string(),
   function_name: z.string(),
   products: z.array(Piece),
