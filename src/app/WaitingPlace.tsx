@@ -1,21 +1,24 @@
-/** Loads what shows and sends the work that waits for the network: only where there can be any. */
-import { lazy, Suspense } from 'react'
+/**
+ * Loads the list of work that waits for the network, where there can be any. The page stays as it is when that fails, and it
+ * is tried again when the network comes or goes.
+ */
+import { type ComponentType, useEffect, useState } from 'react'
 import { useIsOnline } from '../lib/connection.ts'
 import { readStored } from '../lib/storage.ts'
 import { WAITING_WORK } from '../lib/unsavedWork.ts'
 import { useHydrated } from '../lib/useHydrated.ts'
 
-const WaitingWork = lazy(async () => ({ default: (await import('./WaitingWork.tsx')).WaitingWork }))
-
 export function WaitingPlace({ isShown }: { isShown: boolean }) {
   const isOnline = useIsOnline()
+  const [Work, setWork] = useState<ComponentType<{ isShown: boolean }>>()
   // Nothing is added to it while there is a network.
-  const isWanted = useHydrated() && (!isOnline || readStored(WAITING_WORK))
-  return (
-    isWanted && (
-      <Suspense fallback={null}>
-        <WaitingWork isShown={isShown} />
-      </Suspense>
-    )
-  )
+  const isWanted = useHydrated() && (!isOnline || readStored(WAITING_WORK) !== null)
+  useEffect(() => {
+    if (isWanted)
+      import('./WaitingWork.tsx').then(
+        ({ WaitingWork }) => setWork(() => WaitingWork),
+        () => undefined,
+      )
+  }, [isWanted, isOnline])
+  return isWanted && Work && <Work isShown={isShown} />
 }

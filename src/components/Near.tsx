@@ -6,12 +6,15 @@ type Props = {
   margin: string
   /** Shown before, and while their code loads. */
   fallback?: ReactNode
+  /** Renders them wherever they are, and from then on. */
+  isNeeded?: boolean
   children: ReactNode
 }
 
-export function Near({ margin, fallback = null, children }: Props) {
+export function Near({ margin, fallback = null, isNeeded = false, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
+  if (isNeeded && !isNear) setNear(true)
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),

@@ -2,6 +2,7 @@
  * Loads lazy chunks. After a new deployment the old chunks are gone: the page is reloaded once; if that does not help,
  * the failure is shown.
  */
+import { isOnline } from './connection.ts'
 import { clearStored, readStored, writeStored } from './storage.ts'
 import { createStore } from 'zustand/vanilla'
 
@@ -28,7 +29,7 @@ export async function loadChunk<T>(name: string, load: () => Promise<T>): Promis
 
 /** Reloads the page, unless it has been reloaded for this chunk or there is no network. Returns whether it does. */
 export function reloadOnce(name: string): boolean {
-  if (!navigator.onLine || readStored(RELOADED_KEY, 'session') === name) return false
+  if (!isOnline() || readStored(RELOADED_KEY, 'session') === name) return false
   if (!writeStored(RELOADED_KEY, name, 'session')) return false
   window.location.reload()
   return true

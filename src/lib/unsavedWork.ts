@@ -18,6 +18,11 @@ export function unsavedPlans(): number {
   return keysOf('local').filter((key) => key.startsWith(UNSAVED_PLAN)).length
 }
 
+/** Whether one of the layouts of this board has changes that the server has not. */
+export function hasUnsavedPlan(boardId: string): boolean {
+  return keysOf('local').some((key) => key.startsWith(`${UNSAVED_PLAN}${boardId}`))
+}
+
 /** Whether this browser holds what the account has not. */
 export function hasUnsavedWork(): boolean {
   return unsavedPlans() > 0 || keysOf('local').includes(WAITING_WORK)

@@ -9,9 +9,11 @@ import { Button } from '../../components/Button.tsx'
 import { Near } from '../../components/Near.tsx'
 import { Skeleton } from '../../components/Skeleton.tsx'
 import { FIRST_LAYOUT_NAME } from '../../contract/layoutLimits.ts'
+import { hasUnsavedPlan } from '../../lib/unsavedWork.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 import { hasBrowserLayouts } from './layouts/browserLayouts.ts'
 import type { RoomBoard } from './pieces/boardItems.ts'
+import { lettersOfLink } from './planExport/lettersOfLink.ts'
 import { useSharedPlan } from './reading/useSharedPlan.ts'
 import styles from './RoomDesigner.module.css'
 
@@ -26,10 +28,14 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
   const { plan, isPending } = useSharedPlan(board)
   const isHydrated = useHydrated()
   const [hasOwn] = useState(() => !board.mine && hasBrowserLayouts(board.id))
+  const [hasLink] = useState(() => typeof window !== 'undefined' && lettersOfLink() !== null)
+  const isLinked = isHydrated && hasLink
   const [begins, setBegins] = useState(false)
   if (isPending) return PLACE
   const isRead = plan !== null && !board.mine
-  const arranges = begins || (isHydrated && hasOwn)
+  const arranges = begins || isLinked || (isHydrated && hasOwn)
+  // A plan of the address is opened, and what is not saved yet is saved, also for those who stay above.
+  const isNeeded = isLinked || (isHydrated && hasUnsavedPlan(board.id))
   return (
     <>
       {isRead && (
@@ -65,7 +71,7 @@ export function RoomDesigner({ board }: { board: RoomBoard }) {
                 : 'Set the size of your room and arrange the pieces of this board in it, to scale.'}
             </p>
           </header>
-          <Near margin={NEAR} fallback={PLACE}>
+          <Near margin={NEAR} fallback={PLACE} isNeeded={isNeeded}>
             <BoardRoom board={board} />
           </Near>
         </section>

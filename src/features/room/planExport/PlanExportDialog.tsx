@@ -17,7 +17,7 @@ import { formatLength, formatSize } from '../../../lib/units.ts'
 import { fileName, saveFile } from '../../../lib/saveFile.ts'
 import { loadPdfFaces } from '../../../components/export/pdfFaces.ts'
 import { type ExportState, useExport } from '../../../components/export/useExport.ts'
-import { LINK_PART } from './planOfLink.ts'
+import { LINK_PART } from './lettersOfLink.ts'
 import { FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, ticksOf, TIMES } from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
 
