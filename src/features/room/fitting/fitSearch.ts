@@ -59,7 +59,9 @@ export function createFitSearch(layout: Layout, about: FitPlace | readonly FitPl
     if (asked.has(key)) return
     asked.add(key)
     try {
-      answered.set(key, await answerOf(worker, candidate))
+      const answer = await answerOf(worker, candidate)
+      // Read after the answer: those before it may have been published meanwhile.
+      answered.set(key, answer)
       timer ??= setTimeout(publish, TOGETHER_MS)
     } catch {
       store.setState({ isFailed: true })
