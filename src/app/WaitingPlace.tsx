@@ -10,15 +10,18 @@ import { useHydrated } from '../lib/useHydrated.ts'
 
 export function WaitingPlace({ isShown }: { isShown: boolean }) {
   const isOnline = useIsOnline()
-  const [Work, setWork] = useState<ComponentType<{ isShown: boolean }>>()
   // Nothing is added to it while there is a network.
   const isWanted = useHydrated() && (!isOnline || readStored(WAITING_WORK) !== null)
+  return isWanted && <LoadedWork key={String(isOnline)} isShown={isShown} />
+}
+
+function LoadedWork({ isShown }: { isShown: boolean }) {
+  const [Work, setWork] = useState<ComponentType<{ isShown: boolean }>>()
   useEffect(() => {
-    if (isWanted)
-      import('./WaitingWork.tsx').then(
-        ({ WaitingWork }) => setWork(() => WaitingWork),
-        () => undefined,
-      )
-  }, [isWanted, isOnline])
-  return isWanted && Work && <Work isShown={isShown} />
+    import('./WaitingWork.tsx').then(
+      ({ WaitingWork }) => setWork(() => WaitingWork),
+      () => undefined,
+    )
+  }, [])
+  return Work && <Work isShown={isShown} />
 }
