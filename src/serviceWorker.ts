@@ -46,7 +46,7 @@ const kept = (cacheName: string, maxEntries: number): StrategyOptions => ({
     new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
   ],
 })
-/** Tells the page that the answer is not from the network. */
+/** Marks an answer that comes from the cache. */
 const marked = (cacheName: string): StrategyOptions => {
   const options = kept(cacheName, 300)
   const mark = async ({ cachedResponse }: { cachedResponse?: Response }) => {

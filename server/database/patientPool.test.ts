@@ -19,7 +19,7 @@ it('reclaims a connection that died while it was checked out, even when the borr
   await database.close()
 })
 
-it('tells a busy pool from an absent database', async () => {
+it('distinguishes a busy pool from an absent database', async () => {
   const database = await openTestDatabase()
   const pool = new PatientPool({ connectionString: database.url, max: 1, connectionTimeoutMillis: 1000 })
   // The first connection may take longer.

@@ -1,7 +1,7 @@
 /**
  * A connection pool that waits briefly while the database restarts, instead of failing every request meanwhile. It
  * retries only acquiring a connection: no statement has been sent by then, so nothing can be executed twice. While the
- * database is silent (`pulse.ts`), it refuses at once. A request that finds no free connection in time is told so.
+ * database is silent (`pulse.ts`), it refuses at once. A request that gets no free connection in time is refused.
  */
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'

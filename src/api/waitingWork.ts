@@ -94,13 +94,13 @@ export function dropWaiting(id: string): void {
   if (dropped.kind === 'photo') void forgetFile(photoFile(id))
 }
 
-/** Whether the call reached nobody. */
+/** Whether the call failed because no server was reached. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof RequestFailed && (error.code === 'network' || error.status === 502 || error.status === 504)
 }
 
 function add(work: WaitingWork): boolean {
-  // Nobody would send it.
+  // Without an account it could never be sent.
   if (work.owner === '') return false
   return write([...waitingWork().filter(({ id }) => id !== work.id), work])
 }

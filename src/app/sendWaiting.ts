@@ -29,7 +29,7 @@ export async function sendWaiting(owner: string): Promise<void> {
 async function sendAll(owner: string): Promise<void> {
   for (const { id } of waitingWork()) {
     const work = waitingWork().find((each) => each.id === id)
-    // Nobody else sends: what is marked as being sent was interrupted by a reload.
+    // One tab sends at a time, so an entry in the state `sending` was interrupted by a reload.
     const isDue = work?.state === 'waiting' || work?.state === 'sending'
     if (isDue && work.owner === owner && isOnline()) await send(work)
   }

@@ -67,7 +67,7 @@ const damaged = (whole: Uint8Array) =>
     .map(([at, other, skipped, isCut]) =>
       Buffer.concat([whole.subarray(0, at), other, isCut ? Buffer.of() : whole.subarray(at + skipped)]),
     )
-/** Values that a program of somebody else could have written in the place of any other one. */
+/** Values that a damaged or foreign file may hold in place of any other one. */
 const foreign = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom(1e308, -1, 1e-9, '__proto__', '<img src=x>', 'x'.repeat(5000), '#12345', null),

@@ -20,7 +20,7 @@ import styles from './RoomDesigner.module.css'
 const PlanView = lazy(async () => ({ default: (await import('./reading/PlanView.tsx')).PlanView }))
 const BoardRoom = lazy(async () => ({ default: (await import('./RoomPlan.tsx')).BoardRoom }))
 
-/** One more window: whoever scrolls there finds the plan ready. */
+/** One window height: the plan has loaded before it is scrolled into view. */
 const NEAR = '100%'
 const PLACE = <Skeleton height="40rem" radius="picture" />
 
