@@ -42,7 +42,7 @@ export async function requestEvents<T>(
     try {
       return await listen(path, schema, init, handlers)
     } catch (error) {
-      const isLost = error instanceof ConnectionLost || (losses > 0 && isUnreachable(error))
+      const isLost = error instanceof ConnectionLost || (losses > 0 && isNetworkFailure(error))
       if (!isLost) throw error
       const waitMs = RECONNECT_MS[losses]
       if (waitMs === undefined) throw new RequestFailed(0, UNREACHABLE, 'network')
@@ -124,6 +124,6 @@ function refused(body: unknown): RequestFailed {
   return new RequestFailed(status, message, code, field, body, retry_after)
 }
 
-function isUnreachable(error: unknown): boolean {
+function isNetworkFailure(error: unknown): boolean {
   return error instanceof RequestFailed && error.code === 'network'
 }

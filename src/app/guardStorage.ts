@@ -2,6 +2,7 @@
  * What is kept for use without a network may be evicted by the browser when its disk runs full. Once changes wait in this
  * browser alone, asks that they stay; says so when there is hardly any room left.
  */
+import { isOnline } from '../lib/connection.ts'
 import { showAlert } from '../lib/alertStore.ts'
 import { hasUnsavedWork } from '../lib/unsavedWork.ts'
 
@@ -22,5 +23,5 @@ async function look(): Promise<void> {
   const { usage = 0, quota = 0 } = await navigator.storage.estimate().catch(() => ({ usage: 0, quota: 0 }))
   if (quota > 0 && usage > FULL_SHARE * quota) showAlert(ALMOST_FULL, { kind: 'info' })
   // Some browsers ask the user for this permission, so it is requested only when something could be lost.
-  if (!navigator.onLine || hasUnsavedWork()) await navigator.storage.persist().catch(() => false)
+  if (!isOnline() || hasUnsavedWork()) await navigator.storage.persist().catch(() => false)
 }

@@ -1,4 +1,5 @@
 /** Data of the account that is stored in this browser, unsaved or as a copy. It is removed on signing out. */
+import { isOnline } from './connection.ts'
 import { forgetOwnAnswers } from './offlineRules.ts'
 import { clearStored } from './storage.ts'
 
@@ -30,7 +31,7 @@ export function hasUnsavedWork(): boolean {
 
 /** The same after a moment in which the latest changes may be saved. */
 export async function isWorkLeftUnsaved(): Promise<boolean> {
-  for (let time = 0; time < SAVING.times && hasUnsavedWork() && navigator.onLine; time++)
+  for (let time = 0; time < SAVING.times && hasUnsavedWork() && isOnline(); time++)
     await new Promise((resolve) => setTimeout(resolve, SAVING.everyMs))
   return hasUnsavedWork()
 }
