@@ -24,7 +24,10 @@ const REST_MS = { complete: 220, loading: 1200 }
 const SCALES = [1, 0.84, 0.71, 0.59, 0.5, 0.42, 0.35, 0.3, 0.25]
 const FIRST_SCALE = { hardware: 0, software: 4 }
 /** A slower picture lowers the resolution, a quicker one raises it; `wanted` is in between. */
-const FRAME_MS = { slow: 45, wanted: 34, quick: 20 }
+const FRAME_MS = {
+  hardware: { slow: 45, wanted: 34, quick: 20 },
+  software: { slow: 60, wanted: 50, quick: 36 },
+}
 const MOST_FRAME_MS = 160
 const FADE_MS = 220
 const UP: Vector = [0, 1, 0]
@@ -66,7 +69,8 @@ export function createEngine(parts: Parts) {
   let isBusy = false
   let restTimer = 0
   let lastMs = 0
-  let meanMs: number = FRAME_MS.wanted
+  const frameMs = isSoftware ? FRAME_MS.software : FRAME_MS.hardware
+  let meanMs: number = frameMs.wanted
   /** A picture of a moving view is being drawn; another one is wanted after it. */
   let isDrawing = false
   let isAsked = false
@@ -156,11 +160,11 @@ export function createEngine(parts: Parts) {
   /** Changes the resolution by the mean of a few pictures; a single slow one, such as the first, changes little. */
   const adapt = (passedMs: number) => {
     meanMs += (Math.min(passedMs, MOST_FRAME_MS) - meanMs) * 0.4
-    if (meanMs > FRAME_MS.slow) level += Math.max(1, Math.round(Math.log2(meanMs / FRAME_MS.wanted) * 2))
-    else if (meanMs < FRAME_MS.quick) level -= 1
+    if (meanMs > frameMs.slow) level += Math.max(1, Math.round(Math.log2(meanMs / frameMs.wanted) * 2))
+    else if (meanMs < frameMs.quick) level -= 1
     else return
     level = Math.min(SCALES.length - 1, Math.max(0, level))
-    meanMs = FRAME_MS.wanted
+    meanMs = frameMs.wanted
   }
   /**
    * Waits until the picture is drawn. The browser queues pictures faster than a software renderer draws them, and then
