@@ -6,8 +6,8 @@ import { Color, PerspectiveCamera, type RawShaderMaterial, type Scene, type WebG
 import type { Daylight } from '../walk/daylight.ts'
 import type { Camera3D, PictureOrder, Pixels, SceneControl } from '../walk/sceneControl.ts'
 import { type Lens, lensOf, travelled } from '../walk/views.ts'
-import type { Wall } from '../walk/wallParts.ts'
-import { minus, dotOf, type Vector } from '../walk/vector.ts'
+import { isSeenThrough, type Wall } from '../walk/wallParts.ts'
+import type { Vector } from '../walk/vector.ts'
 import type { HouseMaterials } from './houseMaterial.ts'
 import { LAYERS, type LightRig, type LitRoom } from './lightRig.ts'
 import type { Presenter } from './present.ts'
@@ -108,8 +108,7 @@ export function createEngine(parts: Parts) {
   const fade = (from: Vector, passedMs: number): boolean => {
     let isMoving = false
     for (const { wall, materials, show } of fading) {
-      const isOutside = dotOf(minus(from, wall.frame.start), wall.frame.into) < -wall.thickness
-      const wanted = isOutside ? 0 : 1
+      const wanted = isSeenThrough(wall, from) ? 0 : 1
       const before = shares.get(wall) ?? wanted
       const step = isStill() ? 1 : passedMs / FADE_MS
       const now = before < wanted ? Math.min(wanted, before + step) : Math.max(wanted, before - step)
