@@ -23,6 +23,8 @@ const REST_MS = { complete: 220, loading: 1200 }
 /** Shares of the full resolution while the view moves, and the ones to begin with. */
 const SCALES = [1, 0.84, 0.71, 0.59, 0.5, 0.42, 0.35, 0.3, 0.25]
 const FIRST_SCALE = { hardware: 0, software: 4 }
+/** A small canvas has few pixels to save: pictures of a moving view have at least as many, or all. */
+const LEAST_PIXELS = 70_000
 /** A slower picture lowers the resolution, a quicker one raises it; `wanted` is in between. */
 const FRAME_MS = {
   hardware: { slow: 45, wanted: 34, quick: 20 },
@@ -155,7 +157,7 @@ export function createEngine(parts: Parts) {
     expose()
     void afterSample(sample)
   }
-  const scale = () => SCALES[level] ?? 1
+  const scale = () => Math.min(1, Math.max(SCALES[level] ?? 1, Math.sqrt(LEAST_PIXELS / (size.width * size.height))))
   /** Changes the resolution by the mean of a few pictures; a single slow one, such as the first, changes little. */
   const adapt = (passedMs: number) => {
     meanMs += (Math.min(passedMs, MOST_FRAME_MS) - meanMs) * 0.4
