@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cutoutSet, ownPictureSet, pictureFor } from './pictureSizes.ts'
+import { cutoutImage, ownPictureSet, pictureFor } from './pictureSizes.ts'
 
 const NAME = `/images/${'0a'.repeat(20)}.jpg`
 
@@ -32,7 +32,7 @@ it.each([
   ],
   ['a cut-out as a data URL', 'data:image/png;base64,AAAA', undefined],
 ])('writes the widths of %s, up to the whole picture', (_, address, set) => {
-  expect(cutoutSet(address)).toBe(set)
+  expect(cutoutImage(address, 0.255)).toMatchObject({ sizes: '26vw', srcSet: set })
 })
 
 it.each([

@@ -23,11 +23,14 @@ export function ownPictureSet(address: string): string | undefined {
     : undefined
 }
 
-/**
- * The `srcset` of a cut-out or its shadow, up to the whole picture; undefined for other URLs. For an `<img>` whose
- * `sizes` says how wide it is shown.
- */
-export function cutoutSet(address: string): string | undefined {
+/** The attributes of an `<img>` for a cut-out or its shadow that takes a share of the window's width, 0 to 1. */
+export function cutoutImage(address: string | undefined, share: number) {
+  if (address === undefined) return {}
+  return { sizes: `${Math.ceil(100 * share)}vw`, srcSet: cutoutSet(address), src: pictureFor(address, 768) }
+}
+
+/** The `srcset` of a cut-out or its shadow, up to the whole picture; undefined for other URLs. */
+function cutoutSet(address: string): string | undefined {
   if (!isSized(address)) return undefined
   const smaller = PICTURE_WIDTHS.map((width) => `${atWidth(address, width)} ${width}w`)
   return [...smaller, `${address} ${WHOLE_WIDTH}w`].join(', ')

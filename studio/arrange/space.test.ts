@@ -35,6 +35,15 @@ describe('the space of an arrangement', () => {
     expect(isFree(chest(at(100, 120, 180)), space, [])).toBe(true)
   })
 
+  it('hangs nothing before a door or a window', () => {
+    const tiles = (pose: Pose) => item('tiles', 'tile', 20, 0.8, pose)
+    expect(isFree(tiles(at(100, 179.6, 180)), space, [])).toBe(false)
+    expect(isFree(tiles(at(140, 179.6, 180)), space, [])).toBe(true)
+    const sunny = { ...FLOOR, openings: [{ id: 'window', kind: 'window' as const, wall: 0, at: 60, width: 60 }] }
+    expect(isFree(tiles(at(85, 0.4)), spaceOf(sunny, []), [])).toBe(false)
+    expect(isFree(tiles(at(110, 0.4)), spaceOf(sunny, []), [])).toBe(true)
+  })
+
   it('refuses overlaps, but not a chair under a table, a rug under a bed or a lamp on a table', () => {
     const table = item('table', 'dining-table', 60, 36, at(100, 60))
     expect(isFree(chest(at(100, 84)), space, [table])).toBe(false)

@@ -9,13 +9,14 @@ import { isDoor } from '../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
 import { zonesOf } from '../geometry/openingZones.ts'
 import { overlaps, reachesInto } from '../geometry/overlap.ts'
-import { directionOf, add, between, distance, dot, type Point, subtract } from '../geometry/point.ts'
+import { directionOf, add, between, distance, dot, nearestOnSegment, type Point, subtract } from '../geometry/point.ts'
 import { meets } from '../geometry/boxGrid.ts'
 import { type Bounds, boundsOf, type Polygon } from '../geometry/polygon.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
 import { clash } from '../guidelines/clashes.ts'
 import { CLEARANCES } from '../guidelines/clearanceRules.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
+import { roleOf } from '../guidelines/scoreScene.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Footprint } from '../model/furniture.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
@@ -59,10 +60,11 @@ function entrance(floor: Floor, door: Parameters<typeof endsOf>[1]): Polygon {
   return [first, last, out(last), out(first)]
 }
 
-/** Whether the piece lies on the floor, keeps the doors free and overlaps none of the others. */
+/** Whether the piece lies on the floor, keeps doors and windows free and overlaps none of the others. */
 export function isFree(item: Item, { floor, kept }: Space, placed: Iterable<Item>): boolean {
   if (!isAllowed(erode(floor, item.footprint, item.pose.rotation), item.pose)) return false
   if (isOutOfTheWay(item)) {
+    if (roleOf(item) === 'hung' && isBeforeOpening(item, floor)) return false
     // Things lie side by side, two lamps as well as two rugs.
     const { lies } = TRAITS[item.kind]
     for (const other of placed)
@@ -74,6 +76,12 @@ export function isFree(item: Item, { floor, kept }: Space, placed: Iterable<Item
   for (const { zone, box: around } of kept) if (meets(box, around) && reachesInto(item, zone)) return false
   for (const other of placed) if (other.id !== item.id && clash(item, other)) return false
   return true
+}
+
+function isBeforeOpening({ footprint, pose }: Item, floor: Floor): boolean {
+  return openingsOf(floor)
+    .filter((opening) => opening.kind === 'window' || isDoor(opening))
+    .some((opening) => distance(nearestOnSegment(pose, ...endsOf(floor, opening)), pose) < footprint.width / 2)
 }
 
 /** The pose moved by the least distance to where the whole piece lies on the floor; undefined where it fits nowhere. */

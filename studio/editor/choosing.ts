@@ -25,11 +25,11 @@ type Room = {
 }
 
 export function createChoosing(room: Room) {
-  const selectAlone = (id: string | undefined) =>
-    room.update(
-      { selection: id, also: NONE, opening: undefined },
-      id === undefined ? undefined : { about: 'selected', id },
-    )
+  const selectAlone = (id: string | undefined) => {
+    // After several, the notice about them is no longer true; other notices stay to be read.
+    const none: Happening | undefined = room.get().also.length > 0 ? { about: 'none-chosen' } : undefined
+    room.update({ selection: id, also: NONE, opening: undefined }, id === undefined ? none : { about: 'selected', id })
+  }
 
   const choose = (ids: readonly string[]) => {
     const [first, ...also] = ids

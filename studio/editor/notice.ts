@@ -35,6 +35,7 @@ export type Happening =
         | 'redone'
         | 'cancelled'
         | 'finished'
+        | 'none-chosen'
         | 'nothing-to-undo'
         | 'nothing-to-redo'
         | 'rearranged'

@@ -34,8 +34,10 @@ describe('choosing several pieces', () => {
   it('by a frame takes what it touches, and a press on bare floor lets all go', () => {
     driver.down(15, 15).move(110, 70).up()
     expect(chosen()).toEqual(['a', 'b'])
+    expect(driver.editor.get().notice).toMatchObject({ about: 'several', count: 2 })
     driver.down(15, 15).up()
     expect(chosen()).toEqual([])
+    expect(driver.editor.get().notice).toMatchObject({ about: 'none-chosen' })
   })
 
   it('is kept while a finger on bare floor pans', () => {

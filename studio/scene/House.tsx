@@ -1,6 +1,6 @@
 /** The contents of the scene: walls, floor, pieces and light, and the engine that draws them. */
 import { useFrame, useThree } from '@react-three/fiber'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Group } from 'three'
 import { useEditor } from '../canvas/view/useEditor.ts'
 import { chosenIds } from '../editor/choosing.ts'
@@ -77,6 +77,14 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
       standings(layout, ({ productId }) => (productId === undefined ? undefined : products.get(productId)?.placement)),
     [layout, products],
   )
+  const hung = useRef(placed)
+  useLayoutEffect(() => {
+    hung.current = placed
+    for (const [id, group] of groups.current) if (placed.get(id)?.wall === undefined) group.visible = true
+  }, [placed])
+  const showHung = useCallback((wall: number, isShown: boolean) => {
+    for (const [id, group] of groups.current) if (hung.current.get(id)?.wall === wall) group.visible = isShown
+  }, [])
   const levelsOf = (item: Item) => {
     const address = products.get(item.productId ?? '')?.model
     return address === undefined ? undefined : models?.find(address)
@@ -127,7 +135,7 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
   const { materials } = kit
   return (
     <>
-      <Walls room={room} make={kit.shader.make} engine={engine} />
+      <Walls room={room} make={kit.shader.make} engine={engine} showHung={showHung} />
       <mesh geometry={room.floor} material={materials.plain} dispose={null} />
       <mesh geometry={room.ceiling} material={materials.ceiling} dispose={null} />
       <mesh geometry={room.shell} material={materials.plain} layers={SHELL} dispose={null} />

@@ -5,9 +5,15 @@ import type { Engine } from './engine.ts'
 import type { HouseMaterials } from './houseMaterial.ts'
 import type { RoomGeometry } from './roomGeometry.ts'
 
-type Props = { room: RoomGeometry; make: HouseMaterials['make']; engine: Engine | undefined }
+type Props = {
+  room: RoomGeometry
+  make: HouseMaterials['make']
+  engine: Engine | undefined
+  /** Shows or hides what hangs on a wall, by the number of the wall. */
+  showHung: (wall: number, isShown: boolean) => void
+}
 
-export function Walls({ room, make, engine }: Props) {
+export function Walls({ room, make, engine, showHung }: Props) {
   const groups = useRef<(Group | null)[]>([])
   const looks = useMemo(() => room.walls.map(() => ({ solid: make(), pane: make({ isOneSided: true }) })), [room, make])
   useEffect(
@@ -27,10 +33,11 @@ export function Walls({ room, make, engine }: Props) {
         show: (isShown) => {
           const group = groups.current[index]
           if (group) group.visible = isShown
+          showHung(wall.index, isShown)
         },
       })),
     )
-  }, [engine, room, looks])
+  }, [engine, room, looks, showHung])
   return room.walls.map(({ wall, solid, glass }, index) => (
     <group
       key={wall.index}

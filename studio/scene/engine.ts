@@ -6,8 +6,8 @@ import { Color, PerspectiveCamera, type RawShaderMaterial, type Scene, type WebG
 import type { Daylight } from '../walk/daylight.ts'
 import type { Camera3D, PictureOrder, Pixels, SceneControl } from '../walk/sceneControl.ts'
 import { type Lens, lensOf, travelled } from '../walk/views.ts'
-import type { Wall } from '../walk/wallParts.ts'
-import { minus, dotOf, type Vector } from '../walk/vector.ts'
+import { isSeenThrough, type Wall } from '../walk/wallParts.ts'
+import type { Vector } from '../walk/vector.ts'
 import type { HouseMaterials } from './houseMaterial.ts'
 import { LAYERS, type LightRig, type LitRoom } from './lightRig.ts'
 import type { Presenter } from './present.ts'
@@ -23,8 +23,13 @@ const REST_MS = { complete: 220, loading: 1200 }
 /** Shares of the full resolution while the view moves, and the ones to begin with. */
 const SCALES = [1, 0.84, 0.71, 0.59, 0.5, 0.42, 0.35, 0.3, 0.25]
 const FIRST_SCALE = { hardware: 0, software: 4 }
+/** A small canvas has few pixels to save: pictures of a moving view have at least as many, or all. */
+const LEAST_PIXELS = 70_000
 /** A slower picture lowers the resolution, a quicker one raises it; `wanted` is in between. */
-const FRAME_MS = { slow: 45, wanted: 34, quick: 20 }
+const FRAME_MS = {
+  hardware: { slow: 45, wanted: 34, quick: 20 },
+  software: { slow: 60, wanted: 50, quick: 36 },
+}
 const MOST_FRAME_MS = 160
 const FADE_MS = 220
 const UP: Vector = [0, 1, 0]
@@ -66,7 +71,8 @@ export function createEngine(parts: Parts) {
   let isBusy = false
   let restTimer = 0
   let lastMs = 0
-  let meanMs: number = FRAME_MS.wanted
+  const frameMs = isSoftware ? FRAME_MS.software : FRAME_MS.hardware
+  let meanMs: number = frameMs.wanted
   /** A picture of a moving view is being drawn; another one is wanted after it. */
   let isDrawing = false
   let isAsked = false
@@ -104,8 +110,7 @@ export function createEngine(parts: Parts) {
   const fade = (from: Vector, passedMs: number): boolean => {
     let isMoving = false
     for (const { wall, materials, show } of fading) {
-      const isOutside = dotOf(minus(from, wall.frame.start), wall.frame.into) < -wall.thickness
-      const wanted = isOutside ? 0 : 1
+      const wanted = isSeenThrough(wall, from) ? 0 : 1
       const before = shares.get(wall) ?? wanted
       const step = isStill() ? 1 : passedMs / FADE_MS
       const now = before < wanted ? Math.min(wanted, before + step) : Math.max(wanted, before - step)
@@ -152,15 +157,15 @@ export function createEngine(parts: Parts) {
     expose()
     void afterSample(sample)
   }
-  const scale = () => SCALES[level] ?? 1
+  const scale = () => Math.min(1, Math.max(SCALES[level] ?? 1, Math.sqrt(LEAST_PIXELS / (size.width * size.height))))
   /** Changes the resolution by the mean of a few pictures; a single slow one, such as the first, changes little. */
   const adapt = (passedMs: number) => {
     meanMs += (Math.min(passedMs, MOST_FRAME_MS) - meanMs) * 0.4
-    if (meanMs > FRAME_MS.slow) level += Math.max(1, Math.round(Math.log2(meanMs / FRAME_MS.wanted) * 2))
-    else if (meanMs < FRAME_MS.quick) level -= 1
+    if (meanMs > frameMs.slow) level += Math.max(1, Math.round(Math.log2(meanMs / frameMs.wanted) * 2))
+    else if (meanMs < frameMs.quick) level -= 1
     else return
     level = Math.min(SCALES.length - 1, Math.max(0, level))
-    meanMs = FRAME_MS.wanted
+    meanMs = frameMs.wanted
   }
   /**
    * Waits until the picture is drawn. The browser queues pictures faster than a software renderer draws them, and then

@@ -1,6 +1,7 @@
 /**
  * The models of an open room: the coarse level first, then the fine one. Each is fetched and read once, and released
- * with the room. What arrives within a short time is reported together, because each report draws the room.
+ * with the room. What arrives within a short time is reported together, because each report draws the room; a fine
+ * level waits longer, because its piece is already to be seen.
  */
 import { type Model, readModel } from './modelGeometry.ts'
 
@@ -11,8 +12,8 @@ export type Levels = { readonly coarse?: Model; readonly fine?: Model }
 
 /** How many models are fetched at the same time, as many as browsers do. */
 const AT_ONCE = 6
-/** Reports of arrivals are so far apart, in milliseconds. */
-const REPORT_MS = 120
+/** How long an arrival waits for others, in milliseconds. */
+const REPORT_MS = { coarse: 120, fine: 600 }
 
 export function modelStore(onArrival: () => void) {
   const models = new Map<string, Model>()
@@ -21,16 +22,18 @@ export function modelStore(onArrival: () => void) {
   const waiting = { coarse: [] as string[], fine: [] as string[] }
   const ending = new AbortController()
   let running = 0
-  let reportTimer: number | undefined
+  let reportTimer = 0
+  let reportAtMs = Number.POSITIVE_INFINITY
 
-  const report = () => {
-    reportTimer ??= window.setTimeout(
-      () => {
-        reportTimer = undefined
-        onArrival()
-      },
-      left() > 0 ? REPORT_MS : 0,
-    )
+  const reportWithin = (waitMs: number) => {
+    const atMs = performance.now() + waitMs
+    if (reportAtMs <= atMs) return
+    window.clearTimeout(reportTimer)
+    reportAtMs = atMs
+    reportTimer = window.setTimeout(() => {
+      reportAtMs = Number.POSITIVE_INFINITY
+      onArrival()
+    }, waitMs)
   }
   const load = async (address: string) => {
     const answer = await fetch(address, { signal: ending.signal })
@@ -40,14 +43,15 @@ export function modelStore(onArrival: () => void) {
     else models.set(address, model)
   }
   const next = () => {
-    const address = running < AT_ONCE ? (waiting.coarse.shift() ?? waiting.fine.shift()) : undefined
+    const level = waiting.coarse.length > 0 ? 'coarse' : 'fine'
+    const address = running < AT_ONCE ? waiting[level].shift() : undefined
     if (address === undefined || ending.signal.aborted) return
     running++
     load(address)
       .catch(() => void failed.add(address))
       .finally(() => {
         running--
-        if (!ending.signal.aborted) report()
+        if (!ending.signal.aborted) reportWithin(left() > 0 ? REPORT_MS[level] : 0)
         next()
       })
     next()

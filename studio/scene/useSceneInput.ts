@@ -11,6 +11,7 @@ import { onLevel, pieceOnRay, type Ray, rayThrough } from '../walk/ray.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 import { standings } from '../walk/standing.ts'
 import { lensOf } from '../walk/views.ts'
+import { isSeenThrough, wallsOf } from '../walk/wallParts.ts'
 import type { SceneProduct } from '../walk/sceneProduct.ts'
 import { useWalkKeys } from './useWalkKeys.ts'
 
@@ -55,7 +56,13 @@ export function useSceneInput(
   const hit = (ray: Ray, reach: number) => {
     const { layout } = editor.get()
     const places = standings(layout, ({ productId = '' }) => products.get(productId)?.placement)
-    return pieceOnRay(ray, layout.items, ({ id }) => places.get(id) ?? { elevation: 0, height: 1 }, reach)
+    const hidden = new Set(
+      wallsOf(layout.floor)
+        .filter((wall) => isSeenThrough(wall, ray.from))
+        .map(({ index }) => index),
+    )
+    const items = layout.items.filter(({ id }) => !hidden.has(places.get(id)?.wall ?? -1))
+    return pieceOnRay(ray, items, ({ id }) => places.get(id) ?? { elevation: 0, height: 1 }, reach)
   }
   const hold = (isHeld: boolean) => frame.current?.toggleAttribute('data-holds', isHeld)
 

@@ -44,6 +44,8 @@ export type Standing = {
   /** Inches between the floor and its lowest point. */
   readonly elevation: number
   readonly height: number
+  /** The number of the wall on which it hangs. */
+  readonly wall?: number
 }
 
 export function heightOf({ kind, footprint }: Pick<Item, 'kind' | 'footprint'>): number {
@@ -69,8 +71,8 @@ export function standings(
   for (const item of layout.items) {
     const height = heightOf(item)
     const placement = placementOf(item)
-    if (placement === 'wall' && isAtWall(item, layout))
-      found.set(item.id, { elevation: hungAt(item, height, layout), height })
+    const wall = placement === 'wall' ? wallOf(item, layout) : undefined
+    if (wall !== undefined) found.set(item.id, { elevation: hungAt(item, height, layout), height, wall })
     else if (rests(item, placement)) found.set(item.id, { elevation: below(item, layout, found), height })
     else found.set(item.id, { elevation: 0, height })
   }
@@ -81,10 +83,12 @@ function liesOnRug({ kind }: Item): boolean {
   return TRAITS[kind].lies === 'floor'
 }
 
-/** What belongs on a wall and stands away from all of them is put on the floor. */
-function isAtWall({ footprint, pose }: Item, { floor }: Layout): boolean {
-  const away = Math.min(...floorWalls(floor).map(([a, b]) => distance(nearestOnSegment(pose, a, b), pose)))
-  return away <= Math.min(footprint.width, footprint.length) / 2 + NEAR_WALL
+/** The nearest wall. What belongs on a wall and stands away from all of them is put on the floor. */
+function wallOf({ footprint, pose }: Item, { floor }: Layout): number | undefined {
+  const away = floorWalls(floor).map(([a, b]) => distance(nearestOnSegment(pose, a, b), pose))
+  const least = Math.min(...away)
+  const reach = Math.min(footprint.width, footprint.length) / 2 + NEAR_WALL
+  return least <= reach ? away.indexOf(least) : undefined
 }
 
 function rests({ kind }: Item, placement: Placement | undefined): boolean {

@@ -14,9 +14,10 @@ import { northOf } from './northOf.ts'
 import { onLevel, pieceOnRay, rayThrough } from './ray.ts'
 import { createSceneControl } from './sceneControl.ts'
 import { standings } from './standing.ts'
-import { lengthOf, minus } from './vector.ts'
+import { lengthOf, minus, type Vector } from './vector.ts'
 import { entranceView, lensOf, orbitView, travelled } from './views.ts'
 import { isFreeFor, walked } from './walker.ts'
+import { isSeenThrough, wallsOf } from './wallParts.ts'
 
 const item = (id: string, kind: Item['kind'], more: Partial<Item> = {}): Item => ({
   id,
@@ -63,8 +64,18 @@ it('hangs what belongs on a wall at eye height beside one, and puts it on the fl
     item('far', 'textile', rail),
   ])
   const found = standings(layout, () => 'wall')
-  expect(found.get('near')?.elevation).toBe(50)
-  expect(found.get('far')?.elevation).toBe(0)
+  expect(found.get('near')).toEqual({ elevation: 50, height: 20, wall: 0 })
+  expect(found.get('far')).toEqual({ elevation: 0, height: 20 })
+})
+
+it('sees through the walls between the viewer and the room, and never from inside', () => {
+  const seenThrough = (from: Vector) =>
+    wallsOf(room([]).floor)
+      .filter((wall) => isSeenThrough(wall, from))
+      .map(({ index }) => index)
+  expect(seenThrough([60, 64, 60])).toEqual([])
+  expect(seenThrough([60, 200, -200])).toEqual([0])
+  expect(seenThrough([900, 200, 900])).toEqual([1, 2])
 })
 
 it('has the sun in the east in the morning, in the south at noon, below the horizon at night', () => {

@@ -9,7 +9,7 @@ import { type Point, cross, distance, rotate } from '../geometry/point.ts'
 import type { Floor, Opening } from '../model/floor.ts'
 import { WALL_THICKNESS } from '../model/wallThickness.ts'
 import { onWall, quad, type Quad, type WallFrame } from './quads.ts'
-import { times } from './vector.ts'
+import { dotOf, minus, times, type Vector } from './vector.ts'
 
 export type Hole = {
   readonly opening: Opening
@@ -33,6 +33,11 @@ export type Wall = {
 const QUARTER = 90
 /** The longest miter, as a multiple of the thickness; longer ones are at sharp corners that no shape has. */
 const LONGEST_MITER = 2.5
+
+/** Whether the wall is between a viewer at `from` and the room: it is not drawn then, nor is what hangs on it. */
+export function isSeenThrough({ frame, thickness }: Wall, from: Vector): boolean {
+  return dotOf(minus(from, frame.start), frame.into) < -thickness
+}
 
 /** The thickness of the walls in inches. */
 function thicknessOf({ wall = WALL_THICKNESS.usual }: Floor): number {

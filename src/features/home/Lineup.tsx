@@ -1,9 +1,13 @@
 /** The large pieces of a board side by side before their wall, in their true proportions. */
+import { cutoutImage } from '../../contract/pictureSizes.ts'
 import type { Swatch } from '../../contract/boards.ts'
 import type { Product } from '../../contract/products.ts'
 import { imageSource } from '../../lib/imageSource.ts'
 import { type LinedUp, linedUp } from './linedUp.ts'
 import styles from './Lineup.module.css'
+
+/** The most that the drawing takes of the window's width. */
+const SHARE = 0.5
 
 type Props = { products: readonly Product[]; palette: readonly Swatch[] }
 
@@ -24,12 +28,17 @@ export function Lineup({ products, palette }: Props) {
           className={styles.piece}
           style={{ left: of(left), width: of(width), bottom: of(bottom) }}
         >
-          {product.shadow && <img src={imageSource(product.shadow)} alt="" className={styles.shadow} />}
-          <img src={imageSource(product.cutout)} alt="" />
+          {product.shadow && <Layer source={product.shadow} width={width} className={styles.shadow} />}
+          <Layer source={product.cutout} width={width} />
         </span>
       ))}
     </div>
   )
+}
+
+/** The picture of the room beside it is loaded first. */
+function Layer({ source, width, className }: { source: Product['cutout']; width: number; className?: string }) {
+  return <img {...cutoutImage(imageSource(source), width * SHARE)} alt="" fetchPriority="low" className={className} />
 }
 
 function of(share: number): string {

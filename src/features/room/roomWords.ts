@@ -255,6 +255,7 @@ const PLAIN_WORDS = {
   undone: 'Undone.',
   redone: 'Redone.',
   cancelled: 'Put back where it was.',
+  'none-chosen': 'Nothing is chosen.',
   'nothing-to-undo': 'There is nothing to undo.',
   'nothing-to-redo': 'There is nothing to redo.',
   rearranged: 'Plan replaced. Undo restores the previous one.',

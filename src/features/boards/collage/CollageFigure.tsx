@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { type Box, isPiece, type PieceElement } from '../../../../studio/model/collage.ts'
 import { contained } from '../../../../studio/collage/sheet.ts'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { cutoutSet, pictureFor } from '../../../contract/pictureSizes.ts'
+import { cutoutImage } from '../../../contract/pictureSizes.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { sizeText } from '../../products/useProductSize.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
@@ -110,9 +110,9 @@ function CutoutImage({
       <span id={id} hidden>
         {describe(cutout)}
       </span>
-      {shadow !== undefined && <img {...inSizes(shadow, share)} alt="" className={styles.shadow} />}
+      {shadow !== undefined && <img {...cutoutImage(shadow, share)} alt="" className={styles.shadow} />}
       <img
-        {...inSizes(imageSource(cutout.source), share)}
+        {...cutoutImage(imageSource(cutout.source), share)}
         alt={cutout.name}
         aria-describedby={id}
         className={`${styles.cutout} ${shadow === undefined ? styles.soft : styles.tight}`}
@@ -120,12 +120,6 @@ function CutoutImage({
       />
     </span>
   )
-}
-
-/** The picture in the width at which it is shown. */
-function inSizes(address: string | undefined, share: number) {
-  if (address === undefined) return {}
-  return { sizes: `${Math.ceil(100 * share)}vw`, srcSet: cutoutSet(address), src: pictureFor(address, 768) }
 }
 
 /** Describes the piece: color, material and size, as far as they are known. */

@@ -4,7 +4,8 @@ import { chipWords, CHIP_COLOR, type Run, runsOf, SHEET_INK } from '../../../../
 import { FIELD_LIGHT } from '../../../../studio/collage/fieldLight.ts'
 import { hairlineOf } from '../../../../studio/collage/hairline.ts'
 import { placedOf } from '../../../../studio/collage/sheet.ts'
-import type { CollageElement, NoteElement, PieceElement } from '../../../../studio/model/collage.ts'
+import type { CollageElement, NoteElement, PieceElement, SwatchElement } from '../../../../studio/model/collage.ts'
+import { pictureFor } from '../../../contract/pictureSizes.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import type { Cutout } from '../sheet/boardFacts.ts'
 import { measureWords } from './measureWords.ts'
@@ -74,7 +75,14 @@ function Drawing({ element, wide, high, cutouts, aspects }: DrawingProps) {
         <g className={styles.card}>
           <rect {...box} fill={SHEET_INK.card} />
           <svg {...box} viewBox={part} preserveAspectRatio="none" overflow="hidden">
-            {source !== undefined && <image href={source} width={aspect} height={1} preserveAspectRatio="none" />}
+            {source !== undefined && (
+              <image
+                href={pictureFor(source, shownPixels(element))}
+                width={aspect}
+                height={1}
+                preserveAspectRatio="none"
+              />
+            )}
           </svg>
         </g>
       )
@@ -100,6 +108,11 @@ function Drawing({ element, wide, high, cutouts, aspects }: DrawingProps) {
     default:
       return element satisfies never
   }
+}
+
+/** Pixels across the whole picture of which a swatch shows a part, on a sheet that is as wide as the window. */
+function shownPixels({ width, crop }: SwatchElement): number {
+  return (width / crop.width) * window.innerWidth * window.devicePixelRatio
 }
 
 /** Light falls on the wall from the upper left, and the floor is darker toward the wall. */

@@ -27,6 +27,7 @@ import { ScoreLine } from '../arrange/ScoreGain.tsx'
 import { Inspector, useInspectorName } from './Inspector.tsx'
 import { PanelTabs } from './PanelTabs.tsx'
 import { PiecesPanel } from './PiecesPanel.tsx'
+import { lettersOfLink } from '../planExport/lettersOfLink.ts'
 import { ROOM_ALONE } from './roomAlone.ts'
 import { Sheet, type SheetHeight } from './Sheet.tsx'
 import { StudioHead } from './StudioHead.tsx'
@@ -55,7 +56,8 @@ export function StudioPlan(props: PlanProps) {
   const [help, setHelp] = useState(false)
   // A room without a board starts with its size and shape.
   const [tab, setTab] = useState(isCompact && isAlone ? 'chosen' : 'pieces')
-  const [height, setHeight] = useState<SheetHeight>(isCompact && isAlone && items.length === 0 ? 'half' : 'peek')
+  const startsEmpty = isAlone && items.length === 0 && lettersOfLink() === null
+  const [height, setHeight] = useState<SheetHeight>(isCompact && startsEmpty ? 'half' : 'peek')
   const root = useRef<HTMLDivElement>(null)
   const plan = useRef<HTMLDivElement>(null)
   const chosenName = useInspectorName(editor)

@@ -122,10 +122,10 @@ export function FinishDialog({ editor, board, products, onClose }: Props) {
             change(target.value === '' ? rest : { ...rest, north: Number(target.value) })
           }}
         />
+        <DialogFoot>
+          <Button onClick={onClose}>Done</Button>
+        </DialogFoot>
       </div>
-      <DialogFoot>
-        <Button onClick={onClose}>Done</Button>
-      </DialogFoot>
     </Dialog>
   )
 }

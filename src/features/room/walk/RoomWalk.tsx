@@ -29,6 +29,8 @@ type Props = {
   onPlan: () => void
 }
 
+const PRELOAD = { as: 'fetch', crossOrigin: 'anonymous' } as const
+
 export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Props) {
   const helpId = useId()
   const [control] = useState(() => createSceneControl(editor, isStill))
@@ -36,11 +38,11 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
   const usualWall = useMemo(() => usualWallOf(board.products), [board.products])
   const kind = useEditor(control, (state) => state.kind)
   const hasChosen = useEditor(editor, ({ selection }) => selection !== undefined)
-  // The models that are shown first arrive while the scene's code does.
+  // The models arrive while the scene's code does, the level that is shown first before the other one.
   useEffect(() => {
     const used = new Set(editor.get().layout.items.map(({ productId = '' }) => products.get(productId)?.model))
-    for (const model of used)
-      if (model !== undefined) preload(`${model}-coarse`, { as: 'fetch', crossOrigin: 'anonymous' })
+    for (const model of used) if (model !== undefined) preload(`${model}-coarse`, PRELOAD)
+    for (const model of used) if (model !== undefined) preload(model, { ...PRELOAD, fetchPriority: 'low' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- when it opens
   }, [])
   // The orbit view starts from the view of the plan.
