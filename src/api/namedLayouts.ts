@@ -18,7 +18,7 @@ export function fetchNamedLayout(boardId: string, id: string, signal?: AbortSign
 
 type Save = { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly keepalive?: boolean }
 
-/** `revision` is the one that the change started from, 0 makes the layout; answers the new one. */
+/** `revision`: the one that the change is based on; 0 creates the layout. Returns the new one. */
 export async function saveNamedLayout(
   boardId: string,
   id: string,
@@ -41,7 +41,7 @@ export function removeNamedLayout(boardId: string, id: string): Promise<unknown>
   return request(path(boardId, id), UNREAD, { method: 'DELETE' })
 }
 
-/** Undoes a delete. */
+/** Undoes a deletion. */
 export function restoreNamedLayout(boardId: string, id: string): Promise<unknown> {
   return request(`${path(boardId, id)}/restore`, UNREAD, { method: 'POST', body: {} })
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 type Props = { name: string; onClose?: () => void }
 const Part = ({ name }: Props) => <p>Opened for {name}</p>
 
-it('shows the part once its code is there, and at once the next time', async () => {
+it('shows the component once its code is loaded, and immediately the next time', async () => {
   const load = vi.fn(async () => Part)
   const Lazy = lazyComponent('a part', load)
   const { unmount } = render(<Lazy name="Mara" />)
@@ -24,7 +24,7 @@ it('shows the part once its code is there, and at once the next time', async () 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('leaves the page as it is when the code cannot be fetched, says so, and tries again at the next opening', async () => {
+it('leaves the page unchanged if the code cannot be fetched, shows an alert, and retries at the next opening', async () => {
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
   const load = vi
     .fn<() => Promise<typeof Part>>()

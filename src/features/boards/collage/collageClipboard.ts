@@ -1,6 +1,6 @@
 /**
- * Copied elements, for every board and every tab of this browser. What shows a product is pasted where the board has the
- * same product.
+ * Copied elements, shared by all boards and tabs of this browser. Elements that show a product are pasted only if the
+ * board has the same product.
  */
 import { z } from 'zod'
 import { CollageElement, MAX_ELEMENTS } from '../../../../studio/model/collage.ts'
@@ -9,7 +9,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 const KEY = 'collage-clipboard'
 const Copied = z.object({
   collage: z.array(CollageElement).min(1).max(MAX_ELEMENTS),
-  /** The pictures of the products by which they are found again. */
+  /** The pictures of the products, by which they are matched. */
   products: z.array(z.string()),
 })
 type Copied = z.infer<typeof Copied>
@@ -46,7 +46,7 @@ function parsed(text: string | null | undefined): Copied | undefined {
   }
 }
 
-/** Without the proof, which changes. */
+/** Without the signature, which changes. */
 function nameOf(source: string): string {
   return source.split('?')[0] ?? source
 }

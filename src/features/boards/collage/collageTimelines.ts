@@ -38,7 +38,7 @@ export function storeCollageTimeline(board: string, editor: CollageEditor, isOwn
   })
 }
 
-/** Equal for pages that show the same: the order of their keys and the proofs of their pictures do not count. */
+/** Equal for pages with the same content, independent of the order of keys and the signatures of pictures. */
 function plainText(collage: Collage): string {
   const { elements, ...sheet } = Collage.parse(collage)
   const plain = elements.map((element) =>
@@ -47,7 +47,7 @@ function plainText(collage: Collage): string {
   return JSON.stringify({ ...sheet, elements: plain })
 }
 
-/** With the addresses of pictures that the page has now; older ones may have expired. */
+/** With the page's current URLs of pictures; older ones may have expired. */
 function withSourcesOf(collage: Collage, now: Collage): Collage {
   const sources = new Map(
     now.elements.flatMap((element) => (element.kind === 'photo' ? [[nameOf(element.source), element.source]] : [])),

@@ -30,7 +30,7 @@ export function BoardDrop({ board, hasButton = false }: Props) {
     }
     const drop = (event: DragEvent) => {
       const file = event.dataTransfer?.files[0]
-      // The room designer takes files of plans itself.
+      // The room designer handles plan files itself.
       if (event.defaultPrevented || !file) return
       event.preventDefault()
       void openFile(file, setOpened)
@@ -43,7 +43,7 @@ export function BoardDrop({ board, hasButton = false }: Props) {
     }
   }, [])
 
-  // A file that was opened on another page, on the way to its board.
+  // A file that was opened on another page, which led to this board.
   useEffect(() => {
     const carried: unknown =
       hasBoard && state && typeof state === 'object' && 'boardFile' in state ? state.boardFile : undefined
@@ -89,7 +89,7 @@ async function openFile(file: File, onOpen: (opened: Opened) => void): Promise<v
   else onOpen({ file: found.board, picture: file.type.startsWith('image/') ? file : undefined })
 }
 
-/** `carried` is what another page left in the navigation state. */
+/** `carried`: data of another page from the navigation state. */
 async function openCarried(carried: unknown, onOpen: (opened: Opened) => void): Promise<void> {
   const contract = await loadOrAlert('board file', () => import('../../../contract/boardFile.ts'))
   const read = contract?.BoardFile.safeParse(carried)
