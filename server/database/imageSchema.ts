@@ -45,8 +45,8 @@ export const imageReferences = pgTable(
 )
 
 /**
- * Pictures of their own furniture that people have uploaded. A row is kept until a design uses the picture or it has
- * been unused for a week.
+ * Pictures of their own furniture that people have uploaded. A row is deleted when a design uses the picture, or after
+ * a week without use.
  */
 export const ownPictures = pgTable(
   'own_pictures',

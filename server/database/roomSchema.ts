@@ -1,4 +1,4 @@
-/** What a person keeps for every board: furnished rooms that belong to no board, and furniture of their own. */
+/** Data of a person for all boards: furnished rooms that belong to no board, and own furniture. */
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Footprint, PieceKind } from '../../studio/model/furniture.ts'

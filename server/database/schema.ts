@@ -118,7 +118,7 @@ const design = {
   arrangement: jsonb('arrangement').$type<KeptArrangement>(),
   /** Which parts of the words the owner has written, and what they are about. */
   words: jsonb('words').$type<KeptWords>(),
-  /** What wrote the description and painted the picture; null on older designs. */
+  /** The engines or models that made the description and the picture; null on older designs. */
   madeBy: jsonb('made_by').$type<MadeBy>(),
 }
 
@@ -133,7 +133,7 @@ export const drafts = pgTable(
     image: text('image'),
     /** Its room pictures that another view has replaced, the newest last. */
     views: jsonb('views').$type<EarlierView[]>().notNull().default([]),
-    /** What its owner means to spend; the board that is saved from it takes it over. */
+    /** The owner's budget; copied to the board that is saved from the draft. */
     budget: jsonb('budget').$type<Budget>(),
     createdAt: moment('created_at').notNull(),
     /** When it was created or last opened, accurate to a day. Drafts that stay unopened are deleted after a while. */
@@ -188,7 +188,7 @@ export const boards = pgTable(
     /** Set by an operator: from then on only the owner sees the board, with the reason. */
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
-    /** What its owner means to spend; only they see it. */
+    /** The owner's budget; visible only to the owner. */
     budget: jsonb('budget').$type<Budget>(),
   },
   (table) => [

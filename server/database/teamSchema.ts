@@ -23,7 +23,7 @@ export const boardInvitations = pgTable(
     id: uuid('id').notNull(),
     role: text('role').$type<InvitedRole>().notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** The address that the link was mailed to; only one account can join with it. Null: a link for several people. */
+    /** The address to which the link was mailed; only one account can join with it. Null: a link for several people. */
     email: text('email'),
     createdAt: moment('created_at').notNull(),
   },
@@ -119,7 +119,7 @@ export const commentReports = pgTable(
   ],
 )
 
-/** Who has a board open, accurate to some seconds. The owner of the board is a row too. */
+/** Who has a board open, including its owner; accurate to some seconds. */
 export const boardPresence = pgTable(
   'board_presence',
   { ...board, memberId: uuid('member_id').notNull(), seenAt: moment('seen_at').notNull() },
@@ -129,7 +129,7 @@ export const boardPresence = pgTable(
   ],
 )
 
-/** A layout as a version keeps it. */
+/** A layout in a version. */
 export type KeptLayout = { id: string; name: string; shown: boolean; layout: Layout }
 
 /** A board as it was: its products, its collage and its layouts. The columns have the form of those of `boards`. */

@@ -35,7 +35,7 @@ describe('the wheel', () => {
     expect(read(sample(6000, { deltaY: 100, shiftKey: true }), 'auto')).toEqual({ pan: { x: -100, y: 0 } })
   })
 
-  it('follows the user's setting', () => {
+  it('follows the user’s setting', () => {
     const read = wheelReader()
     expect(read(sample(0, { deltaY: 100 }), 'pan')).toEqual({ pan: { x: -0, y: -100 } })
     expect(read(sample(1000, { deltaX: 3, deltaY: 7 }), 'zoom')).toHaveProperty('zoom')

@@ -16,7 +16,7 @@ it('adds copies at free places with new ids, and removes the last copies first, 
   expect(withCopies(four, 'stand', 1).items.map(({ id }) => id)).toEqual(['a', 'other'])
 })
 
-it('changes nothing if the room lacks the product or already has this number, and respects the room's limit', () => {
+it('changes nothing if the room lacks the product or already has this number, and respects the room’s limit', () => {
   const before = room(stand('a'))
   expect(withCopies(before, 'lamp', 3)).toBe(before)
   expect(withCopies(before, 'stand', 1)).toBe(before)

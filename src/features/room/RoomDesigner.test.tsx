@@ -320,7 +320,7 @@ describe('the room designer', () => {
     expect(screen.getByRole('button', { name: 'Add Piano' })).toBeDefined()
   })
 
-  it('reports the pieces that a change of the room's shape moved', async () => {
+  it('reports the pieces that a change of the room’s shape moved', async () => {
     show()
     await enterPlan()
     const shapes = within(screen.getByRole('group', { name: 'Room shape' }))

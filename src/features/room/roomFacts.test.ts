@@ -47,7 +47,7 @@ describe('the pieces of a board', () => {
     expect(ItemSchema.parse(item)).toEqual(item)
   })
 
-  it('have the color that is visible from above: that of a bed's cover, not of its frame', () => {
+  it('have the color that is visible from above: that of a bed’s cover, not of its frame', () => {
     const bed = { id: 'bed', kind: 'bed', hex_code: '#7a4a2a' } as const
     const [made, bare] = boardItems(
       board({

@@ -170,7 +170,7 @@ describe.each(formats.map((format) => [format.id, format] as const))('a page of 
   })
 })
 
-it('keeps the text of a story clear of the app's overlays', () => {
+it('keeps the text of a story clear of the app’s overlays', () => {
   const story = pageFormat('9x16')
   for (const { box } of laidOut('board', story, content(4)).blocks) {
     expect(box.y).toBeGreaterThanOrEqual(250)

@@ -35,7 +35,7 @@ it('uses short names for pieces of the catalog unless they are ambiguous, and fu
   )
 })
 
-it('names the piece without a place and the change that helps, in the reader's unit', () => {
+it('names the piece without a place and the change that helps, in the reader’s unit', () => {
   const layout = room(SOFA, CHAIR, CHEST)
   const refusal = { status: 'refused', reason: 'no-space', pieces: ['sofa', 'chest'], advice: [] } as const
   expect(refusalInWords(refusal, layout)).toBe('There is no space for the loveseat and Oak chest.')

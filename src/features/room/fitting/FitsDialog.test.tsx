@@ -126,7 +126,7 @@ describe('the label of a product', () => {
   })
 })
 
-it('states the space to spare on each side in the reader's unit', () => {
+it('states the space to spare on each side in the reader’s unit', () => {
   const wall = { on: 'wall', wall: 0, from: 0, to: 84 } as const
   const words = (...[left, right, front, back]: readonly [number, number, number, number]) =>
     spareInWords({ left, right, front, back }, wall, 'in').replaceAll('\u00a0', ' ')

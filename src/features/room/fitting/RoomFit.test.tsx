@@ -70,7 +70,7 @@ describe('whether a product fits the room that was drawn last', () => {
   })
 })
 
-it('uses the reader's unit, and mentions no walkway without a door', () => {
+it('uses the reader’s unit, and mentions no walkway without a door', () => {
   const candidate = { kind: 'sofa', footprint: { shape: 'rectangle', width: 80, length: 36, height: 100 } } as const
   expect(verdictInWords({ fits: true, walkway: 36.6 }, candidate, 'in')).toBe('Fits your room: 36 in of walkway left.')
   expect(verdictInWords({ fits: true, walkway: 60 }, candidate, 'in')).toBe(
