@@ -106,7 +106,7 @@ async function importProducts(file: string, values: Values): Promise<void> {
   })
 }
 
-/** What the options say about the feed. Throws an error that names the option. */
+/** The hints about the feed from the options. Throws an error that names an invalid option. */
 function readHints({ map, currency, decimal, unit, encoding, shop }: Values): Partial<FeedHints> {
   const said = { currency: currency?.toUpperCase(), decimal, unit, encoding, shop }
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))

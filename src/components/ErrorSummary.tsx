@@ -17,8 +17,8 @@ type Fault = { control: HTMLElement; label: string; messageIds: string }
 export function ErrorSummary({ errors, refusals }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [faults, setFaults] = useState<Fault[]>([])
-  // Reads the labels from the form after the fields have rendered their errors. oxlint-disable-next-line
-  // react/exhaustive-effect-dependencies -- the errors change the content of the form
+  // Reads the labels from the form after the fields have rendered their errors.
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the errors change the content of the form
   useLayoutEffect(() => setFaults(faultsIn(box.current?.closest('form'))), [errors])
   const answered = useRef(0)
   useEffect(() => {
