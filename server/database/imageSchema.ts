@@ -4,9 +4,8 @@
  * A periodic sweep removes pictures without references.
  */
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
 /** One row per picture, written before its bytes and deleted together with them. */
 export const storedImages = pgTable(

@@ -12,7 +12,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -22,6 +21,7 @@ import type { ColorFamily, RoomFunction, RoomLight, Style } from '../../src/cont
 import type { KeptAnswers } from './keptAnswers.ts'
 import { LISTED, tsvector } from './boardListsSchema.ts'
 import type { EarlierView, KeptArrangement, KeptWords, KeptProduct } from './keptDesign.ts'
+import { moment } from './moment.ts'
 
 export * from './billingSchema.ts'
 export * from './boardListsSchema.ts'
@@ -34,8 +34,6 @@ export * from './productSchema.ts'
 export * from './roomSchema.ts'
 export * from './teamSchema.ts'
 export * from './workSchema.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),

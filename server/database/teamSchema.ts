@@ -2,15 +2,14 @@
  * Tables of boards that several people share: invitations, members, comments, who is present, and named versions.
  * `owner_id` is always the owner of the board; `member_id` and `author_id` are the other person.
  */
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { MadeBy } from '../../src/contract/boards.ts'
 import type { ReportReason } from '../../src/contract/community.ts'
 import type { CommentSpot, Reaction } from '../../src/contract/comments.ts'
 import type { InvitedRole } from '../../src/contract/team.ts'
 import type { Layout } from '../../studio/model/layout.ts'
 import type { KeptArrangement, KeptProduct } from './keptDesign.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './moment.ts'
 
 /** The board that a row belongs to. */
 const board = { ownerId: uuid('owner_id').notNull(), boardId: uuid('board_id').notNull() }

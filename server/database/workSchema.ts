@@ -1,11 +1,10 @@
 /** All waiting and running work of all servers: the table of server/queue. */
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DraftProgress } from '../../src/contract/boards.ts'
 import type { RoomLight } from '../../src/contract/vocabulary.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
 import type { KeptProduct } from './keptDesign.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './moment.ts'
 
 /** The input of a draft; pictures are in the image store. */
 export type KeptOrder = KeptAnswers & {

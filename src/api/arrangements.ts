@@ -14,9 +14,6 @@ export type DesignEdit = {
   readonly productIds?: readonly string[]
 }
 
-/** Bytes; browsers limit the bodies of `keepalive` requests to 64 kB in total. */
-const KEEPALIVE_CHARACTERS = 60_000
-
 /**
  * `revision`: the one that the change is based on. Returns the new one. `keepalive` lets the request outlive the page.
  */
@@ -27,9 +24,8 @@ export async function saveDesignEdit(
   keepalive: boolean,
 ): Promise<number> {
   const body = productIds ? { revision, arrangement, product_ids: productIds } : { revision, arrangement }
-  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
   const path = `${pathOf(place)}/${productIds ? 'products' : 'arrangement'}`
-  const saved = await request(path, SavedArrangement, { method: 'PUT', body, keepalive: keepalive && isShort })
+  const saved = await request(path, SavedArrangement, { method: 'PUT', body, keepalive })
   return saved.revision
 }
 

@@ -10,9 +10,6 @@ export function fetchLayout(boardId: string, signal?: AbortSignal): Promise<Save
   return request(path(boardId), SavedLayout, { signal })
 }
 
-/** Bytes; browsers limit the bodies of `keepalive` requests to 64 kB in total. */
-export const KEEPALIVE_CHARACTERS = 60_000
-
 const Saved = z.object({ revision: z.number() })
 
 /**
@@ -24,9 +21,7 @@ export async function saveLayout(
   layout: Layout,
   keepalive: boolean = false,
 ): Promise<number> {
-  const body = { revision, layout }
-  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
-  const answer = await request(path(boardId), Saved, { method: 'PUT', body, keepalive: keepalive && isShort })
+  const answer = await request(path(boardId), Saved, { method: 'PUT', body: { revision, layout }, keepalive })
   return answer.revision
 }
 

@@ -2,7 +2,6 @@
 import type { Layout } from '../../studio/model/layout.ts'
 import type { SavedLayout } from '../contract/boards.ts'
 import { FurnitureList, type KeptFurniture, type RoomEntry, RoomList, SavedRoom } from '../contract/rooms.ts'
-import { KEEPALIVE_CHARACTERS } from './layouts.ts'
 import { request, UNREAD } from './request.ts'
 
 const path = (id: string) => `rooms/${encodeURIComponent(id)}`
@@ -20,9 +19,8 @@ export function fetchRoom(id: string, signal?: AbortSignal): Promise<SavedLayout
 type Save = { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly keepalive?: boolean }
 
 /** `revision`: the one that the change is based on; 0 creates the room. Returns the new one. */
-export async function saveRoom(id: string, { keepalive = false, ...body }: Save): Promise<number> {
-  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
-  const answer = await request(path(id), SavedRoom, { method: 'PUT', body, keepalive: keepalive && isShort })
+export async function saveRoom(id: string, { keepalive, ...body }: Save): Promise<number> {
+  const answer = await request(path(id), SavedRoom, { method: 'PUT', body, keepalive })
   return answer.revision
 }
 

@@ -1,8 +1,9 @@
 /** Opens a board from an exported file that is dropped on the page, or chosen with the button. */
 import { FolderOpen } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/Button.tsx'
+import { FilePicker } from '../../../components/FilePicker.tsx'
 import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import { showAlert } from '../../../lib/alertStore.ts'
 import type { OpenBoard, Opened } from './BoardFileDialog.tsx'
@@ -52,25 +53,11 @@ export function BoardDrop({ board, hasButton = false }: Props) {
     void openCarried(carried, setOpened)
   }, [hasBoard, state, navigate])
 
-  function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
-    target.value = ''
-    if (file) void openFile(file, setOpened)
-  }
-
   return (
     <>
       {hasButton && (
         <>
-          <input
-            ref={picker}
-            type="file"
-            accept=".png,.pdf"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={handlePick}
-          />
+          <FilePicker ref={picker} accept=".png,.pdf" onPick={(file) => void openFile(file, setOpened)} />
           <Button variant="secondary" icon={<FolderOpen aria-hidden="true" />} onClick={() => picker.current?.click()}>
             Open a file
           </Button>
