@@ -19,9 +19,9 @@ const DRAWINGS = ['studio/export/drawPlan.ts', 'studio/export/legend.ts', 'studi
 const RULES = ['studio/guidelines/clearanceRules.ts', 'studio/guidelines/scoreRules.ts']
 
 /** Each row may import itself, the rows below it in its column, and what `also` names. */
-const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[]> }> = {
+const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[]> }> = {
   studio: {
-    floors: [
+    layers: [
       ['studio/model'],
       ['studio/geometry', 'studio/collage', 'studio/delivery'],
       ['studio/commands', 'studio/guidelines'],
@@ -34,7 +34,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
     also: {},
   },
   src: {
-    floors: [
+    layers: [
       ['src/contract', 'src/lib'],
       ['src/api', 'src/components', 'src/styles'],
       ['src/features'],
@@ -51,7 +51,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
     },
   },
   server: {
-    floors: [
+    layers: [
       [
         'server/problem.ts',
         'server/trustedProxies.ts',
@@ -111,7 +111,7 @@ describe('the architecture', () => {
     for (const column of Object.keys(COLUMNS)) expect(sources.some((file) => file.startsWith(`${column}/`))).toBe(true)
   })
 
-  it.each(sources)('%s imports only from its own floor and those below', (file) => {
+  it.each(sources)('%s imports only from its own layer and those below', (file) => {
     const refused = (imports.get(file) ?? []).filter((target) => !isAllowed(file, target))
     expect(refused).toEqual([])
   })
@@ -129,8 +129,8 @@ describe('the architecture', () => {
   })
 
   it('names only files and folders that exist', () => {
-    const rows = Object.values(COLUMNS).flatMap(({ floors, also }) => [
-      ...floors.flat(),
+    const rows = Object.values(COLUMNS).flatMap(({ layers, also }) => [
+      ...layers.flat(),
       ...Object.keys(also),
       ...Object.values(also).flat(),
     ])
@@ -177,9 +177,9 @@ function isAllowed(file: string, target: string): boolean {
   if (!column) return true
   // Tests and files that only tests import (testApp.ts, testDatabase.ts) may import everything in their column.
   const isTest = /\.test\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(file)
-  const floorOf = (name: string) => column.floors.findIndex((rows) => rows.some((row) => isUnder(name, row)))
-  const own = floorOf(file)
-  const theirs = floorOf(target)
+  const layerOf = (name: string) => column.layers.findIndex((rows) => rows.some((row) => isUnder(name, row)))
+  const own = layerOf(file)
+  const theirs = layerOf(target)
   if (isTest && (theirs !== -1 || target.startsWith('tests/support'))) return true
   if (own === -1 && !isTest) return false
   if (theirs !== -1) return theirs <= own

@@ -38,7 +38,7 @@ FILE is CSV, TSV, JSON or XML (RSS 2.0 or Atom); an export takes the format from
   --replace         remove products of earlier imports (of this maker) that this feed does not name
   --max-removed N   how many of them; a fifth without it
   --dry-run         read and check everything, keep nothing
-  --feed-only       leave out the products of the house`
+  --feed-only       leave out the built-in products`
 const PROGRESS_MS = 200
 const PLAIN_PROGRESS_MS = 5_000
 const INTERRUPTED = 130

@@ -101,7 +101,7 @@ function summary(counts: Imported): string {
   const parts = [
     `${formatNumber(counts.added)} added`,
     `${formatNumber(counts.updated)} updated`,
-    counts.unchanged > 0 && `${formatNumber(counts.unchanged)} of the house unchanged`,
+    counts.unchanged > 0 && `${formatNumber(counts.unchanged)} built-in products unchanged`,
     counts.again > 0 && `${formatNumber(counts.again)} once more in another category`,
     counts.removed > 0 && `${formatNumber(counts.removed)} removed`,
     `${formatNumber(counts.refused)} refused`,
