@@ -1,15 +1,15 @@
-/** Whether there is room for what the server has to keep. */
+/** Checks the free disk space of the server. */
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The server counts as full below this: about one upload with its variants, and what the database needs to keep working. */
+/** Bytes below which the disk counts as full: about one upload with its variants, and the needs of the database. */
 const LEAST_FREE_BYTES = 64 * 1024 * 1024
 const PROBE = Buffer.alloc(4096, 1)
 /** File system full, quota used up, and PostgreSQL's disk_full. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether the error, or what caused it, says that a disk is full. */
+/** Whether the error or its cause reports a full disk. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if ('code' in error && typeof error.code === 'string' && FULL.has(error.code)) return true
@@ -36,7 +36,7 @@ export async function requireWritable(dataDir: string): Promise<void> {
   }
 }
 
-/** Whether the folder can be written, and the bytes that are free for this process; null where that is not known. */
+/** Whether the folder is writable, and the bytes that are free for this process; null if unknown. */
 export async function spaceIn(folder: string): Promise<{ isWritable: boolean; freeBytes: number | null }> {
   const isWritable = await probe(folder).then(
     () => true,

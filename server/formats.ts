@@ -1,4 +1,4 @@
-/** Writes dates, numbers and money for people: the one place of the server that knows the locale and the currency. */
+/** Formats dates, numbers and money for people: the only place of the server with locale and currency. */
 
 import { DEFAULT_CURRENCY } from '../src/contract/currency.ts'
 

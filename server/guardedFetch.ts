@@ -1,6 +1,6 @@
 /**
- * Fetches from addresses that strangers name (pictures of feeds, pages of shops) without reaching into the operator's own
- * network: the address that is connected to is checked, after every redirect anew. Bytes, time and redirects are limited.
+ * Fetches from untrusted URLs (pictures of feeds, pages of shops) without access to the operator's own network: the
+ * resolved address is checked, again after every redirect. Bytes, time and redirects are limited.
  */
 import { lookup } from 'node:dns'
 import http from 'node:http'
@@ -8,16 +8,16 @@ import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 export type FetchRules = {
-  /** Throws an error with the reason for a host that may not be asked; called before every hop. */
+  /** Throws an error with the reason for a forbidden host; called before every request, including redirects. */
   readonly requireHost: (url: URL) => void
-  /** Whether the host was named by the operator, who may name private addresses. */
+  /** Whether the operator has allowed the host, which may then be private. */
   readonly isTrusted: (url: URL) => boolean
   readonly accept: string
   readonly maxBytes: number
   /** The error of a body above `maxBytes`. */
   readonly tooLarge: string
   readonly headers?: Readonly<Record<string, string>>
-  /** Finds addresses of a name; a test replaces it. */
+  /** Resolves a host name; replaceable in tests. */
   readonly lookup?: typeof lookup
 }
 export type Fetched = { readonly bytes: Buffer; readonly type: string; readonly url: URL }
@@ -88,7 +88,7 @@ function request(
   const { maxBytes, accept, headers, isTrusted } = rules
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const trusted = isTrusted(url)
-  // A literal address is never looked up, so it is checked here.
+  // A literal IP address is not resolved, so it is checked here.
   if (!trusted && isIP(host) !== 0 && isPrivate(host))
     return Promise.reject(new Error(`${host} is in a private network`))
   return new Promise((answer, fail) => {

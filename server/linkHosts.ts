@@ -1,4 +1,7 @@
-/** The setting `LINK_HOSTS`: hosts in the operator's own network whose pages may be read, `shop.intern, 10.0.0.5:8080`. */
+/**
+ * The setting `LINK_HOSTS`: hosts in the operator's own network from which pages may be read, `shop.intern,
+ * 10.0.0.5:8080`.
+ */
 import { z } from 'zod'
 
 export const LinkHosts = z.string().transform((text) =>

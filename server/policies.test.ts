@@ -55,7 +55,7 @@ it('applies a takedown of an original to all users, and of a copy to its owner o
   expect([isTakenDown(copy, theirs), isTakenDown({ ...copy, ownerId: 'ada' }, theirs)]).toEqual([true, false])
 })
 
-it('gives a link the role of a viewer at most, and a withdrawn board to its owner only', () => {
+it('gives a link at most the role of a viewer, and restricts a withdrawn board to its owner', () => {
   const link = { userId: null, memberRole: null, hasLink: true }
   expect(roleOn(board, link)).toBe('viewer')
   expect(roleOn(board, { ...link, memberRole: 'editor' })).toBe('viewer')
@@ -67,7 +67,7 @@ it('gives a link the role of a viewer at most, and a withdrawn board to its owne
   expect(roleOn(withdrawn, { userId: 'ada', memberRole: null, hasLink: false })).toBe('owner')
 })
 
-it('lets editors edit, commenters comment, viewers only look', () => {
+it('lets editors edit, commenters comment, and viewers only view', () => {
   const roles = ['owner', 'editor', 'commenter', 'viewer', null] as const
   expect(roles.map(canEditDesign)).toEqual([true, true, false, false, false])
   expect(roles.map(canComment)).toEqual([true, true, true, false, false])

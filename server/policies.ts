@@ -48,17 +48,17 @@ export function isTakenDown(content: Content, taken: TakenContent): boolean {
   return (isSamePicture || isSameDraft) && (taken.isOrigin || content.ownerId === taken.ownerId)
 }
 
-/** Settings of a board, its words, its links and its people: the owner's alone. */
+/** Only the owner may change the settings of a board, its words, its links and its members. */
 export function canEditBoard(board: Owned, userId: string | null): boolean {
   return isOwner(board, userId)
 }
 
-/** What is known about a caller: the role as a member of the board, and whether the address has a valid link's token. */
+/** The access of a caller: the role as a member of the board, and whether the URL has a valid link's token. */
 export type Standing = { userId: string | null; memberRole: InvitedRole | null; hasLink: boolean }
 
 /**
- * The caller's role on a board. A link only ever makes a viewer, whatever its invitation allows: more takes an account
- * that has joined. On a withdrawn board only the owner has a role.
+ * The caller's role on a board. A link alone always gives the role of a viewer; higher roles require an account that
+ * has joined. On a withdrawn board only the owner has a role.
  */
 export function roleOn(board: Owned & Withdrawable, { userId, memberRole, hasLink }: Standing): BoardRole | null {
   if (isOwner(board, userId)) return 'owner'
@@ -81,12 +81,12 @@ export function canSeeComments(role: BoardRole | null): boolean {
   return role !== null
 }
 
-/** A comment is changed by its author alone, and deleted also by the owner of the board. */
+/** Only the author may change a comment; the author and the owner of the board may delete it. */
 export function canDeleteComment(comment: Owned & { authorId: string }, userId: string | null): boolean {
   return userId !== null && (comment.authorId === userId || isOwner(comment, userId))
 }
 
-/** The role that allows more. */
+/** The role with more permissions. */
 export function greaterRole(one: InvitedRole, other: InvitedRole): InvitedRole {
   return INVITED_ROLES.indexOf(one) > INVITED_ROLES.indexOf(other) ? one : other
 }

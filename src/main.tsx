@@ -22,7 +22,7 @@ import { adoptRenderedStyles } from './lib/renderedStyles.ts'
 // forbids.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
-// Chunks that features load lazily; those of pages are watched by `loadChunk`.
+// Failures of chunks that features load lazily; those of pages are handled by `loadChunk`.
 window.addEventListener('vite:preloadError', (event) => {
   if (reloadOnce(event.payload.message)) event.preventDefault()
 })
@@ -48,7 +48,7 @@ async function start(element: HTMLElement): Promise<void> {
       </Started>
     </StrictMode>
   )
-  // In a transition, because React then yields to the visitor's input while it works.
+  // In a transition, so that React yields to user input.
   startTransition(() => {
     if (isRendered) hydrateRoot(element, app)
     else createRoot(element).render(app)
@@ -57,7 +57,7 @@ async function start(element: HTMLElement): Promise<void> {
   preloadOnIntent()
 }
 
-/** Without its code the page cannot be hydrated: it is rendered anew, and the router shows the failure. */
+/** Without its code the page cannot be hydrated; it is rendered again, and the router shows the failure. */
 async function hasLoadedPage(): Promise<boolean> {
   try {
     await loadPage(window.location)
@@ -78,12 +78,15 @@ function Started({ children }: { children: ReactNode }) {
   return children
 }
 
-/** After the page has loaded and rests, so that the first visit is not slowed down. Failures of `work` are ignored. */
+/**
+ * Runs when the page has loaded and is idle, so that the first visit is not slowed down. Failures of `work` are
+ * ignored.
+ */
 function whenIdle(work: () => Promise<void>): void {
   const begin = () => setTimeout(() => void work().catch(() => undefined), REST_MS)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }
 
-/** Long enough for the page's pictures and first answers. */
+/** Milliseconds; long enough for the page's pictures and first requests. */
 const REST_MS = 4000

@@ -24,7 +24,7 @@ import { chooserSearch } from './features/products/chooserSearch.ts'
 import { readAnswers } from './features/wizard/answersQuery.ts'
 import { withStyleRules } from './lib/renderedStyles.ts'
 
-/** What each page asks first, by its path. A query that fails is left to the browser. */
+/** The first queries of each page, by path. A failed query is left to the browser. */
 const QUERIES: Record<string, (client: QueryClient, query: URLSearchParams) => Promise<unknown>[]> = {
   '/': (client) => [
     client.prefetchQuery(featuredBoards()),
@@ -83,7 +83,7 @@ async function render(url: URL): Promise<RenderedPage> {
         />
       </QueryClientProvider>
     </StrictMode>,
-    // In one piece: React would move larger parts into place by inline scripts, which the security policy forbids.
+    // Not streamed in parts: React would insert these by inline scripts, which the content security policy forbids.
     { onError: (error) => void failures.push(error), progressiveChunkSize: Number.MAX_SAFE_INTEGER },
   )
   const html = await new Response(prelude).text()

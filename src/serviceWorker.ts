@@ -1,6 +1,6 @@
 /**
- * The service worker, a program of its own: keeps the app and what was seen of it, so that both open without a network.
- * The network always comes first for pages and answers; what is kept is used when it does not answer.
+ * The service worker: caches the app and the data that was viewed, so that both open without a network. Pages and API
+ * calls are always requested from the network first; the cache is used if it does not answer.
  */
 import { CacheableResponsePlugin } from 'workbox-cacheable-response'
 import { clientsClaim } from 'workbox-core'
@@ -19,16 +19,16 @@ import {
   TAKE_OVER,
 } from './lib/offlineRules.ts'
 
-/** What the build writes: every file of the app with its version. */
+/** Inserted by the build: every file of the app with its version. */
 declare const APP_FILES: PrecacheEntry[]
-/** The part of the worker's scope that the library does not cover. */
+/** The part of the worker's scope that the library's types do not cover. */
 declare const self: {
   addEventListener(type: 'message', handle: (event: { data: unknown }) => void): void
   skipWaiting(): Promise<void>
 }
 
 const MONTH_SECONDS = 30 * 24 * 60 * 60
-/** A proxy answers these when it reaches no server. */
+/** Statuses with which a proxy reports that it reaches no server. */
 const NOBODY_THERE: ReadonlySet<number> = new Set([502, 503, 504])
 /** Addresses that are no page of the app. */
 const NO_PAGES = [
@@ -42,7 +42,7 @@ const kept = (cacheName: string, maxEntries: number): StrategyOptions => ({
   matchOptions: { ignoreVary: true },
   plugins: [
     new CacheableResponsePlugin({ statuses: [200] }),
-    // The browser's limit is reached: what was kept makes room, work that is not saved yet stays.
+    // At the browser's storage limit, caches are removed; unsaved work stays.
     new ExpirationPlugin({ maxEntries, maxAgeSeconds: MONTH_SECONDS, purgeOnQuotaError: true }),
   ],
 })
@@ -92,7 +92,7 @@ registerRoute(
   (options) => (isOwnPicture(options.url) ? ownPictures : pictures).handle(options),
 )
 
-// A new version waits until the person reloads: pages that are open keep the files that they began with.
+// A new version waits until the user reloads, so that open pages keep their files.
 self.addEventListener('message', ({ data }) => {
   if (data === TAKE_OVER) void self.skipWaiting()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** A law: the browser's work on any text is at most proportional to its length. */
+/** Tests that the browser's work on any text is at most proportional to its length. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { everything } from '../tests/support/everything.ts'
@@ -50,7 +50,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['the name of a layout', (text) => freeName(text, [])],
 ]
 
-it.each(PLACES)('reads %s in proportion to its length', (what, work, signs) => expectProportional(what, work, signs))
+it.each(PLACES)('reads %s in linear time', (what, work, signs) => expectProportional(what, work, signs))
 
 /** Rendering takes longer than all other work, so `npm test` renders every other one. */
 const RENDERED = everything ? FEW_SIGNS : FEW_SIGNS.filter((_, index) => index % 2 === 0)
@@ -72,7 +72,7 @@ it('shows a text of any nesting: quotations in lists in quotations, and emphasis
   for (const text of texts) expect(renderToStaticMarkup(<Markdown text={text} baseLevel={3} />)).toContain('</')
 })
 
-it('leaves Markdown that people write as it is', () => {
+it('leaves usual Markdown unchanged', () => {
   const text = [
     '## A warm room',
     '',
@@ -89,7 +89,7 @@ it('shows marks beyond the limits as they were typed', () => {
   const show = (text: string) => renderToStaticMarkup(<Markdown text={text} baseLevel={3} />)
   expect(show(`${'*a* '.repeat(150)}\n\n*b*`)).toContain('<em>a</em>')
   const many = show(`${'*a* '.repeat(300)}\n\n*b*`)
-  // The next paragraph counts anew.
+  // The count starts again in the next paragraph.
   expect([many.split('<em>').length - 1 < 220, many.includes('*a*'), many.includes('<em>b</em>')]).toEqual([
     true,
     true,

@@ -1,4 +1,4 @@
-/** Who may do what: every cell of the table in docs/access.md, asked of the real server. */
+/** Access rules: every cell of the table in docs/access.md is checked on the real server. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ import {
 
 const COLUMNS = ['visitor', 'other', 'owner', 'link', 'suspended', 'left', 'expired', 'forged'] as const
 type Column = (typeof COLUMNS)[number]
-/** Callers that are refused ask first, the owner last: a permitted call can remove what the row is about. */
+/** Refused callers go first, the owner last, because a permitted call can remove the subject of the row. */
 const ORDER: readonly Column[] = ['visitor', 'forged', 'expired', 'link', 'other', 'suspended', 'left', 'owner']
 
 const FORGED_TOKEN = `rw_${'f'.repeat(43)}`
@@ -87,7 +87,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** Creates again what the previous row has removed. */
+/** Restores data that the previous row has removed. */
 async function prepare(): Promise<void> {
   if (!owner || !(await hasEverything(app, owner))) {
     owner = await newOwner(app)
@@ -119,7 +119,7 @@ async function shownProof(column: Column): Promise<string> {
   return proofOf(app, { other, owner, left }[column])
 }
 
-/** The board, the draft or the person that the row is about. */
+/** The board, draft or person of the row. */
 function idOf({ call, path, thing }: Row, to: Owner): string {
   // A draft that was saved as a board gets its further views as the board.
   if (path.endsWith('/view')) return to.secondDraft
@@ -168,7 +168,7 @@ const arranged = (kind: 'boards' | 'drafts') => async (asked: Asked) => {
   return { revision, arrangement }
 }
 
-/** Valid bodies for the routes, so that the caller alone decides. */
+/** Valid bodies for the routes, so that only the caller decides. */
 const BODIES: Record<string, (asked: Asked) => unknown> = {
   'POST /api/auth/login': proof,
   'POST /api/auth/sign_up': ({ column }) => ({
@@ -268,7 +268,7 @@ async function statusOf(row: Row, column: Column): Promise<number> {
       ...(body === undefined ? {} : { body }),
     },
   )
-  // What not everybody may read must not stay in a cache on the way or in a browser that several people use.
+  // Restricted content must not be stored by shared caches or by shared browsers.
   const isPrivate = row.method === 'GET' && row.expected.visitor !== 200
   expect(isPrivate && status < 300 ? headers['cache-control'] : 'no-store').toContain('no-store')
   return status

@@ -1,4 +1,7 @@
-/** The floors of the house as a table: what may import what, no circles, no file above the limit of lines. */
+/**
+ * The architecture as a table: the layers and their allowed imports, no import cycles, no file above the limit of
+ * lines.
+ */
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -9,16 +12,16 @@ const MAX_LINES = 300
 const DATA = [/^server\/catalogue\/products\//, /^server\/database\/.*[sS]chema\.ts$/]
 const FORBIDDEN_NAMES = /(^|\/)(utils|helpers|misc|common|manager|types|constants|hooks)(\.tsx?|\/)/i
 
-/** The painters of a plan that need no canvas. */
+/** Painters of a plan that do not need a canvas. */
 const DRAWINGS = ['studio/export/drawPlan.ts', 'studio/export/legend.ts', 'studio/export/toSvg.ts']
 
-/** What good rooms are, as data: the room picture follows the same rules as the plan. */
+/** The rules for good rooms as data, which the room picture shares with the plan. */
 const RULES = ['studio/guidelines/clearanceRules.ts', 'studio/guidelines/scoreRules.ts']
 
 /** Each row may import itself, the rows below it in its column, and what `also` names. */
-const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[]> }> = {
+const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[]> }> = {
   studio: {
-    floors: [
+    layers: [
       ['studio/model'],
       ['studio/geometry', 'studio/collage', 'studio/delivery'],
       ['studio/commands', 'studio/guidelines'],
@@ -31,7 +34,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
     also: {},
   },
   src: {
-    floors: [
+    layers: [
       ['src/contract', 'src/lib'],
       ['src/api', 'src/components', 'src/styles'],
       ['src/features'],
@@ -48,7 +51,7 @@ const COLUMNS: Record<string, { floors: string[][]; also: Record<string, string[
     },
   },
   server: {
-    floors: [
+    layers: [
       [
         'server/problem.ts',
         'server/trustedProxies.ts',
@@ -103,12 +106,12 @@ const FEATURES: Record<string, string[]> = {
 const sources = ['studio', 'src', 'server'].flatMap(filesUnder)
 const imports = new Map(sources.map((file) => [file, importsOf(file)]))
 
-describe('the house', () => {
-  it('has sources on every column', () => {
+describe('the architecture', () => {
+  it('has source files in every column', () => {
     for (const column of Object.keys(COLUMNS)) expect(sources.some((file) => file.startsWith(`${column}/`))).toBe(true)
   })
 
-  it.each(sources)('%s imports only from its own floor and those below', (file) => {
+  it.each(sources)('%s imports only from its own layer and those below', (file) => {
     const refused = (imports.get(file) ?? []).filter((target) => !isAllowed(file, target))
     expect(refused).toEqual([])
   })
@@ -117,7 +120,7 @@ describe('the house', () => {
     expect(featureImports()).toEqual(FEATURES)
   })
 
-  it('has no circle among the features', () => {
+  it('has no import cycle among the features', () => {
     const reachable = (name: string, seen: Set<string>): Set<string> => {
       for (const next of FEATURES[name] ?? []) if (!seen.has(next)) reachable(next, seen.add(next))
       return seen
@@ -126,8 +129,8 @@ describe('the house', () => {
   })
 
   it('names only files and folders that exist', () => {
-    const rows = Object.values(COLUMNS).flatMap(({ floors, also }) => [
-      ...floors.flat(),
+    const rows = Object.values(COLUMNS).flatMap(({ layers, also }) => [
+      ...layers.flat(),
       ...Object.keys(also),
       ...Object.values(also).flat(),
     ])
@@ -135,11 +138,11 @@ describe('the house', () => {
     expect(DATA.filter((pattern) => !sources.some((file) => pattern.test(file)))).toEqual([])
   })
 
-  it('has no import circle, types included', () => {
+  it('has no import cycle, including type imports', () => {
     expect(findCircle()).toBeUndefined()
   })
 
-  it('has no file that outgrows a reader', () => {
+  it('has no file above the limit of lines', () => {
     const tooLong = sources
       .filter((file) => !DATA.some((pattern) => pattern.test(file)))
       .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8').split('\n').length] as const)
@@ -147,20 +150,20 @@ describe('the house', () => {
     expect(tooLong).toEqual([])
   })
 
-  it('has no file or folder with a name that says nothing', () => {
+  it('has no file or folder with a meaningless name', () => {
     expect(sources.filter((file) => FORBIDDEN_NAMES.test(file))).toEqual([])
   })
 
   it('writes dates, numbers and money of the client only in src/lib/locale.ts and src/lib/amounts.ts', () => {
     const formatting = /\bIntl\.(?!Segmenter)|\btoLocale\w*String\(|\btoFixed\(|'en-US'/
-    // The contract's messages are written alike by the server and the client, in no locale.
+    // The contract's messages are the same on server and client, independent of the locale.
     const formatters = sources
       .filter((file) => /^src\/(?!contract\/)/.test(file) && !file.includes('.test.'))
       .filter((file) => formatting.test(readFileSync(path.join(ROOT, file), 'utf8')))
     expect(formatters).toEqual(['src/lib/amounts.ts', 'src/lib/locale.ts'])
   })
 
-  it('lets only src/lib/firebase*.ts know Firebase, only the canvas know Konva, and only the scene know three', () => {
+  it('imports Firebase only in src/lib/firebase*.ts, Konva only in the canvas, and three.js only in the scene', () => {
     const knowing = (name: RegExp) => sources.filter((file) => packagesOf(file).some((found) => name.test(found)))
     expect(knowing(/^firebase/).filter((file) => !file.startsWith('src/lib/firebase'))).toEqual([])
     expect(knowing(/^(three|@react-three)(\/|$)/).filter((file) => !file.startsWith('studio/scene/'))).toEqual([])
@@ -172,11 +175,11 @@ function isAllowed(file: string, target: string): boolean {
   const columnName = file.split('/')[0] ?? ''
   const column = COLUMNS[columnName]
   if (!column) return true
-  // Tests and what only tests import (testApp.ts, testDatabase.ts) look at their column from above.
+  // Tests and files that only tests import (testApp.ts, testDatabase.ts) may import everything in their column.
   const isTest = /\.test\.tsx?$|\/test[A-Z]\w*\.tsx?$/.test(file)
-  const floorOf = (name: string) => column.floors.findIndex((rows) => rows.some((row) => isUnder(name, row)))
-  const own = floorOf(file)
-  const theirs = floorOf(target)
+  const layerOf = (name: string) => column.layers.findIndex((rows) => rows.some((row) => isUnder(name, row)))
+  const own = layerOf(file)
+  const theirs = layerOf(target)
   if (isTest && (theirs !== -1 || target.startsWith('tests/support'))) return true
   if (own === -1 && !isTest) return false
   if (theirs !== -1) return theirs <= own

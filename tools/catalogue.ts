@@ -38,7 +38,7 @@ FILE is CSV, TSV, JSON or XML (RSS 2.0 or Atom); an export takes the format from
   --replace         remove products of earlier imports (of this maker) that this feed does not name
   --max-removed N   how many of them; a fifth without it
   --dry-run         read and check everything, keep nothing
-  --feed-only       leave out the products of the house`
+  --feed-only       leave out the built-in products`
 const PROGRESS_MS = 200
 const PLAIN_PROGRESS_MS = 5_000
 const INTERRUPTED = 130
@@ -106,7 +106,7 @@ async function importProducts(file: string, values: Values): Promise<void> {
   })
 }
 
-/** What the options say about the feed. Throws an error that names the option. */
+/** The hints about the feed from the options. Throws an error that names an invalid option. */
 function readHints({ map, currency, decimal, unit, encoding, shop }: Values): Partial<FeedHints> {
   const said = { currency: currency?.toUpperCase(), decimal, unit, encoding, shop }
   const given = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))

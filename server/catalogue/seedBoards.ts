@@ -68,7 +68,7 @@ export async function seedBoards(world: World, folder: string = BOARDS): Promise
   })
 }
 
-/** The layout that is shown with the board keeps its id, because comments may be about it. */
+/** The layout that is shown with the board keeps its id, because comments may refer to it. */
 async function furnish(transaction: Transaction, boardId: string, layout: Layout, now: Date): Promise<void> {
   const shown = and(eq(layouts.ownerId, STUDIO_ID), eq(layouts.boardId, boardId), eq(layouts.shown, true))
   const [known] = await transaction.select().from(layouts).where(shown)

@@ -6,7 +6,7 @@ import { SpriteSheet } from './spriteSheet.ts'
 
 const NAME = /^side-((?:left|right)-\d{1,3}(?:-shadow)?)$/
 
-/** The sides of the product in `folder`, from the left to the right; none if it was not photographed from any. */
+/** The sides of the product in `folder`, from the left to the right; empty if there are no photographs. */
 export async function sidesOf(id: string, folder: string): Promise<ProductSides> {
   const sheet = await sheetIn(folder)
   if (!sheet) return []
@@ -18,7 +18,7 @@ export async function sidesOf(id: string, folder: string): Promise<ProductSides>
     })
 }
 
-/** The picture that the last part of such an address names, and the hash of the newest ones; undefined for another. */
+/** The picture for the last part of such an address, and the hash of the newest ones; undefined if there is none. */
 export async function sidePicture(
   folder: string,
   file: string,

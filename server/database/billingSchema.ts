@@ -1,7 +1,6 @@
 /** Tables of paid memberships, besides checkouts and invoices. They hold no card data and no API keys. */
-import { bigint, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
 /** The paid membership of a person: at most one each, kept after it ends. */
 export const subscriptions = pgTable('subscriptions', {

@@ -1,8 +1,7 @@
 /** Tables of the community: followers, privacy settings, reports, moderation and the audit log. */
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ReportReason } from '../../src/contract/community.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './moment.ts'
 
 /** Foreign keys on both columns, set in the migration, delete the rows with either user. */
 export const follows = pgTable(

@@ -2,9 +2,8 @@
  * Tables of the embedded identity module. Reading them gives no access to an account: passwords are scrypt hashes,
  * refresh tokens and mail codes are SHA-256 hashes. E-mail addresses are stored in lower case.
  */
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
 export const identityAccounts = pgTable('identity_accounts', {
   id: uuid('id').primaryKey(),

@@ -4,9 +4,8 @@
  * A periodic sweep removes pictures without references.
  */
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
 /** One row per picture, written before its bytes and deleted together with them. */
 export const storedImages = pgTable(
@@ -45,8 +44,8 @@ export const imageReferences = pgTable(
 )
 
 /**
- * Pictures of their own furniture that people have uploaded. A row is kept until a design uses the picture or it has
- * been unused for a week.
+ * Pictures of their own furniture that people have uploaded. A row is deleted when a design uses the picture, or after
+ * a week without use.
  */
 export const ownPictures = pgTable(
   'own_pictures',

@@ -4,13 +4,13 @@ import { answersOf, fromWire, toWire } from './keptAnswers.ts'
 
 const ANSWERS = { function_name: 'Dining', size: 'L Table', style: 'Grey Tones' } as const
 
-it('keeps an answer to every question, and gives it back under its name on the wire', () => {
+it('stores an answer to every question, and returns it under its name on the wire', () => {
   expect(toWire(fromWire(ANSWERS))).toMatchObject(ANSWERS)
   expect(Object.keys(toWire(fromWire({})))).toEqual(QUESTION_NAMES)
   expect(Object.values(fromWire({})).every((answer) => answer === null)).toBe(true)
 })
 
-it('takes the answers alone out of a row, in the order of the questions', () => {
+it('picks only the answers from a row, in the order of the questions', () => {
   const row = { id: 'b', style: 'Grey Tones' as const, seed: 4, size: null, functionName: 'Dining' as const }
   expect(Object.entries(answersOf(row))).toEqual([
     ['functionName', 'Dining'],

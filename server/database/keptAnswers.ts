@@ -1,5 +1,5 @@
 /**
- * The answers to the wizard's questions (src/contract/questions.ts) as orders, drafts and boards keep them; null for a
+ * The answers to the wizard's questions (src/contract/questions.ts) as stored in orders, drafts and boards; null for a
  * question that was not answered. The only place that maps them to their names on the wire.
  */
 import { z } from 'zod'
@@ -11,7 +11,7 @@ const { function_name: functionName, ...others } = DesignSelection.shape
 export const KeptAnswers = z.object({ functionName, ...others })
 export type KeptAnswers = z.infer<typeof KeptAnswers>
 
-/** The answers alone, without the other fields of an order, draft or board. */
+/** Only the answers, without the other fields of an order, draft or board. */
 export function answersOf(from: KeptAnswers): KeptAnswers {
   return KeptAnswers.parse(from)
 }

@@ -1,4 +1,4 @@
-/** What the JSON columns of drafts and boards hold. */
+/** The types of the JSON columns of drafts and boards. */
 import { z } from 'zod'
 import type { Arrangement } from '../../src/contract/arrangements.ts'
 import type { BoardDescription, MadeBy, WordsPart } from '../../src/contract/boards.ts'
@@ -11,7 +11,7 @@ import { ProductFacts } from '../../src/contract/products.ts'
  */
 export const KeptProduct = ProductFacts.extend({
   id: z.string(),
-  /** Name of its photograph in the image store; null for a catalogue product, whose pictures the catalogue holds. */
+  /** Name of its photograph in the image store; null for a catalogue product, whose pictures are in the catalogue. */
   image: z.string().nullable(),
   hex_code: z.string(),
   colour: z.string(),
@@ -21,7 +21,7 @@ export const KeptProduct = ProductFacts.extend({
 })
 export type KeptProduct = z.infer<typeof KeptProduct>
 
-/** The owner's changes to a draft or board, beside the generated design. */
+/** The owner's changes to the generated design of a draft or board. */
 export type KeptArrangement = {
   revision: number
   arrangement: Arrangement
@@ -31,21 +31,24 @@ export type KeptArrangement = {
   shelf: { product: KeptProduct; cutout: string }[]
 }
 
-/** What is known about a design's words beside the words themselves; null on a design whose words are as they were made. */
+/** Metadata of a design's words; null for unchanged generated words. */
 export type KeptWords = {
-  /** The seed with which they were written again; null: that of the design. */
+  /** The seed of a rewrite; null: that of the design. */
   seed: number | null
   /** The parts that the owner has written. */
   edited: WordsPart[]
   /** Ids of the products that the description is about; null while they are those of the design. */
   about: string[] | null
-  /** The words before a change of products rewrote them, and its products: undoing the change brings them back. */
+  /**
+   * The words before a change of products rewrote them, with the products of that time: undoing the change restores
+   * them.
+   */
   before?: { about: string[]; description: BoardDescription } | null
 }
 
 /** A room picture of a draft that another view has replaced. */
 export type EarlierView = {
-  /** The seed that it was painted with. */
+  /** Its seed. */
   seed: number
   /** Its light; undefined on older views, which are painted by day. */
   light?: RoomLight

@@ -1,9 +1,8 @@
 /**
  * Tables about a member's account beside the profile: signed-in devices, data exports and pending contact addresses.
  */
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from './moment.ts'
 
 /** One row per browser or device that signed in; its successive tokens are in `sessions`. */
 export const logins = pgTable(

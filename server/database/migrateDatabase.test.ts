@@ -19,7 +19,7 @@ it('does not start on a database that a newer version has migrated', async () =>
   await newer.close()
 })
 
-it('makes no database for a tool whose data folder has none', async () => {
+it('creates no database for a tool if the data folder has none', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-mistyped-'))
   const dataDir = join(folder, 'dta')
   await expect(visitDatabase({ dataDir, databaseUrl: null })).rejects.toThrow(
@@ -29,7 +29,7 @@ it('makes no database for a tool whose data folder has none', async () => {
   await rm(folder, { recursive: true })
 })
 
-it('says what an administrator has to do when the user may not create the extension', async () => {
+it('states what an administrator has to do if the user may not create the extension', async () => {
   const clusterUrl = inject('clusterUrl')
   const name = `poor_${randomUUID().replaceAll('-', '')}`
   const admin = new pg.Client({ connectionString: clusterUrl })

@@ -1,7 +1,6 @@
 /**
- * A server of an earlier version keeps working while a newer one migrates the database, and afterwards. Its
- * statements are those of the schema of that time: every table is written, read, changed and deleted with the columns
- * that it knows.
+ * A server of an earlier version keeps working while a newer one migrates the database, and afterwards. Its statements
+ * use the schema of that time: every table is written, read, changed and deleted with the columns of that schema.
  */
 import { randomUUID } from 'node:crypto'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -19,7 +18,7 @@ const OLD = '0014_export_units'
 /** Its rows are neither changed nor removed. */
 const AUDIT_LOG = 'audit_log'
 const FOLDER = join(import.meta.dirname, 'migrations')
-/** What breaks the statements of servers that run already. */
+/** Changes that break the statements of running servers. */
 const BREAKS = [
   /\bdrop\s+(table|column|view|type|schema|function)\b/i,
   /\brename\b/i,
@@ -134,7 +133,7 @@ it('only adds since the old version', async () => {
     const text = (await readFile(join(FOLDER, `${tag}.sql`), 'utf8')).replaceAll(/--.*$/gm, '')
     const made = [...text.matchAll(/create table (?:if not exists )?"(\w+)"/gi)].map(([, table]) => table)
     for (const statement of text.split(';')) {
-      // What a migration makes itself, no old server knows.
+      // Values that migrations create are unknown to old servers.
       const isOwn = made.some((table) => statement.includes(`"${table}"`))
       if (!isOwn && BREAKS.some((pattern) => pattern.test(statement))) breaking.push(`${tag}: ${statement.trim()}`)
     }

@@ -30,7 +30,7 @@ export class PatientPool extends pg.Pool {
   private isPatient = true
   private isSilent = false
   private isLimited = false
-  /** When a connection was last given back in good order. */
+  /** When a connection was last returned without an error. */
   private releasedAt = 0
   private observer: QueryObserver | undefined
   private readonly open = new Set<pg.PoolClient>()
@@ -117,7 +117,8 @@ export class PatientPool extends pg.Pool {
       try {
         return releasedAtDeath(await super.connect())
       } catch (error) {
-        // What pg's pool says when no connection became free. Others have got one meanwhile: the database answers.
+        // The error of pg's pool when no connection became free. If others were served meanwhile, the database is
+        // available.
         const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
         if (isFull && this.releasedAt > began) throw new DatabaseBusy()
         if (!this.isPatient || !isPassing(error) || Date.now() > deadline) throw error

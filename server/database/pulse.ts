@@ -1,14 +1,14 @@
 /**
- * Asks the database every second for a sign of life. A database that is frozen, or behind a network that swallows
- * packets, breaks no connection: without this, every query would wait for it without an end.
+ * Pings the database every second. A frozen database, or a network that drops packets, breaks no connection, so that
+ * without the ping every query would wait forever.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const BEAT_MS = 1000
-/** How long one answer may take. With `BEAT_MS`, silence is noticed within 4 s. */
+/** Time limit for an answer. Together with `BEAT_MS`, silence is detected within 4 s. */
 const PATIENCE_MS = 2500
-/** A busy process reads an answer late: what has arrived by then still counts. */
+/** A busy process may read an answer late, so answers that have arrived by then still count. */
 const LATE_MS = 250
 
 export type DatabaseState = 'unknown' | 'answers' | 'silent' | 'refuses'

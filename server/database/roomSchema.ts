@@ -1,10 +1,9 @@
-/** What a person keeps for every board: furnished rooms that belong to no board, and furniture of their own. */
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+/** Data of a person for all boards: furnished rooms that belong to no board, and own furniture. */
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { Footprint, PieceKind } from '../../studio/model/furniture.ts'
 import type { Layout } from '../../studio/model/layout.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './moment.ts'
 
 export const rooms = pgTable(
   'rooms',

@@ -12,7 +12,6 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -22,6 +21,7 @@ import type { ColorFamily, RoomFunction, RoomLight, Style } from '../../src/cont
 import type { KeptAnswers } from './keptAnswers.ts'
 import { LISTED, tsvector } from './boardListsSchema.ts'
 import type { EarlierView, KeptArrangement, KeptWords, KeptProduct } from './keptDesign.ts'
+import { moment } from './moment.ts'
 
 export * from './billingSchema.ts'
 export * from './boardListsSchema.ts'
@@ -34,8 +34,6 @@ export * from './productSchema.ts'
 export * from './roomSchema.ts'
 export * from './teamSchema.ts'
 export * from './workSchema.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
 export const users = pgTable('users', {
   id: uuid('id').primaryKey(),
@@ -118,7 +116,7 @@ const design = {
   arrangement: jsonb('arrangement').$type<KeptArrangement>(),
   /** Which parts of the words the owner has written, and what they are about. */
   words: jsonb('words').$type<KeptWords>(),
-  /** What wrote the description and painted the picture; null on older designs. */
+  /** The engines or models that made the description and the picture; null on older designs. */
   madeBy: jsonb('made_by').$type<MadeBy>(),
 }
 
@@ -133,7 +131,7 @@ export const drafts = pgTable(
     image: text('image'),
     /** Its room pictures that another view has replaced, the newest last. */
     views: jsonb('views').$type<EarlierView[]>().notNull().default([]),
-    /** What its owner means to spend; the board that is saved from it takes it over. */
+    /** The owner's budget; copied to the board that is saved from the draft. */
     budget: jsonb('budget').$type<Budget>(),
     createdAt: moment('created_at').notNull(),
     /** When it was created or last opened, accurate to a day. Drafts that stay unopened are deleted after a while. */
@@ -188,7 +186,7 @@ export const boards = pgTable(
     /** Set by an operator: from then on only the owner sees the board, with the reason. */
     takenDownAt: moment('taken_down_at'),
     takenDownReason: text('taken_down_reason'),
-    /** What its owner means to spend; only they see it. */
+    /** The owner's budget; visible only to the owner. */
     budget: jsonb('budget').$type<Budget>(),
   },
   (table) => [

@@ -2,15 +2,14 @@
  * Tables of boards that several people share: invitations, members, comments, who is present, and named versions.
  * `owner_id` is always the owner of the board; `member_id` and `author_id` are the other person.
  */
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { MadeBy } from '../../src/contract/boards.ts'
 import type { ReportReason } from '../../src/contract/community.ts'
 import type { CommentSpot, Reaction } from '../../src/contract/comments.ts'
 import type { InvitedRole } from '../../src/contract/team.ts'
 import type { Layout } from '../../studio/model/layout.ts'
 import type { KeptArrangement, KeptProduct } from './keptDesign.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './moment.ts'
 
 /** The board that a row belongs to. */
 const board = { ownerId: uuid('owner_id').notNull(), boardId: uuid('board_id').notNull() }
@@ -23,7 +22,7 @@ export const boardInvitations = pgTable(
     id: uuid('id').notNull(),
     role: text('role').$type<InvitedRole>().notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** The address that the link was mailed to; only one account can join with it. Null: a link for several people. */
+    /** The address to which the link was mailed; only one account can join with it. Null: a link for several people. */
     email: text('email'),
     createdAt: moment('created_at').notNull(),
   },
@@ -119,7 +118,7 @@ export const commentReports = pgTable(
   ],
 )
 
-/** Who has a board open, accurate to some seconds. The owner of the board is a row too. */
+/** Who has a board open, including its owner; accurate to some seconds. */
 export const boardPresence = pgTable(
   'board_presence',
   { ...board, memberId: uuid('member_id').notNull(), seenAt: moment('seen_at').notNull() },
@@ -129,7 +128,7 @@ export const boardPresence = pgTable(
   ],
 )
 
-/** A layout as a version keeps it. */
+/** A layout in a version. */
 export type KeptLayout = { id: string; name: string; shown: boolean; layout: Layout }
 
 /** A board as it was: its products, its collage and its layouts. The columns have the form of those of `boards`. */

@@ -1,11 +1,10 @@
-/** All work that waits or runs, on all servers: the table of server/queue. */
-import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+/** All waiting and running work of all servers: the table of server/queue. */
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { DraftProgress } from '../../src/contract/boards.ts'
 import type { RoomLight } from '../../src/contract/vocabulary.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
 import type { KeptProduct } from './keptDesign.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { moment } from './moment.ts'
 
 /** The input of a draft; pictures are in the image store. */
 export type KeptOrder = KeptAnswers & {
@@ -34,24 +33,27 @@ export const work = pgTable(
     /** Identifies the work, such as `mail/<id>`: adding it twice does it once. */
     key: text('key').primaryKey(),
     kind: text('kind', { enum: ['describe', 'paint', 'mail', 'export', 'sweep', 'digest'] }).notNull(),
-    /** Another one each time that the work is added. */
+    /** A new value each time the work is added. */
     id: uuid('id').notNull(),
     /** The person whose work it is. */
     ownerId: uuid('owner_id'),
-    /** The draft, mail or export that it is about. */
+    /** Id of its draft, mail or export. */
     subjectId: uuid('subject_id'),
-    /** The input of `describe`; the other kinds find theirs in the row of their subject. */
+    /** The input of `describe`; other kinds read theirs from the row of their subject. */
     order: jsonb('order').$type<KeptOrder>(),
     state: text('state', { enum: ['waiting', 'running', 'failed'] }).notNull(),
-    /** When it may start; while it runs, when the lease of its server ends; once it has failed, when it is deleted. */
+    /**
+     * Before it runs: when it may start. While it runs: when the server's lease ends. After a failure: when the row is
+     * deleted.
+     */
     dueAt: moment('due_at').notNull(),
-    /** Another one each time that a server starts the work: a server that has lost its lease can write nothing more. */
+    /** A new value each time a server starts the work, so that a server that has lost its lease can write nothing. */
     leaseId: uuid('lease_id'),
-    /** How often it was started. */
+    /** Number of starts. */
     attempts: integer('attempts').notNull().default(0),
     /** Null until the first report. */
     progress: jsonb('progress').$type<WorkProgress>(),
-    /** Why it has failed. */
+    /** The failure, if any. */
     problem: jsonb('problem').$type<KeptProblem>(),
     /** Number of requests that wait for it, on all servers. */
     listeners: integer('listeners').notNull().default(0),

@@ -23,7 +23,7 @@ export type GenerationEngine = {
     palette: Swatch[]
     description: BoardDescription
   }>
-  /** The room picture: JPEG, 1344 x 896. `note`: what it cannot show, for the person who looks at it. */
+  /** The room picture: JPEG, 1344 x 896. `note`: states for the user what it cannot show. */
   paint(order: PaintOrder, report: Report, signal?: AbortSignal): Promise<{ picture: Buffer; note: string | null }>
   /**
    * Cuts the object out of any picture, and repairs its edge with strokes. Cached by the content of the picture.

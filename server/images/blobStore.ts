@@ -10,6 +10,6 @@ export type BlobStore = {
   remove(path: string): Promise<void>
   /** All paths with this prefix. The part up to the last slash of the prefix must be a folder. */
   paths(prefix: string): AsyncIterable<string>
-  /** Removes what writes that never ended have left, unless it is newer than `before`. Returns how much. */
+  /** Removes the remains of interrupted writes that are older than `before`. Returns their number. */
   removeUnfinished(before: Date): Promise<number>
 }

@@ -119,7 +119,7 @@ it('retries when the server is overloaded', async () => {
   expect((await blobs.read('originals/ab/x'))?.toString()).toBe('bytes')
 })
 
-it('asks to come back while the server is silent or gone, and goes on afterwards', async () => {
+it('requests a retry while the server is silent or gone, and continues afterwards', async () => {
   const blobs = await open({}, 500)
   await blobs.write('originals/ab/x', Buffer.from('bytes'))
   const away = { status: 503, code: 'pictures-away', retryAfterSeconds: 5 }

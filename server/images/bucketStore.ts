@@ -22,7 +22,7 @@ import type { BlobStore } from './blobStore.ts'
 const PROBE = 'roomwright-probe'
 const TRIES = 3
 const CONNECT_MS = 4000
-/** For one try. All of them stay below the time limit of the web client. */
+/** Time limit of one attempt; all attempts together stay below the time limit of the web client. */
 const ANSWER_MS = 8000
 const RETRY_SECONDS = 5
 const NOT_FOUND = 404
@@ -43,9 +43,9 @@ export async function openBucketStore(settings: S3Bucket, answerMs = ANSWER_MS):
     requestHandler: {
       connectionTimeout: CONNECT_MS,
       requestTimeout: answerMs,
-      // Without it, a late answer is only warned about.
+      // Without it, a late response only causes a warning.
       throwOnRequestTimeout: true,
-      // An answer that stops in the middle.
+      // A response that stalls.
       socketTimeout: answerMs,
     },
     // S3-compatible servers other than Amazon's may not support the newer checksums.
@@ -113,7 +113,7 @@ export async function openBucketStore(settings: S3Bucket, answerMs = ANSWER_MS):
   }
 }
 
-/** The queue tries work again whose cause is a lost connection, so the problem keeps it. */
+/** Keeps the cause, because the queue retries work after lost connections. */
 async function reach<T>(call: Promise<T>): Promise<T> {
   try {
     return await call

@@ -46,7 +46,7 @@ export type ImageStore = {
   ): Promise<Buffer>
   /** Removes variants whose originals are gone: those whose stems `isKept` does not return. */
   removeStrays(isKept: (stems: readonly string[]) => Promise<ReadonlySet<string>>): Promise<void>
-  /** Removes the parts of pictures whose writing ended before its time, such as by a crash, before this time. */
+  /** Removes the remains of writes that were interrupted before this time, for example by a crash. */
   removeUnfinished(before: Date): Promise<number>
 }
 

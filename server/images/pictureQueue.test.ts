@@ -6,7 +6,7 @@ type Kind = Parameters<InQueue>[0]
 
 let inPictureQueue: InQueue
 
-// The queue belongs to the process, which other test files share and may still use: each test has a queue of its own.
+// The queue is shared by the process, so that each test uses its own to be independent of other test files.
 beforeEach(async () => {
   vi.resetModules()
   ;({ inPictureQueue } = await import('./pictureQueue.ts'))

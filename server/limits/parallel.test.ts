@@ -183,7 +183,7 @@ it('limits waiting and running designs per user without blocking other users', a
   }
 })
 
-it('admits no more orders at once than places are free in the queue, and says when to come back', async () => {
+it('admits no more concurrent orders than the queue has free places, and states when to retry', async () => {
   const quiet = await openTestApp({ generation: engine.engine, jobs: { designWorkers: 0 } })
   const { db } = quiet.world.database
   const row = { ownerId: randomUUID(), kind: 'describe', state: 'waiting', dueAt: new Date() } as const

@@ -76,7 +76,7 @@ export async function checkSmtp(url: string): Promise<void> {
   }
 }
 
-/** Sends the mail of a row of the queue, and stores what became of it. */
+/** Sends the mail of a row of the queue, and stores the outcome. */
 function deliverMail({ database, clock, print }: MailWorld, send: (mail: KeptMail) => Promise<void>): Perform {
   return async ({ subjectId, attempts }) => {
     const mail = await findMail(database, subjectId ?? '')

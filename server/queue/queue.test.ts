@@ -43,7 +43,7 @@ afterEach(async () => {
   await database.close()
 })
 
-/** A server that does mails, one at a time. */
+/** A server that sends mails, one at a time. */
 function server(perform: Perform): Queue {
   const queue = openQueue(database, { leaseMs: LEASE_MS })
   queues.push(queue)
@@ -64,7 +64,7 @@ it('does each piece of work on one server only, however often it is added', asyn
   expect(done.toSorted()).toEqual(keys.toSorted())
 })
 
-it('starts work when the transaction that it belongs to is committed, and not when that is rolled back', async () => {
+it('starts work when its transaction is committed, and not when that is rolled back', async () => {
   const done: string[] = []
   const queue = server(async ({ key }) => void done.push(key))
   const failing = database.db.transaction(async (tx) => {
@@ -88,7 +88,7 @@ it('keeps the pictures of an order while it waits', async () => {
   expect(await references()).toMatchObject([{ name: image, releasedAt: expect.any(Date) }])
 })
 
-it('does work again at the time that it asks for, and counts the attempts', async () => {
+it('repeats work at the requested time, and counts the attempts', async () => {
   const attempts: number[] = []
   const queue = server(async (row) => {
     attempts.push(row.attempts)

@@ -1,7 +1,7 @@
 /**
- * The one queue for all background work: steps of designs, mails, exports, the hourly sweep. Any server adds work, one server
- * does it, any server follows it; work of a server that dies is started again by another one. It is one table (`work`),
- * from which rows are claimed with SKIP LOCKED.
+ * The one queue for all background work: steps of designs, mails, exports, the hourly sweep. Any server can add and
+ * follow work, and one server does it; another server restarts the work of a server that dies. The queue is the table
+ * `work`, from which rows are claimed with SKIP LOCKED.
  */
 import type { Database } from '../database/open.ts'
 import { Problem } from '../problem.ts'

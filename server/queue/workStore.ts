@@ -8,7 +8,7 @@ import { work } from '../database/schema.ts'
 import type { KeptOrder, KeptProblem, WorkProgress } from '../database/workSchema.ts'
 
 export const CHANNEL = 'work'
-/** Notification payload, instead of a key, when work waits for a server. */
+/** Notification payload, instead of a key, when new work is waiting. */
 export const WAKE = 'wake'
 
 export type WorkRow = typeof work.$inferSelect
@@ -20,10 +20,10 @@ type NewWork = {
   ownerId?: string
   subjectId?: string
   order?: KeptOrder | null
-  /** Whether requests wait for it: then it ends when none has asked about it for a while. */
+  /** Whether requests wait for it; it is then cancelled when none has sent a heartbeat for a while. */
   isAwaited?: boolean
 }
-/** What a running worker holds. */
+/** A claimed piece of work. */
 export type Lease = { key: string; leaseId: string }
 /** Kinds of work that share their workers; `perOwner` limits the running work of one person on all servers. */
 export type Lane = { kinds: readonly WorkKind[]; perOwner?: number }
@@ -32,7 +32,7 @@ export type Lane = { kinds: readonly WorkKind[]; perOwner?: number }
 type Writer = Pick<Transaction, 'insert' | 'update' | 'execute'>
 
 const ACTIVE = ['waiting', 'running'] as const
-/** Delay before work is tried again whose owner has the maximum number of running ones. */
+/** Retry delay of work whose owner has the maximum number of running jobs. */
 const LATER_MS = 1000
 
 export function openWorkStore({ db }: Database) {
@@ -48,7 +48,7 @@ export function openWorkStore({ db }: Database) {
     /**
      * Adds the work unless it is there already; failed work is added again. Returns whether it was added.
      *
-     * @param on the transaction that the work belongs to: it starts when that is committed
+     * @param on the transaction of the work, which starts when that is committed
      */
     async add(added: NewWork, on: Writer = db): Promise<boolean> {
       const { kind, key, ownerId = null, subjectId = null, order = null, isAwaited = false } = added
@@ -84,8 +84,8 @@ export function openWorkStore({ db }: Database) {
     },
 
     /**
-     * Starts the due work that has waited longest, including that of a server that has died. Returns undefined when
-     * none is due, and 'later' for work whose owner has the maximum number of running ones.
+     * Claims the due work that has waited longest, including that of a dead server. Returns undefined if none is due,
+     * and 'later' for work whose owner has the maximum number of running jobs.
      */
     async claim(lanes: readonly Lane[], leaseMs: number): Promise<WorkRow | 'later' | undefined> {
       const kinds = lanes.flatMap((lane) => lane.kinds)
@@ -136,7 +136,7 @@ export function openWorkStore({ db }: Database) {
         .returning({
           listeners: work.listeners,
           cancelAsked: work.cancelAsked,
-          /** Since the last heartbeat of a waiting request; null for work without a waiting request. */
+          /** Time since the last heartbeat of a waiting request; null for work without a waiting request. */
           silentMs: sql<number | null>`(extract(epoch from now() - ${work.heardAt}) * 1000)::float8`,
         })
       return row
@@ -161,7 +161,7 @@ export function openWorkStore({ db }: Database) {
       await notify(lease.key)
     },
 
-    /** Plans the work again, this much later. */
+    /** Reschedules the work by this delay. */
     async postpone(lease: Lease, byMs: number): Promise<void> {
       await db
         .update(work)
@@ -205,7 +205,7 @@ export function openWorkStore({ db }: Database) {
       await db.update(work).set({ heardAt: now }).where(of(key))
     },
 
-    /** Asks for the end of the person's work on a subject. */
+    /** Requests the cancellation of the person's work on a subject. */
     async cancel(ownerId: string, subjectId: string): Promise<void> {
       const theirs: SQL | undefined = and(eq(work.ownerId, ownerId), eq(work.subjectId, subjectId))
       const rows = await db

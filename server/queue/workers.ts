@@ -1,4 +1,4 @@
-/** Does the work of this server: each piece under a lease that is renewed, and aborted when no request waits for it. */
+/** Runs the work of this server: each piece under a renewed lease, and aborted if no request waits for it any more. */
 import { isPassing } from '../database/patientPool.ts'
 import { logFailure } from '../errorFacts.ts'
 import type { WorkProgress } from '../database/workSchema.ts'
@@ -15,7 +15,7 @@ const LOOK_MS = 2000
  */
 const FORSAKEN_MS = 60_000
 
-/** Work is not tried again for ever when what it needs stays away. */
+/** Maximum number of starts, so that work is not retried forever. */
 const MOST_ATTEMPTS = 20
 
 export type Progress = Omit<WorkProgress, 'written'> & { written?: string }
@@ -28,7 +28,7 @@ export type Report = (progress: Progress) => void
 export type Perform = (row: WorkRow, report: Report, signal: AbortSignal) => Promise<{ againInMs: number } | void>
 
 export type Handler = Lane & {
-  /** How many pieces of work this server does at once; 0: none. */
+  /** Number of pieces of work that this server runs concurrently; 0: none. */
   workers: number
   perform: Perform
   /** Receives errors that are bugs. */
@@ -62,7 +62,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     isFillAsked = true
     filling ??= claimAll()
       .catch((error: unknown) => {
-        // A database that is away is reported by its own watch.
+        // An unavailable database is reported by its own watch.
         if (!closing.signal.aborted && !isPassing(error)) logFailure('The queue had to stop for a moment.', error)
       })
       .finally(() => {
@@ -91,7 +91,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     const run: Running = { controller, over: Promise.resolve() }
     running.add(run)
     run.over = attempt(handler, row, lease, controller)
-      // The lease ends, and the work starts again.
+      // The lease expires, and the work is started again.
       .catch(handler.log)
       .finally(() => {
         running.delete(run)
@@ -109,7 +109,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
       if (!found || isCancelled || isForsaken)
         controller.abort(new DOMException('No request waits for this any more.', 'AbortError'))
     }
-    // A database that is away is reported elsewhere. The lease is renewed when it is back, or another server takes over.
+    // An unavailable database is reported elsewhere. Later the lease is renewed, or another server takes over.
     const look = () =>
       void check().catch((error: unknown) => {
         if (!isPassing(error)) handler.log(error)
@@ -131,7 +131,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
       await reporter.close()
       if (signal.reason === CLOSING || isPassing(error)) outcome = 'returned'
       if (signal.reason === CLOSING) return await store.handBack(lease)
-      // The work is not at fault when the database was away while it ran.
+      // Not a fault of the work if the database was unavailable while it ran.
       if (isPassing(error) && row.attempts < MOST_ATTEMPTS) return await store.postpone(lease, LOOK_MS)
       const problem = keptProblem(error)
       if (!problem) handler.log(error)

@@ -11,7 +11,7 @@ export function account() {
   })
 }
 
-/** The `status_code` that means that the profile is saved. */
+/** The `status_code` of a saved profile. */
 const SAVED = 200
 
 /** Saves the profile; rejects also if the answer is HTTP 200 with another status. */

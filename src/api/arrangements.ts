@@ -1,6 +1,6 @@
 /**
- * The owner's edits of a board or draft. Saves name the revision that they change, so that no save overwrites an unseen
- * one.
+ * The owner's edits of a board or draft. Saves state the revision that they are based on, so that no save overwrites an
+ * unseen one.
  */
 import { type Arrangement, SavedArrangement } from '../contract/arrangements.ts'
 import { request } from './request.ts'
@@ -14,10 +14,9 @@ export type DesignEdit = {
   readonly productIds?: readonly string[]
 }
 
-/** Browsers refuse to let larger bodies outlive a page (64 kB for all of them together). */
-const KEEPALIVE_CHARACTERS = 60_000
-
-/** `revision` is the one that the change started from; answers the new one. `keepalive` lets it outlive the page. */
+/**
+ * `revision`: the one that the change is based on. Returns the new one. `keepalive` lets the request outlive the page.
+ */
 export async function saveDesignEdit(
   place: DesignPlace,
   revision: number,
@@ -25,9 +24,8 @@ export async function saveDesignEdit(
   keepalive: boolean,
 ): Promise<number> {
   const body = productIds ? { revision, arrangement, product_ids: productIds } : { revision, arrangement }
-  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
   const path = `${pathOf(place)}/${productIds ? 'products' : 'arrangement'}`
-  const saved = await request(path, SavedArrangement, { method: 'PUT', body, keepalive: keepalive && isShort })
+  const saved = await request(path, SavedArrangement, { method: 'PUT', body, keepalive })
   return saved.revision
 }
 

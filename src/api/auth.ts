@@ -1,4 +1,4 @@
-/** Signing up, in and out, and who is signed in. The provider's part of it is in `src/lib/firebase.ts`. */
+/** Signing up, in and out, and who is signed in. The calls of the identity provider are in `src/lib/firebase.ts`. */
 import { queryOptions } from '@tanstack/react-query'
 import type { LoginAnswer } from '../contract/auth.ts'
 import type { ClientConfig } from '../contract/config.ts'
@@ -11,7 +11,7 @@ const loadLogin = async () => (await import('../contract/auth.ts')).LoginAnswer
 const loadStatus = async () => (await import('../contract/auth.ts')).StatusAnswer
 const loadUser = async () => (await import('../contract/auth.ts')).SessionUser
 
-/** The status that means success in both calls. */
+/** The status of success in both calls. */
 export const SUCCESS = 201
 
 /** The identity provider of this server. */
@@ -31,7 +31,7 @@ export function signUp(form: SignUp): Promise<{ status_code: number }> {
   return request('auth/sign_up', loadStatus, { method: 'POST', body: form })
 }
 
-/** Ends the session on the server; it may outlive the page. */
+/** Ends the session on the server; the request may outlive the page. */
 export function endSession(): Promise<unknown> {
   return request('auth/sign_out', UNREAD, { method: 'POST', keepalive: true })
 }

@@ -18,7 +18,7 @@ type Call = {
   refuse: (error: Error) => void
 }
 
-/** A store whose answers come when the test says so. */
+/** A store whose answers the test controls. */
 function heldStore() {
   const calls: Call[] = []
   const store: LayoutStore = {
@@ -69,7 +69,7 @@ describe('keeping a layout', () => {
     expect(autosave.state()).toBe('saved')
   })
 
-  it('saves at once when the page is left, in a way that outlives it', async () => {
+  it('saves immediately when the page is left, with a request that outlives it', async () => {
     const { store, last } = heldStore()
     const autosave = createAutosave(store, 0)
     autosave.change(layoutOf(100))
@@ -92,7 +92,7 @@ describe('keeping a layout', () => {
     expect(autosave.state()).toBe('saved')
   })
 
-  it('keeps a plan that finds no place any more, and tries again', async () => {
+  it('keeps a plan that the server cannot store, and tries again', async () => {
     const { store, calls, last } = heldStore()
     const autosave = createAutosave(store, 0)
     autosave.change(layoutOf(100))
@@ -104,7 +104,7 @@ describe('keeping a layout', () => {
     expect(calls.map(({ width }) => width)).toEqual([100, 100])
   })
 
-  it('puts aside what is not saved yet, on the revision it builds on, until all of it is saved', async () => {
+  it('stores unsaved changes with their base revision until everything is saved', async () => {
     const { store, last } = heldStore()
     let aside: [number, number] | undefined
     const noting: LayoutStore = {
@@ -153,7 +153,7 @@ describe('keeping a layout', () => {
     const merged: number[][] = []
     autosave.mergeWith((base, theirs) => {
       merged.push([base.floor.width, theirs.floor.width])
-      // The editor reports the merged layout while it is brought in, which is no change of its own.
+      // The editor reports the merged layout while it is applied; this is not a local change.
       autosave.change(layoutOf(1000))
       return layoutOf(1000)
     })

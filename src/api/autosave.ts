@@ -1,7 +1,7 @@
 /**
  * Saves a document, such as a room's layout, as it changes: waits for a pause, keeps one save in flight, sends the
- * newest version, and retries after failures. What was changed elsewhere is merged in; where it cannot be, it stops until
- * the user has chosen.
+ * newest version, and retries after failures. Changes from elsewhere are merged; if that is impossible, saving stops
+ * until the user has chosen.
  */
 import { createStore } from 'zustand/vanilla'
 import type { Layout } from '../../studio/model/layout.ts'
@@ -16,7 +16,7 @@ export type DocumentStore<Document> = {
   readonly save: (revision: number, document: Document, keepalive: boolean) => Promise<number>
   /** Stores an unsaved change of `revision` in the browser, in case the page is closed before it is saved. */
   readonly note?: (revision: number, document: Document, base: Document | null) => void
-  /** Called when all is saved: removes the stored change. */
+  /** Removes the stored change; called when everything is saved. */
   readonly settle?: () => void
 }
 
@@ -39,14 +39,15 @@ export type Autosave<Document = Layout> = {
 }
 
 /**
- * Brings a document that was saved elsewhere into the one that is shown, and returns the result: `theirs` itself if
- * nothing was changed here. `base` is the document from which both started. Undefined: not now, try again in a moment.
+ * Merges a document that was saved elsewhere into the displayed one, and returns the result: `theirs` itself if there
+ * are no local changes. `base`: the common ancestor of both. Returns undefined if merging is not possible now and has
+ * to be retried.
  */
 export type Merge<Document> = (base: Document, theirs: Document) => Document | undefined
 
 const PAUSE_MS = 700
 const RETRY_MS = { first: 2_000, longest: 60_000 }
-/** Until the next try to merge, while a gesture runs. */
+/** Delay before the next attempt to merge while a gesture runs, milliseconds. */
 const MERGE_AGAIN_MS = 400
 
 /** `first`: the document of `firstRevision`, without which a conflict cannot be merged. */
@@ -105,7 +106,7 @@ export function createAutosave<Document = Layout>(
     wait(Math.min(RETRY_MS.longest, RETRY_MS.first * 2 ** failures++))
   }
 
-  /** Merges what was saved elsewhere, and sends what is left to be saved. */
+  /** Merges what was saved elsewhere, and saves the remaining local changes. */
   const bringIn = async (): Promise<'merged' | 'busy' | 'impossible'> => {
     if (!merge || base === null) return 'impossible'
     inFlight = true

@@ -56,7 +56,7 @@ export function boardDetail(id: string, shareToken?: string) {
   })
 }
 
-/** The board as it is now, by a member of it. */
+/** Fetches the current board as one of its members. */
 export function fetchBoard(id: string): Promise<Board> {
   return request(`${boardPath(id)}?images=url`, loadBoard)
 }
@@ -79,7 +79,7 @@ export function deleteBoard(id: string): Promise<unknown> {
   return request(boardPath(id), UNREAD, { method: 'DELETE' })
 }
 
-/** Undoes a delete. */
+/** Undoes a deletion. */
 export function restoreBoard(id: string): Promise<unknown> {
   return request(`${boardPath(id)}/restore`, UNREAD, { method: 'POST', body: {} })
 }

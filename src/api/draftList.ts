@@ -4,7 +4,7 @@ import { request, RequestFailed } from './request.ts'
 
 const loadEntries = async () => (await import('../contract/draftList.ts')).DraftEntries
 
-/** Kept with the lists of boards, which are fetched again after a save. */
+/** Under the key of the board lists, so that it is refetched after a save. */
 export function unsavedDrafts() {
   return queryOptions({
     queryKey: ['boards', 'drafts'],
@@ -14,7 +14,7 @@ export function unsavedDrafts() {
         if (error instanceof RequestFailed && error.status === 404) return []
         throw error
       }),
-    // A draft may have been made since.
+    // A draft may have been created meanwhile.
     staleTime: 0,
   })
 }

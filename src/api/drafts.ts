@@ -30,7 +30,7 @@ const ReceivedDescription = GenerateDescriptionAnswer.extend({
 })
 const ReceivedImage = z.looseObject({ image_url: WireImage.nullish(), made_by: MadeBy.nullish().catch(null) })
 const ReceivedBoard = ReceivedDescription.extend(ReceivedImage.shape)
-/** Older servers answer no light. */
+/** Older servers do not return the light. */
 const ReceivedView = AnotherViewAnswer.partial({ light: true })
 const ReceivedDraft = Draft.extend({ products: ReceivedProducts })
 
@@ -95,7 +95,7 @@ function pictureIn(answer: z.infer<typeof ReceivedImage>): MadePicture {
   return { source: answer.image_url, madeBy: answer.made_by ?? null }
 }
 
-/** A view of the room: without a seed another one, without a light in the same light. */
+/** A view of the room; without a seed a new one, without a light in the current light. */
 export type WantedView = { view_seed?: number; light?: RoomLight }
 
 /** Starts another view of the room and returns it; its picture is requested next. */

@@ -1,4 +1,7 @@
-/** The engines that make the next board, and its cost. Schemas are loaded with the request, not with the chooser. */
+/**
+ * The engines that make the next board, and its cost. The schemas are loaded with the request, not with the product
+ * chooser.
+ */
 import { queryOptions } from '@tanstack/react-query'
 import { request } from './request.ts'
 

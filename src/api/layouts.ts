@@ -1,4 +1,4 @@
-/** The layout of a board. Saves name the revision that they change, so that no save overwrites an unseen one. */
+/** The layout of a board. Saves state the revision that they are based on, so that no save overwrites an unseen one. */
 import { z } from 'zod'
 import type { Layout } from '../../studio/model/layout.ts'
 import { SavedLayout } from '../contract/boards.ts'
@@ -10,21 +10,18 @@ export function fetchLayout(boardId: string, signal?: AbortSignal): Promise<Save
   return request(path(boardId), SavedLayout, { signal })
 }
 
-/** Browsers refuse to let larger bodies outlive a page (64 kB for all of them together). */
-export const KEEPALIVE_CHARACTERS = 60_000
-
 const Saved = z.object({ revision: z.number() })
 
-/** `revision` is the one that the change started from; answers the new one. `keepalive` lets it outlive the page. */
+/**
+ * `revision`: the one that the change is based on. Returns the new one. `keepalive` lets the request outlive the page.
+ */
 export async function saveLayout(
   boardId: string,
   revision: number,
   layout: Layout,
   keepalive: boolean = false,
 ): Promise<number> {
-  const body = { revision, layout }
-  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
-  const answer = await request(path(boardId), Saved, { method: 'PUT', body, keepalive: keepalive && isShort })
+  const answer = await request(path(boardId), Saved, { method: 'PUT', body: { revision, layout }, keepalive })
   return answer.revision
 }
 
@@ -35,5 +32,5 @@ export function isChangedElsewhere(error: unknown): boolean {
   return error instanceof RequestFailed && error.status === 409 && CHANGED_ELSEWHERE.has(error.code)
 }
 
-/** The second one is the message of servers without codes. */
+/** The second condition is for servers without error codes. */
 const CHANGED_ELSEWHERE = new Set(['changed-elsewhere', 'http-409'])

@@ -23,7 +23,7 @@ export async function liveToken(): Promise<string | null> {
   return (await renewToken(token)) ?? token
 }
 
-/** A token other than `old`: one that another tab has got, or a new one. Null if there is none. */
+/** A token other than `old`: from another tab, or renewed. Null if there is none. */
 export async function renewToken(old: string): Promise<string | null> {
   return holdSession(async () => {
     const current = readToken()

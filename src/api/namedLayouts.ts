@@ -1,7 +1,6 @@
 /** The named layouts of a board: the list, one of them, and its changes. */
 import type { Layout } from '../../studio/model/layout.ts'
 import { type ChangeLayout, LayoutList, type NamedLayout, SavedNamedLayout } from '../contract/layouts.ts'
-import { KEEPALIVE_CHARACTERS } from './layouts.ts'
 import { request, UNREAD } from './request.ts'
 
 const layoutsPath = (boardId: string) => `boards/${encodeURIComponent(boardId)}/layouts`
@@ -18,17 +17,12 @@ export function fetchNamedLayout(boardId: string, id: string, signal?: AbortSign
 
 type Save = { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly keepalive?: boolean }
 
-/** `revision` is the one that the change started from, 0 makes the layout; answers the new one. */
-export async function saveNamedLayout(
-  boardId: string,
-  id: string,
-  { keepalive = false, ...body }: Save,
-): Promise<number> {
-  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
+/** `revision`: the one that the change is based on; 0 creates the layout. Returns the new one. */
+export async function saveNamedLayout(boardId: string, id: string, { keepalive, ...body }: Save): Promise<number> {
   const answer = await request(path(boardId, id), SavedNamedLayout, {
     method: 'PUT',
     body,
-    keepalive: keepalive && isShort,
+    keepalive,
   })
   return answer.revision
 }
@@ -41,7 +35,7 @@ export function removeNamedLayout(boardId: string, id: string): Promise<unknown>
   return request(path(boardId, id), UNREAD, { method: 'DELETE' })
 }
 
-/** Undoes a delete. */
+/** Undoes a deletion. */
 export function restoreNamedLayout(boardId: string, id: string): Promise<unknown> {
   return request(`${path(boardId, id)}/restore`, UNREAD, { method: 'POST', body: {} })
 }

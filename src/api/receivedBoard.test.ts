@@ -12,23 +12,23 @@ describe('the cut-outs of a board', () => {
     expect(readCutouts(`${HEAD},AAAA, ${HEAD},BBBB`)).toEqual(['AAAA', 'BBBB'])
   })
 
-  it('keep their places where one is empty, and lose the quotes around the whole text', () => {
+  it('keep their positions if one is empty, and lose the quotes around the whole text', () => {
     expect(readCutouts([HEAD, 'AAAA', HEAD, '', HEAD, 'BBBB'])).toEqual(['AAAA', '', 'BBBB'])
     expect(readCutouts([`"${HEAD}`, 'AAAA"'])).toEqual(['AAAA'])
     expect(readCutouts(['"/9j/4AAQ"', "'/9j/4BBQ'"])).toEqual(['/9j/4AAQ', '/9j/4BBQ'])
   })
 
-  it('are all entries where each is a whole image', () => {
+  it('are all entries if each is a whole image', () => {
     const whole = [`${HEAD},AAAA`, '/images/one.webp', '/9j/4AAQ', 'https://example.com/two.png']
     expect(readCutouts(whole)).toEqual(whole)
   })
 
-  it('may come as objects, as they were sent for saving', () => {
+  it('may be objects, as sent for saving', () => {
     expect(readCutouts([{ image_data: HEAD }, { image_data: 'AAAA' }])).toEqual(['AAAA'])
     expect(readCutouts([{ image_data: '/images/one.webp' }])).toEqual(['/images/one.webp'])
   })
 
-  it('are none where there are none', () => {
+  it('are empty if there are none', () => {
     expect(readCutouts([])).toEqual([])
     expect(readCutouts('')).toEqual([])
     expect(readCutouts([' ', ''])).toEqual([])
@@ -36,7 +36,7 @@ describe('the cut-outs of a board', () => {
 })
 
 describe('a received board', () => {
-  it('of the old kind is read into the one shape, its image under another name included', () => {
+  it('of the old kind is converted to the common shape, including its image under another name', () => {
     const board = ReceivedBoard.parse({
       id: 7,
       imageUrl: '"/9j/4AAQ"',

@@ -11,7 +11,7 @@ const text = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => (value === null || value === undefined ? '' : String(value)))
-/** Comma lists arrive as a text or as a list of texts and numbers. */
+/** Comma-separated lists are received as a text or as an array of texts and numbers. */
 const commaList = z
   .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
   .nullish()

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('request', () => {
-  it('sends JSON with the session to the API and answers the parsed body without extra fields', async () => {
+  it('sends JSON with the session to the API and returns the parsed body without extra fields', async () => {
     answer(200, { id: 'a', secret: 1 })
     writeToken('token-1')
     expect(await request('/boards', Answer, { method: 'POST', body: { title: 'x' } })).toEqual({ id: 'a' })
@@ -59,7 +59,7 @@ describe('request', () => {
     })
   })
 
-  it('falls back to "Unknown error" when the refusal says nothing that can be read', async () => {
+  it('falls back to "Unknown error" if the refusal has no readable message', async () => {
     answer(500, '<html>Bad gateway</html>')
     expect(await failure()).toMatchObject({ status: 500, message: 'Unknown error' })
   })
@@ -74,7 +74,7 @@ describe('request', () => {
     expect(expired).toHaveBeenCalledTimes(1)
   })
 
-  it('knows an expired session by its code, not by its sentence', async () => {
+  it('recognizes an expired session by its code, not by its message', async () => {
     const expired = vi.fn<() => void>()
     const stop = refusals.subscribe(expired)
     answer(401, { code: 'unauthorized', msg: 'Token has expired' })
@@ -91,7 +91,7 @@ describe('request', () => {
     expect(refusals.getState().forbidden).toBe(before + 1)
   })
 
-  it('names the network when there is no answer, and stays an abort when it was cancelled', async () => {
+  it('reports a network failure if there is no answer, and an abort if it was cancelled', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
     expect(await failure()).toMatchObject({ status: 0, code: 'network' })
 
@@ -101,7 +101,7 @@ describe('request', () => {
     await expect(request('x', Answer, { signal: controller.signal })).rejects.toThrow('The screen was left')
   })
 
-  it('refuses an answer of another shape, and passes on how long to wait', async () => {
+  it('refuses an answer of another shape, and reports how long to wait', async () => {
     answer(200, { id: 7 })
     expect(await failure()).toMatchObject({ code: 'unreadable' })
     answer(429, { message: 'Too many tries' }, { 'retry-after': '12' })
@@ -114,7 +114,7 @@ describe('the session token', () => {
   const kept = () => localStorage.getItem('jwt')
   const isRenewal = (url: unknown) => url === '/api/auth/refresh'
 
-  /** A server that knows `live` tokens alone and renews what it is shown. */
+  /** A server that accepts only `live` tokens and renews the others. */
   function serve(live: readonly string[], renewed?: string) {
     fetched.mockImplementation(async (url, init) => {
       const bearer = new Headers(init?.headers).get('authorization')?.replace('Bearer ', '') ?? ''
@@ -134,7 +134,7 @@ describe('the session token', () => {
     writeToken(token)
   }
 
-  it('is used as it is while it has time left', async () => {
+  it('is used unchanged while it is valid', async () => {
     serve(['t-1'])
     keep('t-1', 20 * MINUTE_MS)
     expect(await request('a', Answer)).toEqual({ id: 't-1' })
@@ -160,7 +160,7 @@ describe('the session token', () => {
     stop()
   })
 
-  it('is taken from another tab that was quicker', async () => {
+  it('is taken from another tab that renewed it first', async () => {
     serve(['t-2'])
     keep('t-1', 20 * MINUTE_MS)
     fetched.mockImplementationOnce(async () => {
@@ -171,14 +171,14 @@ describe('the session token', () => {
     expect(renewals()).toBe(0)
   })
 
-  it('is not given up because it could not be renewed early', async () => {
+  it('is kept if it could not be renewed early', async () => {
     serve(['t-1'])
     keep('t-1', MINUTE_MS)
     expect(await request('a', Answer)).toEqual({ id: 't-1' })
     expect(kept()).toBe('t-1')
   })
 
-  it('does not come back when the person signs out while it is being renewed', async () => {
+  it('is not stored if the user signs out while it is being renewed', async () => {
     keep('t-1', MINUTE_MS)
     fetched.mockImplementation(async (url) => {
       if (!isRenewal(url)) return Response.json({ msg: 'Please log in.' }, { status: 401 })

@@ -23,9 +23,12 @@ export type RequestInitOptions = {
   signal?: AbortSignal
   timeoutMs?: number
   headers?: Record<string, string>
-  /** Lets the request outlive the page. Browsers limit its body to 64 kB. */
+  /** Lets the request outlive the page, if its body is short enough. */
   keepalive?: boolean
 }
+
+/** Browsers refuse a `keepalive` request when the bodies of all that are under way exceed 64 kB. */
+const KEEPALIVE_BYTES = 60_000
 
 type Transport = (address: string, init: RequestInit) => Promise<Response>
 let transport: Transport = (address, init) => fetch(address, init)
@@ -100,6 +103,7 @@ export async function requestFile(path: string): Promise<Blob> {
 
 async function send(path: string, token: string | null, init: RequestInitOptions): Promise<Response> {
   const limit = AbortSignal.timeout(init.timeoutMs ?? REQUEST_TIMEOUT_MS)
+  const body = init.body === undefined || init.body instanceof Blob ? init.body : JSON.stringify(init.body)
   try {
     const response = await transport(`${API_BASE}/${path.replace(/^\//, '')}`, {
       method: init.method ?? 'GET',
@@ -109,9 +113,9 @@ async function send(path: string, token: string | null, init: RequestInitOptions
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...init.headers,
       },
-      body: init.body === undefined || init.body instanceof Blob ? init.body : JSON.stringify(init.body),
+      body,
       signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit,
-      keepalive: init.keepalive,
+      keepalive: init.keepalive && new Blob([body ?? '']).size < KEEPALIVE_BYTES,
     })
     if (response.headers.has(KEPT_ANSWER)) doubtConnection()
     return response

@@ -1,8 +1,7 @@
-/** My rooms and my furniture: calls of the account. */
+/** The API calls for My rooms and My furniture. */
 import type { Layout } from '../../studio/model/layout.ts'
 import type { SavedLayout } from '../contract/boards.ts'
 import { FurnitureList, type KeptFurniture, type RoomEntry, RoomList, SavedRoom } from '../contract/rooms.ts'
-import { KEEPALIVE_CHARACTERS } from './layouts.ts'
 import { request, UNREAD } from './request.ts'
 
 const path = (id: string) => `rooms/${encodeURIComponent(id)}`
@@ -19,10 +18,9 @@ export function fetchRoom(id: string, signal?: AbortSignal): Promise<SavedLayout
 
 type Save = { readonly revision: number; readonly layout: Layout; readonly name?: string; readonly keepalive?: boolean }
 
-/** `revision` is the one that the change started from, 0 makes the room; answers the new one. */
-export async function saveRoom(id: string, { keepalive = false, ...body }: Save): Promise<number> {
-  const isShort = JSON.stringify(body).length < KEEPALIVE_CHARACTERS
-  const answer = await request(path(id), SavedRoom, { method: 'PUT', body, keepalive: keepalive && isShort })
+/** `revision`: the one that the change is based on; 0 creates the room. Returns the new one. */
+export async function saveRoom(id: string, { keepalive, ...body }: Save): Promise<number> {
+  const answer = await request(path(id), SavedRoom, { method: 'PUT', body, keepalive })
   return answer.revision
 }
 
@@ -34,7 +32,7 @@ export function removeRoom(id: string): Promise<unknown> {
   return request(path(id), UNREAD, { method: 'DELETE' })
 }
 
-/** Undoes a remove. */
+/** Undoes a removal. */
 export function restoreRoom(id: string): Promise<unknown> {
   return request(`${path(id)}/restore`, UNREAD, { method: 'POST', body: {} })
 }
@@ -44,7 +42,7 @@ export async function fetchFurniture(signal?: AbortSignal): Promise<readonly Kep
   return (await request('furniture', FurnitureList, { signal })).furniture
 }
 
-/** Makes the piece, or changes it. */
+/** Creates or changes the piece. */
 export function saveFurniture({ id, ...piece }: KeptFurniture): Promise<unknown> {
   return request(piecePath(id), UNREAD, { method: 'PUT', body: piece })
 }

@@ -24,7 +24,7 @@ export function endOtherSessions(): Promise<unknown> {
   return request('auth/sessions', StatusAnswer, { method: 'DELETE' })
 }
 
-/** Rejects with the code `ask-provider` where Firebase keeps the accounts: its SDK sends the mail then. */
+/** Rejects with the code `ask-provider` if Firebase manages the accounts; its SDK then sends the mail. */
 export function sendConfirmation(): Promise<unknown> {
   return request('auth/verification', StatusAnswer, { method: 'POST' })
 }
@@ -47,12 +47,12 @@ export function cancelExport(): Promise<unknown> {
   return request('user/export', StatusAnswer, { method: 'DELETE' })
 }
 
-/** An address that downloads the copy; good for ten minutes. @param idToken proof of a sign-in a moment ago */
+/** A URL that downloads the copy; valid for ten minutes. @param idToken proof of a recent sign-in */
 export async function exportAddress(idToken: string): Promise<string> {
   return (await request('user/export/link', ExportLink, { method: 'POST', body: { idToken } })).url
 }
 
-/** @param idToken proof of a sign-in a moment ago. Answers when everything is erased for good */
+/** @param idToken proof of a recent sign-in. Resolves when everything is permanently erased */
 export async function leaveAccount(idToken: string): Promise<Date> {
   const { erased_at } = await request('user/leave', Leaving, { method: 'POST', body: { idToken } })
   return new Date(erased_at)

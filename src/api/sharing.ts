@@ -1,11 +1,11 @@
-/** Boards for others: the link to a private one, copies of community boards; and new versions of one's own. */
+/** Sharing boards: links to private ones, copies of community boards, and new versions of one's own. */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { Layout } from '../../studio/model/layout.ts'
 import { CopyBoardAnswer, ShareLink, ShareState } from '../contract/boards.ts'
 import { request } from './request.ts'
 
-/** Whether the owner's board has a link, and since when. */
+/** Whether the owner's board has a link, and when it was created. */
 export function shareState(boardId: string) {
   return queryOptions({
     queryKey: ['boards', 'share', boardId],
@@ -14,7 +14,7 @@ export function shareState(boardId: string) {
   })
 }
 
-/** Makes the board's link, and ends the one it had. Only this answer contains its token. */
+/** Creates the board's link, which invalidates an earlier one. Only this answer contains its token. */
 export function makeShareLink(boardId: string): Promise<ShareLink> {
   return request(sharePath(boardId), ShareLink, { method: 'POST', body: {} })
 }
@@ -24,7 +24,8 @@ export function revokeShareLink(boardId: string): Promise<unknown> {
 }
 
 /**
- * Makes the board one's own and answers the copy's id; `layout` is the room as the visitor arranged it, if they did.
+ * Copies the board to the user's account and returns the copy's id. `layout`: the room as arranged by the visitor, if
+ * any.
  */
 export async function copyBoard(boardId: string, layout: Layout | null, idempotencyKey: string): Promise<string> {
   const answer = await request(`boards/${encodeURIComponent(boardId)}/copy`, CopyBoardAnswer, {

@@ -95,7 +95,7 @@ export function reportComment(
   return request(address, UNREAD, { method: 'POST', body: report })
 }
 
-/** Says that the user has the board open; answers who else has, and what changed. */
+/** Reports that the user has the board open; returns who else has, and what changed. */
 export function markPresent(boardId: string): Promise<Presence> {
   return request(`${path(boardId)}/presence`, Presence, { method: 'POST', body: {} })
 }

@@ -22,12 +22,12 @@ const Order: z.ZodType<DraftOrder> = Draft.pick({
 }).extend({ email: z.string(), seed: z.number().optional() })
 
 const shared = {
-  /** That of the draft, for a design. */
+  /** For a design, the id of its draft. */
   id: z.string(),
-  /** The email address of the account that it belongs to; no other account sends it. */
+  /** Email address of its account; no other account sends it. */
   owner: z.string(),
   state: z.enum(['waiting', 'sending', 'failed', 'ready']),
-  /** Why it failed. */
+  /** The reason of the failure. */
   failure: z.string().optional(),
 }
 const WaitingWork = z.discriminatedUnion('kind', [
@@ -62,14 +62,14 @@ export function useWaitingWork(): readonly WaitingWork[] {
 }
 
 /**
- * Keeps the order until there is a network. False when the browser has no room for it.
+ * Stores the order until there is a network. Returns false if the browser has no space for it.
  * @param opensAt the address of the finished draft
  */
 export function keepDesign(order: DraftOrder, opensAt: string): boolean {
   return add({ kind: 'design', id: order.id, owner: order.email, state: 'waiting', order, opensAt })
 }
 
-/** Keeps the photo until there is a network. False when the browser has no room for it. */
+/** Stores the photo until there is a network. Returns false if the browser has no space for it. */
 export async function keepPhoto(id: string, owner: string, file: File): Promise<boolean> {
   if (!(await keepFile(photoFile(id), file))) return false
   return add({ kind: 'photo', id, owner, state: 'waiting', name: file.name })
@@ -80,12 +80,12 @@ export function photoFile(id: string): string {
   return `waiting-photo:${id}`
 }
 
-/** Without effect when it was dropped meanwhile. */
+/** Has no effect if the entry was removed meanwhile. */
 export function changeWaiting(id: string, change: Partial<Pick<WaitingPhoto, 'state' | 'failure' | 'cut'>>): void {
   write(waitingWork().map((each) => (each.id === id ? { ...each, ...change } : each)))
 }
 
-/** Takes it from the list, because it was canceled or its result is used. */
+/** Removes it from the list, because it was canceled or its result was used. */
 export function dropWaiting(id: string): void {
   const all = waitingWork()
   const dropped = all.find((each) => each.id === id)
@@ -112,12 +112,12 @@ function write(all: readonly WaitingWork[]): boolean {
   return isKept
 }
 
-/** Empty when nothing waits. */
+/** The list; empty if nothing waits. */
 function keptText(): string {
   return readStored(WAITING_WORK) ?? ''
 }
 
-/** What cannot be read, after an update of the app, is left out. */
+/** Entries that cannot be read, for example after an update of the app, are dropped. */
 function parsed(text: string): readonly WaitingWork[] {
   try {
     const all = z.array(z.unknown()).parse(JSON.parse(text || '[]'))

@@ -22,7 +22,7 @@ export function NavigationBar() {
   // Navigation closes the menu.
   const isOpen = openAt === key
 
-  // Read only here, where the layout is done: at any other time `scrollY` would force one.
+  // Reads `scrollY` after layout, because reading it earlier would force one.
   useEffect(() => {
     const look = () => setScrolled(window.scrollY > 0)
     look()

@@ -1,6 +1,6 @@
 /**
- * In the place of a page that failed or whose code could not be loaded; the navigation stays. Also in the place of the
- * whole app when it fails itself, or when no route matches: the router's `*` does not match line breaks.
+ * Shown in place of a page that failed or whose code could not be loaded; the navigation remains. Also shown in place
+ * of the whole app if that fails or no route matches: the router's `*` does not match line breaks.
  */
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom'

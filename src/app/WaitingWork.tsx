@@ -9,7 +9,7 @@ import { sendWaiting } from './sendWaiting.ts'
 import styles from './WaitingWork.module.css'
 
 const CHOOSER = '/SelectedProducts'
-/** Pause between two tries while the browser reports a network. */
+/** Pause between two attempts while the browser reports a network. */
 const AGAIN_MS = 20_000
 
 export function WaitingWork({ isShown }: { isShown: boolean }) {
@@ -29,7 +29,7 @@ export function WaitingWork({ isShown }: { isShown: boolean }) {
     return () => clearInterval(timer)
   }, [isOnline, isAnyDue, owner])
 
-  // The page of a design shows its state itself.
+  // The page of a design shows the state of its order itself.
   const shown = work.filter(({ id, owner: of }) => !search.includes(id) && (owner === undefined || of === owner))
   if (!isShown || shown.length === 0) return null
   return (

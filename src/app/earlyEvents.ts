@@ -1,8 +1,7 @@
 /**
- * Replays what a visitor did before the app ran. React replays no click that came before `hydrateRoot`, and a
- * controlled field would lose the text typed before it. The first script of index.html therefore keeps in
- * `window.earlyEvents`: presses of buttons, entries into fields, and submits of forms. Links, and forms with an
- * `action`, need no script.
+ * Replays user input from before the app ran. React does not replay clicks before `hydrateRoot`, and a controlled field
+ * would lose text that was typed earlier. The first script of index.html therefore keeps in `window.earlyEvents`:
+ * presses of buttons, entries into fields, and submits of forms. Links, and forms with an `action`, need no script.
  */
 
 type EarlyEvents = {
@@ -41,8 +40,8 @@ export async function replayEarlyEvents(): Promise<void> {
 }
 
 /**
- * Makes React see the entry: it ignores an input event when the field has the value that it saw last, so that value is
- * changed first through the property that React watches.
+ * Makes React handle the entry: it ignores an input event if the field has the last value that it saw, so the tracked
+ * value is changed first.
  */
 function enter(field: Element, value: string | undefined): void {
   if (field instanceof HTMLSelectElement) {

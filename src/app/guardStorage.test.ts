@@ -18,18 +18,18 @@ afterEach(() => {
 
 const texts = () => shownAlerts().map(({ text }) => text)
 
-it('says nothing and asks for nothing while there is room and everything is saved', async () => {
+it('shows and requests nothing while there is space and everything is saved', async () => {
   await guardStorage()
   expect([texts(), storage.asked]).toEqual([[], 0])
 })
 
-it('asks the browser to keep what is saved nowhere else', async () => {
+it('requests persistent storage for data that is saved nowhere else', async () => {
   localStorage.setItem(`${UNSAVED_PLAN}board:layout`, '{}')
   await guardStorage()
   expect(storage.asked).toBe(1)
 })
 
-it('says when there is hardly any storage left, also when the network goes later', async () => {
+it('warns when the storage is almost full, also when the network is lost later', async () => {
   await guardStorage()
   expect(texts()).toEqual([])
   storage.usage = 950

@@ -1,6 +1,6 @@
 /**
- * What is kept for use without a network may be evicted by the browser when its disk runs full. Once changes wait in this
- * browser alone, asks that they stay; says so when there is hardly any room left.
+ * The browser may evict offline data when the disk is full. If there are unsaved changes, requests persistent storage,
+ * and warns when the storage is almost full.
  */
 import { isOnline } from '../lib/connection.ts'
 import { showAlert } from '../lib/alertStore.ts'
@@ -11,7 +11,7 @@ const FULL_SHARE = 0.9
 export const ALMOST_FULL =
   'This browser has hardly any storage left, so changes made offline may not be kept. Free some space on this device.'
 
-/** Checks at once and whenever the network is lost. */
+/** Checks immediately and whenever the network is lost. */
 export async function guardStorage(): Promise<void> {
   window.addEventListener('offline', () => void look())
   await look()

@@ -42,7 +42,7 @@ function install(): Worker {
   return worker
 }
 
-it('announces a new version to an open page, and lets it take over only when that is asked for', async () => {
+it('announces a new version to an open page, and activates it only on request', async () => {
   await openPage(new Worker())
   expect(shownAlerts()).toEqual([])
   vi.advanceTimersByTime(60 * 60_000)
@@ -54,7 +54,7 @@ it('announces a new version to an open page, and lets it take over only when tha
   expect(worker.postMessage.mock.calls[0]?.[0]).toBe(TAKE_OVER)
 })
 
-it('says nothing on the first visit, whose worker is no new version', async () => {
+it('announces nothing on the first visit, whose worker is not an update', async () => {
   await openPage(null)
   install()
   expect(shownAlerts()).toEqual([])

@@ -9,7 +9,7 @@ import { TAKE_OVER } from '../lib/offlineRules.ts'
 import { guardStorage } from './guardStorage.ts'
 
 const WORKER = '/sw.js'
-/** How often an open app checks for a new version. */
+/** Interval at which an open app checks for a new version. */
 const CHECK_MS = 60 * 60_000
 export const NEW_VERSION = 'A new version of Roomwright is ready. Your work is kept.'
 
@@ -21,7 +21,7 @@ export async function keepOffline(): Promise<void> {
   void guardStorage()
   let isAsked = false
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // Another tab may have started the update: this page stays as it is, and its files remain in the browser's cache.
+    // If another tab has started the update, this page does not reload; its files remain in the browser's cache.
     if (isAsked) window.location.reload()
   })
   const announce = () => {

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { PAGES, ROUTES } from './routes.tsx'
 
-/** The design system is a page of the development server alone. */
+/** The design system is a page of the development server only. */
 const paths = PAGES.map(({ path }) => path ?? '').filter((path) => path !== '/design' && path !== '*')
 
-it('holds every route of the product, none with a path parameter', () => {
+it('has every route of the product, none with a path parameter', () => {
   expect([...paths].sort()).toEqual(
     [
       '/',
@@ -38,7 +38,7 @@ it('holds every route of the product, none with a path parameter', () => {
   expect(paths.filter((path) => path.includes(':'))).toEqual([])
 })
 
-it('knows a head for every route, and finds a route whatever its case', () => {
+it('has a head for every route, and finds routes in any case', () => {
   expect([...paths].sort()).toEqual(Object.keys(PAGE_HEADS).sort())
   const routeAt = (pathname: string) => matchRoutes(ROUTES, { pathname })?.at(-1)?.route.path
   expect(routeAt('/selectedproducts/')).toBe('/SelectedProducts')

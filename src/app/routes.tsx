@@ -53,7 +53,7 @@ export const ROUTES: RouteObject[] = [
   },
 ]
 
-/** Shown until the code of a page is loaded that the server has not rendered. */
+/** Shown while the code of a page loads that the server has not rendered. */
 function Waiting() {
   return <div className={styles.waiting} aria-busy="true" />
 }
@@ -68,12 +68,12 @@ export async function loadPage(location: { pathname: string; search: string }): 
   )
 }
 
-/** Loads the code of a page when the pointer, the focus or a finger is on a link to it. */
+/** Preloads the code of a page when a link to it is hovered, focused or touched. */
 export function preloadOnIntent(): void {
   const handleIntent = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null
     if (link instanceof HTMLAnchorElement && link.origin === window.location.origin)
-      // After the frame that answers the key or the pointer.
+      // After the frame that responds to the input.
       requestAnimationFrame(() => setTimeout(() => void loadPage(link).catch(() => undefined)))
   }
   for (const intent of INTENTS) document.addEventListener(intent, handleIntent, { passive: true })

@@ -11,7 +11,7 @@ const MADE = {
   image_url: '/images/a',
 }
 
-/** What the server answers next; 'nothing' keeps the request open. */
+/** The server's next answer; 'nothing' keeps the request pending. */
 let answer: () => Promise<Response>
 let asked: string[]
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 const states = () => waitingWork().map(({ state, failure }) => failure ?? state)
 
-it('sends what waits once, for its owner only, and keeps the result until it is used', async () => {
+it('sends waiting work once, only for its owner, and keeps the result until it is used', async () => {
   expect(keepDesign(ORDER, '/BoardDetail?draft=draft-1')).toBe(true)
   await sendWaiting('somebody@example.com')
   expect([asked, states()]).toEqual([[], ['waiting']])
@@ -40,7 +40,7 @@ it('sends what waits once, for its owner only, and keeps the result until it is 
   expect([asked, states()]).toEqual([['/api/generate-board?images=url'], ['ready']])
 })
 
-it('goes on waiting while the server cannot be reached, and says why it was refused', async () => {
+it('keeps waiting while the server cannot be reached, and reports why it was refused', async () => {
   keepDesign(ORDER, '/BoardDetail?draft=draft-1')
   answer = () => Promise.reject(new TypeError('Failed to fetch'))
   await sendWaiting(OWNER)
@@ -50,7 +50,7 @@ it('goes on waiting while the server cannot be reached, and says why it was refu
   expect(states()).toEqual(['Used up for today.'])
 })
 
-it('sends nothing offline, and cancels on the server what is canceled while it is made', async () => {
+it('sends nothing offline, and cancels work on the server that is canceled while it runs', async () => {
   keepDesign(ORDER, '/BoardDetail?draft=draft-1')
   const offline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await sendWaiting(OWNER)

@@ -1,4 +1,4 @@
-/** Sends what waits for the network, one after the other, and from one tab only. */
+/** Sends the work that waits for the network, one entry after the other, from one tab only. */
 import { sendOwnPicture } from '../api/ownPictures.ts'
 import {
   changeWaiting,
@@ -19,7 +19,8 @@ const FAILED = 'It could not be sent. Please try again.'
 
 /** @param owner the email address of the account that is signed in */
 export async function sendWaiting(owner: string): Promise<void> {
-  // Insecure contexts have no Web Locks; sending twice has no effect, because the server knows drafts and pictures again.
+  // Insecure contexts have no Web Locks. Sending twice has no effect there, because requests are idempotent on the
+  // server.
   if (!('locks' in navigator)) return sendAll(owner)
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (lock) await sendAll(owner)

@@ -1,12 +1,15 @@
 /**
- * What the content security policy asks of scripts: addresses of workers are checked against this origin (Trusted Types),
- * and style elements of libraries carry the nonce of the document.
+ * Meets the content security policy: worker URLs are checked against this origin (Trusted Types), and style elements of
+ * libraries carry the document's nonce.
  */
 
 type Rules = { createHTML(markup: string): string; createScriptURL(address: string): string }
 type Policies = { createPolicy(name: string, rules: Rules): unknown }
 
-/** Konva empties its container this way, and Markdown reads the names of characters such as `&amp;`. */
+/**
+ * Markup without elements: Konva empties its container with it, and the Markdown parser decodes entities such as
+ * `&amp;`.
+ */
 const HARMLESS = /^(&[a-z\d]{1,40};)?$/i
 
 const policies: Policies | undefined = Reflect.get(globalThis, 'trustedTypes')
@@ -22,5 +25,5 @@ policies?.createPolicy('default', {
 })
 
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-// The name under which libraries look for it.
+// The global under which libraries look for the nonce.
 if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce })

@@ -10,7 +10,7 @@ afterEach(() => {
   cleanup()
 })
 
-it('speaks a message that was raised outside React, once, until it is dismissed', async () => {
+it('announces a message that was raised outside React, once, and shows it until it is dismissed', async () => {
   render(<AlertsProvider>page</AlertsProvider>)
   act(() => {
     showAlert('Please Login.')
@@ -21,7 +21,7 @@ it('speaks a message that was raised outside React, once, until it is dismissed'
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('offers its action and goes when that is taken', async () => {
+it('offers its action and disappears when it is used', async () => {
   const handleAction = vi.fn<() => void>()
   render(<AlertsProvider>page</AlertsProvider>)
   act(() =>
@@ -34,7 +34,7 @@ it('offers its action and goes when that is taken', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-it('outlives the navigation that follows it long enough to be read', () => {
+it('survives a navigation long enough to be read', () => {
   vi.useFakeTimers()
   render(<AlertsProvider>page</AlertsProvider>)
   act(() => showAlert('Your profile is updated', { kind: 'success' }))

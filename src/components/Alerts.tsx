@@ -9,13 +9,13 @@ export { showAlert } from '../lib/alertStore.ts'
 
 const ICONS = { error: CircleAlert, success: CircleCheck, info: Info }
 
-/** `state`: a notice for as long as a state lasts, below the messages; these come and go above it, the newest on top. */
+/** `state`: a notice for the duration of a state, below the messages; the newest message is on top. */
 export function AlertsProvider({ state, children }: { state?: ReactNode; children: ReactNode }) {
   const messages = useStore(alertStore, ({ shown }) => shown)
   return (
     <>
       {children}
-      {/* An open dialog hides all else from screen readers, but for what is marked live; each message speaks for itself. */}
+      {/* An open dialog hides everything else from screen readers except live regions, so each message is one. */}
       <section className={styles.stack} aria-label="Messages" aria-live="off">
         {messages.toReversed().map((message) => (
           <AlertCard key={message.id} message={message} />
@@ -26,7 +26,7 @@ export function AlertsProvider({ state, children }: { state?: ReactNode; childre
   )
 }
 
-/** `show(text, { kind, action })` for components; outside React call `showAlert` itself. */
+/** `show(text, { kind, action })` for components; outside React, call `showAlert`. */
 export function useAlerts(): { show: typeof showAlert } {
   return ALERTS
 }

@@ -69,10 +69,12 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
   )
 }
 
-/** The name of the one picture that a transition carries to the board's page (BoardSheet.module.css, RoomPicture.module.css). */
+/**
+ * `view-transition-name` of the picture that moves to the board's page (BoardSheet.module.css, RoomPicture.module.css).
+ */
 const CARRIED = 'board-picture'
 
-/** Names the picture of the chosen card alone: two elements with one name end the transition. */
+/** Names only the picture of the selected card, because two elements with the same name abort the transition. */
 function carryPicture({ currentTarget }: MouseEvent<HTMLElement>): void {
   for (const card of document.querySelectorAll<HTMLElement>(`.${styles.picture}`)) card.style.viewTransitionName = ''
   const picture = currentTarget.closest('article')?.querySelector<HTMLElement>(`.${styles.picture}`)

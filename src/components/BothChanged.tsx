@@ -1,8 +1,8 @@
-/** What two people or devices changed at once: this browser's change is kept, the other one is offered. */
+/** Conflicting changes of two people or devices: this browser's change is kept, the other one is offered. */
 import { Button } from './Button.tsx'
 import styles from './BothChanged.module.css'
 
-/** `what`: a sentence or a name; `label`: what the button for the other change says. */
+/** `what`: a sentence or a name; `label`: the text of the button for the other change. */
 type BothChange = {
   readonly key: string
   readonly what: string

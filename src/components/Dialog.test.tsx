@@ -21,7 +21,7 @@ function Page() {
   )
 }
 
-it('takes the focus in, is named and described, closes with Escape and gives the focus back to its opener', async () => {
+it('traps the focus, is named and described, closes with Escape and returns the focus to its opener', async () => {
   render(<Page />)
   const opener = screen.getByRole('button', { name: 'Contact us' })
   await userEvent.click(opener)
@@ -60,7 +60,7 @@ function Nested() {
   )
 }
 
-it('gives the focus back to its opener in another dialog, or to the opener of a dialog that it replaced', async () => {
+it('returns the focus to its opener in another dialog, or to the opener of a dialog that it replaced', async () => {
   render(<Nested />)
   const details = screen.getByRole('button', { name: 'Details' })
   await userEvent.click(details)

@@ -7,9 +7,9 @@ import styles from './ErrorSummary.module.css'
 import { TextButton } from './TextLink.tsx'
 
 type Props = {
-  /** The messages of the form by field; entries go as they are mended. */
+  /** The messages of the form by field; corrected fields disappear. */
   errors: Readonly<Record<string, string | undefined>>
-  /** How often the form was refused: each time the summary takes the focus. */
+  /** Number of refusals of the form; the summary takes the focus at each. */
   refusals: number
 }
 type Fault = { control: HTMLElement; label: string; messageIds: string }
@@ -17,12 +17,12 @@ type Fault = { control: HTMLElement; label: string; messageIds: string }
 export function ErrorSummary({ errors, refusals }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const [faults, setFaults] = useState<Fault[]>([])
-  // The fields know their labels already; the form is read after they have taken the errors in.
+  // Reads the labels from the form after the fields have rendered their errors.
   // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the errors change the content of the form
   useLayoutEffect(() => setFaults(faultsIn(box.current?.closest('form'))), [errors])
   const answered = useRef(0)
   useEffect(() => {
-    // Before the faults are known the summary is not shown, and nothing that is hidden can take the focus.
+    // The summary cannot be focused before it is shown.
     if (refusals <= answered.current || faults.length === 0) return
     answered.current = refusals
     box.current?.focus()

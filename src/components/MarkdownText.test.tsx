@@ -16,7 +16,7 @@ it('fits the headings into the page and blanks the addresses that are not allowe
   expect(container.querySelector('script')).toBeNull()
 })
 
-it('shows pictures of this site alone, and the words of all others', async () => {
+it('shows only pictures of this site, and the alternative texts of all others', async () => {
   const others = ['https://shop.example/a.png', '//shop.example/a.png', 'a.png']
   const text = ['![own](/images/a.png)', ...others.map((address) => `![theirs](<${address}>)`)].join('\n\n')
   const { container } = render(<MarkdownText text={text} baseLevel={3} />)

@@ -1,4 +1,4 @@
-/** Text written as Markdown. The parser is loaded when first needed; until then the plain words hold the place. */
+/** Text written as Markdown. The parser is loaded when first needed; until then the plain text is shown. */
 import { lazy, Suspense } from 'react'
 import styles from './MarkdownText.module.css'
 

@@ -7,7 +7,7 @@ import { Menu } from './Menu.tsx'
 
 afterEach(cleanup)
 
-it('opens from its button, is named by it, and gives the focus back with Escape, a choice or the button itself', async () => {
+it('opens from its button, is named by it, and returns the focus on Escape, a choice or the button itself', async () => {
   const rename = vi.fn()
   render(
     <MemoryRouter>

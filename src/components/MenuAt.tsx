@@ -32,7 +32,7 @@ function boxOf(at: MenuAtProps['at']) {
   return { left: `${left}px`, top: `${top}px`, width: `${width}px`, height: `${height}px` }
 }
 
-/** The nearest position inside the window: a piece that is chosen by keys may be scrolled out of it. */
+/** The nearest position inside the window: a piece that is selected by keys may be scrolled out of it. */
 function within(position: number, side: number): number {
   return Math.min(Math.max(position, 0), side)
 }

@@ -1,4 +1,4 @@
-/** Opens the menu of what is chosen, below the button. */
+/** Opens the menu of the selection, below the button. */
 import { Ellipsis } from 'lucide-react'
 import { ToolButton } from './ToolButton.tsx'
 

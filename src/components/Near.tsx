@@ -2,11 +2,11 @@
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 
 type Props = {
-  /** Distance outside of the window at which they are rendered: a length, or a share of the window. */
+  /** Distance from the window at which they are rendered: a CSS length, or a percentage of the window. */
   margin: string
   /** Shown before, and while their code loads. */
   fallback?: ReactNode
-  /** Renders them wherever they are, and from then on. */
+  /** Renders them immediately, at any distance. */
   isNeeded?: boolean
   children: ReactNode
 }

@@ -1,19 +1,19 @@
-/** What the document says about the page: title, description, canonical address and preview. Shows nothing. */
+/** Sets the document's metadata: title, description, canonical URL and preview. Renders nothing. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { fullTitle } from '../contract/pageHeads.ts'
 
-/** The picture of every link that has none of its own. */
+/** The default preview picture. */
 const SITE_PICTURE = '/preview.jpg'
 
 type Props = {
   title: string
   description?: string
-  /** Web address of a picture for previews of the link. */
+  /** URL of the preview picture. */
   picture?: string
-  /** The part of the address that says which thing the page shows, such as `?board=ID`. */
+  /** The part of the URL that identifies the content, such as `?board=ID`. */
   query?: string
-  /** For pages that search engines should leave out: private ones, and those that were not found. */
+  /** Excludes the page from search engines: private and missing pages. */
   isPrivate?: boolean
 }
 
@@ -34,7 +34,7 @@ export function PageHead({ title, description, picture = SITE_PICTURE, query = '
   return null
 }
 
-/** Sets one element of the head; without a value it is taken away. */
+/** Sets one element of the head; without a value it is removed. */
 function set(tag: 'meta' | 'link', key: string, name: string, attribute: string, value: string | undefined): void {
   const found = document.head.querySelector(`${tag}[${key}="${name}"]`)
   if (!value) return found?.remove()

@@ -68,7 +68,7 @@ export function Picture({
       ) : (
         <img
           ref={image}
-          // Before `src`: a browser that has read `src` starts to fetch it.
+          // Must precede `src`, because setting `src` starts the request.
           sizes={set ? (sizes ?? '100vw') : undefined}
           srcSet={set}
           src={src}

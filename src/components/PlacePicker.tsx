@@ -1,4 +1,4 @@
-/** Over a picture: the choice of a place on it, by a tap, or by the arrow keys and Enter. Escape gives the choice up. */
+/** An overlay to choose a place on a picture, by a tap, or by the arrow keys and Enter. Escape cancels. */
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
 import styles from './PlacePicker.module.css'
 
@@ -6,7 +6,7 @@ type Point = { readonly x: number; readonly y: number }
 type Props = {
   /** Such as `room picture`. */
   what: string
-  /** Shares of the picture's sides, 0 to 1; undefined if the choice is given up. */
+  /** Shares of the picture's sides, 0 to 1; undefined if canceled. */
   onPick: (share: Point | undefined) => void
 }
 
@@ -17,7 +17,7 @@ export function PlacePicker({ what, onPick }: Props) {
   const choose = ({ x, y }: Point) => onPick({ x: rounded(x), y: rounded(y) })
 
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // A click by a key has no place of its own.
+    // A click by a key has no position.
     if (event.detail === 0) return choose(point)
     const box = event.currentTarget.getBoundingClientRect()
     return choose({ x: (event.clientX - box.left) / box.width, y: (event.clientY - box.top) / box.height })

@@ -82,7 +82,7 @@ function useRepeat(onStep: () => void, onEnd: () => void) {
       begin()
     },
     onKeyUp: end,
-    // A press by assistive technology is a click without a pointer or a key before it.
+    // Assistive technology presses by a click without pointer or key events.
     onClick: (event: MouseEvent) => {
       if (event.detail !== 0 || timer.current !== undefined) return
       begin()

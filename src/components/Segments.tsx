@@ -8,7 +8,7 @@ type Props<Value extends string> = {
   options: readonly { value: Value; label: string }[]
   value: Value
   onChange: (value: Value) => void
-  /** The pointer or the focus is on an option, which may be chosen next. */
+  /** Called when an option is hovered or focused, to preload its content. */
   onNear?: (value: Value) => void
 }
 

@@ -6,10 +6,10 @@ type Props = {
   label: string
   /** Identifies the object whose number it is: text that was typed for another object is discarded. */
   of?: string
-  /** The value as it is now, in words. */
+  /** The current value as text. */
   shown: string
   disabled?: boolean
-  /** Undefined for a text that is no such number. */
+  /** Returns undefined if the text is not a valid number. */
   parse: (text: string) => number | undefined
   refusal: string
   onCommit: (value: number) => void

@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { shownAlerts } from '../lib/alertStore.ts'
+import { dismissAlert, shownAlerts } from '../lib/alertStore.ts'
 import { lazyComponent } from './lazyComponent.tsx'
 
 afterEach(() => {
   cleanup()
+  for (const { id } of shownAlerts()) dismissAlert(id)
   vi.restoreAllMocks()
+  vi.unstubAllGlobals()
 })
 
 type Props = { name: string; onClose?: () => void }
 const Part = ({ name }: Props) => <p>Opened for {name}</p>
 
-it('shows the part once its code is there, and at once the next time', async () => {
+it('shows the component once its code is loaded, and immediately the next time', async () => {
   const load = vi.fn(async () => Part)
   const Lazy = lazyComponent('a part', load)
   const { unmount } = render(<Lazy name="Mara" />)
@@ -24,7 +26,7 @@ it('shows the part once its code is there, and at once the next time', async () 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-it('leaves the page as it is when the code cannot be fetched, says so, and tries again at the next opening', async () => {
+it('leaves the page unchanged if the code cannot be fetched, shows an alert, and retries at the next opening', async () => {
   vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false)
   const load = vi
     .fn<() => Promise<typeof Part>>()
@@ -40,4 +42,20 @@ it('leaves the page as it is when the code cannot be fetched, says so, and tries
   unmount()
   render(<Lazy name="Mara" />)
   expect(await screen.findByText('Opened for Mara')).toBeDefined()
+})
+
+it('shows no alert and reloads no page for a component in the background, and retries at the next mount', async () => {
+  const load = vi
+    .fn<() => Promise<typeof Part>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch'))
+    .mockResolvedValue(Part)
+  const Lazy = lazyComponent('a part', load, { isBackground: true })
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { reload })
+  const { rerender } = render(<Lazy key="offline" name="Mara" />)
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  rerender(<Lazy key="online" name="Mara" />)
+  expect(await screen.findByText('Opened for Mara')).toBeDefined()
+  expect(shownAlerts()).toEqual([])
+  expect(reload).not.toHaveBeenCalled()
 })

@@ -19,15 +19,20 @@ export async function loadOrAlert<T>(name: string, load: () => Promise<T>): Prom
 }
 
 type Closable = { onClose?: () => void }
+type Options = {
+  /** Set for a component that nobody opened: a failed load shows no alert and reloads no page. */
+  isBackground?: boolean
+}
 
 /**
  * The component that `load` resolves to. Until it has loaded nothing is rendered and the focus stays. If loading fails
- * (no network, or a new deployment), an alert is shown and `onClose` is called; the next opening retries. `name`
+ * (no network, or a new deployment), an alert is shown and `onClose` is called; the next mount retries. `name`
  * identifies the chunk.
  */
 export function lazyComponent<Props extends object>(
   name: string,
   load: () => Promise<ComponentType<Props>>,
+  { isBackground = false }: Options = {},
 ): ComponentType<Props & Closable> {
   let known: ComponentType<Props> | undefined
   return function Lazy(props: Props & Closable) {
@@ -45,11 +50,12 @@ export function lazyComponent<Props extends object>(
         if (isWanted) setPart(() => found)
       }
       const fail = () => {
-        if (!isWanted) return
+        if (!isWanted || isBackground) return
         showAlert(NOT_LOADED)
         close.current?.()
       }
-      loadChunk(name, load).then(arrive, fail)
+      const loading = isBackground ? load() : loadChunk(name, load)
+      loading.then(arrive, fail)
       return () => {
         isWanted = false
       }

@@ -4,7 +4,7 @@ import { BoardDescription, MadeBy, Visibility, WordsPart } from './boards.ts'
 import { Budget } from './budget.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from './words.ts'
 
-/** Parts of other clients and of the engine may be longer than what people may type. */
+/** Limit for texts of other clients and of the engine, which may be longer than typed ones. */
 const MOST_BEFORE = 50_000
 
 const words = {
@@ -24,7 +24,10 @@ const words = {
 /** The words of a board or draft as people type them; the description is Markdown and may be empty. */
 export const UpdateWords = z.object({
   ...words,
-  /** The changed parts as they were read: a part that is something else by now is refused with 409, so that it can be merged. */
+  /**
+   * The previous values of the changed parts. If a part has another value by now, the change is refused with 409, so
+   * that the client can merge.
+   */
   before: z
     .object({ generated_title: z.string().trim().max(MOST_BEFORE), description: z.string().trim().max(MOST_BEFORE) })
     .partial()
@@ -32,7 +35,7 @@ export const UpdateWords = z.object({
 })
 export type UpdateWords = z.infer<typeof UpdateWords>
 
-/** What the owner of a draft changes besides its pieces. */
+/** Changes by the owner of a draft, apart from its pieces. */
 export const UpdateDraft = UpdateWords.extend({ budget: Budget.nullable().optional() })
 export type UpdateDraft = z.infer<typeof UpdateDraft>
 

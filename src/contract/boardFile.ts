@@ -1,4 +1,4 @@
-/** A board inside of an exported picture or document, so that the file opens again. It comes from people: never trusted. */
+/** A board inside an exported picture or document, so that the file can be opened again. It is untrusted input. */
 import { z } from 'zod'
 import { Collage } from '../../studio/model/collage.ts'
 import { Layout } from '../../studio/model/layout.ts'

@@ -34,7 +34,9 @@ const text = z
   .min(1, 'Write a comment first.')
   .max(MAX_COMMENT_CHARACTERS, `A comment can have at most ${MAX_COMMENT_CHARACTERS} characters.`)
 
-/** `id` is chosen by the client, so that a retry writes it once. With `thread` it is an answer, else it opens a thread. */
+/**
+ * `id` is chosen by the client, so that a retry writes it once. With `thread` it is a reply, else it starts a thread.
+ */
 export const WriteComment = z.object({
   id: z.uuid(),
   text,
@@ -44,7 +46,7 @@ export const WriteComment = z.object({
 export type WriteComment = z.input<typeof WriteComment>
 export const EditComment = z.object({ text })
 export const ChangeThread = z.object({ resolved: z.boolean() })
-/** The caller's reactions to a comment; an empty list takes them back. */
+/** The caller's reactions to a comment; an empty list removes them. */
 export const React = z.object({ kinds: z.array(Reaction).max(REACTIONS.length) })
 
 export const Comment = z.object({

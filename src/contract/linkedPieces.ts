@@ -15,7 +15,7 @@ export type ReadLink = z.input<typeof ReadLink>
 
 const inches = z.number().positive().nullable()
 
-/** What a page says; `null` and `missing` where it says nothing that can be used. */
+/** The data of a page; `null` and `missing` where it has no usable value. */
 export const LinkedPiece = z.object({
   title: z.string(),
   /** 0 if the page names none; in the currency of `shop`. */

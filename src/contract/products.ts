@@ -8,7 +8,7 @@ import { ColorFamily, RoomFunction, Style } from './vocabulary.ts'
 /** Bare base64, base64 in quotes, a data URL or an http(s) or root-relative URL; `src/lib/imageSource.ts` reads them all. */
 export const WireImage = z.string()
 
-/** Further pictures that are kept of a product. */
+/** Maximum number of further pictures of a product. */
 export const MAX_FURTHER_PICTURES = 4
 
 /** Whether a shop has it, in the words of Google's product data and of schema.org. */
@@ -27,7 +27,7 @@ export const Currency = z
   .max(3)
   .regex(/^[A-Z]{3}$/, 'A currency is three letters, such as EUR')
 
-/** Where to buy a product, as its shop said on a day. All of it is optional: the products of the house have none. */
+/** Where to buy a product, as stated by its shop on a day. All fields are optional: built-in products have none. */
 export const ShopFacts = z.object({
   brand: z.string().max(120).optional(),
   /** Its page in the shop. Never another scheme than http and https: it becomes a link. */
@@ -38,7 +38,7 @@ export const ShopFacts = z.object({
   availability: z.enum(AVAILABILITIES).optional(),
   /** When it arrives, such as "3 to 7 days". */
   delivery: z.string().max(120).optional(),
-  /** Of its price; US dollars without it. */
+  /** Currency of its price; by default US dollars. */
   currency: Currency.optional(),
   /** Digits of its GTIN, EAN or UPC. */
   gtin: z
@@ -153,7 +153,7 @@ export const ProductQuery = z.object({
   min_price: amount.optional(),
   max_price: amount.optional(),
   currency: Currency.default(DEFAULT_CURRENCY),
-  /** Maximum size in inches: side to side, front to back (if both are given, in either orientation), floor to top. */
+  /** Maximum size in inches: side to side, front to back (in either orientation if both are given), floor to top. */
   max_length: inches.optional(),
   max_width: inches.optional(),
   max_height: inches.optional(),

@@ -25,7 +25,7 @@ export type Question = {
   readonly numbered: {
     readonly title: string
     readonly options: readonly string[]
-    /** What the options stand for, in the same order. */
+    /** The values of the options, in the same order. */
     readonly meanings: (answers: Answers) => readonly string[]
     readonly help: string
   }
@@ -58,7 +58,8 @@ export const QUESTIONS: { readonly [Name in QuestionName]: Question } = {
     options: sizesOf,
     numbered: {
       title: 'Space size',
-      // Seats whatever the function: the first option is the largest size of every function, the fourth the smallest.
+      // Number of seats, independent of the function: the first option is the largest size of every function, the
+      // fourth the smallest.
       options: ['Sectional', 'Sofa', 'Loveseat', 'Chair'],
       meanings: sizesOf,
       help: 'The size runs from the largest to the smallest. Each answer shows what it means for the purpose that you chose, such as King Size for Sleep.',

@@ -1,7 +1,7 @@
-/** What the server and its rendering of the app (src/renderPage.tsx) exchange. */
+/** The interface between the server and the rendering of the app (src/renderPage.tsx). */
 
 /** Answers a request of the API, for the visitor of the page. */
 export type Fetch = (address: string) => Promise<Response>
 
-/** `head`: links to what the page shows first, and the styles of its elements. `state`: the dehydrated query cache. */
+/** `head`: preload links of the page, and the styles of its elements. `state`: the dehydrated query cache. */
 export type RenderedPage = { head: string; html: string; state: unknown }

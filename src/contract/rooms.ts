@@ -1,4 +1,4 @@
-/** My rooms and my furniture: what a person keeps with the account, for every board. */
+/** My rooms and My furniture: rooms and pieces that a person stores with the account, for all boards. */
 import { z } from 'zod'
 import { Footprint, PieceKind } from '../../studio/model/furniture.ts'
 import { SaveLayout, SavedLayout } from './boards.ts'

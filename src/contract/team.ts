@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { emailAddress } from './emailAddress.ts'
 
-/** What an invitation allows, from the least to the most. */
+/** The roles of invitations, from the least to the most permissions. */
 export const INVITED_ROLES = ['viewer', 'commenter', 'editor'] as const
 export const InvitedRole = z.enum(INVITED_ROLES)
 export type InvitedRole = z.infer<typeof InvitedRole>
@@ -11,13 +11,13 @@ export type InvitedRole = z.infer<typeof InvitedRole>
 export const BoardRole = z.enum([...INVITED_ROLES, 'owner'])
 export type BoardRole = z.infer<typeof BoardRole>
 
-/** What a board says about working on it together. Not in lists of the community. */
+/** The caller's access to a board; omitted in lists of the community. */
 export const teamFacts = {
   /** The caller's role; null for a visitor of a community board. */
   role: BoardRole.nullish(),
   /** Number of people who joined it. Only for people with a role. */
   members: z.number().int().min(0).optional(),
-  /** What the link in the address invites the caller to, if it is more than their role. */
+  /** The role that the link in the URL offers the caller, if it is higher than their current one. */
   invited_as: InvitedRole.nullish(),
 }
 
@@ -46,7 +46,7 @@ export type Invitation = z.infer<typeof Invitation>
 export const MadeInvitation = Invitation.extend({ token: z.string().nullable() })
 export type MadeInvitation = z.infer<typeof MadeInvitation>
 
-/** A person as the others on a board see them. */
+/** A person as shown to the others on a board. */
 export const TeamPerson = z.object({ id: z.string(), name: z.string(), image: z.string().nullable() })
 export type TeamPerson = z.infer<typeof TeamPerson>
 
@@ -61,7 +61,7 @@ export const JoinedBoard = z.object({ role: BoardRole })
 
 export const ChangeMember = z.object({ role: InvitedRole })
 
-/** Who has the board open, and the revisions of what it holds, so that a client knows what to read again. */
+/** Who has the board open, and the revisions of its parts, from which a client derives what to refetch. */
 export const Presence = z.object({
   /** Without the caller. */
   people: z.array(TeamPerson),

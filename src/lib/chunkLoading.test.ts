@@ -36,13 +36,13 @@ it('may reload again for a chunk that has loaded in between', async () => {
   expect(readStored('reloaded-for-chunk', 'session')).toBeNull()
 })
 
-it('does not reload without a network: the browser would show an error page instead of ours', async () => {
+it('does not reload without a network, because the browser would show its own error page', async () => {
   const reload = stubWindow(false)
   await expect(loadChunk('/blog', () => Promise.reject(lost))).rejects.toThrow('dynamically imported')
   expect(reload).not.toHaveBeenCalled()
 })
 
-it('knows a chunk failure in the words of the browsers', () => {
+it('recognizes a chunk failure by the messages of the browsers', () => {
   const words = [
     'Loading chunk 12 failed.',
     'Loading CSS chunk 3 failed',

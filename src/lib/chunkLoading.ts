@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 
 const RELOADED_KEY = 'reloaded-for-chunk'
 
-/** How many chunks are being loaded. */
+/** Number of chunks that are being loaded. */
 export const chunkStore = createStore(() => ({ loading: 0 }))
 
 /** Loads a chunk. `name` identifies the chunk, so that each gets one reload. */

@@ -1,6 +1,6 @@
 /**
- * Whether the browser reaches the network. `navigator.onLine` only knows about the local connection, and is wrong in a
- * train or behind a router without a line: failed requests count, too.
+ * Whether the browser reaches the network. `navigator.onLine` reports only the local connection and is wrong, for
+ * example, behind a router without internet access, so failed requests count too.
  */
 import { useSyncExternalStore } from 'react'
 
@@ -28,7 +28,7 @@ export function setProbe(loaded: typeof probe): void {
   if (isDoubted) doubtConnection()
 }
 
-/** Dispatches the events of the browser, so that their listeners need no second source. */
+/** Dispatches the browser's own events, so that listeners need no second source. */
 function reportCut(cut: boolean): void {
   isCut = cut
   window.dispatchEvent(new Event(cut ? 'offline' : 'online'))

@@ -7,7 +7,7 @@ import { z } from 'zod'
 type Handler = (message: unknown) => void
 type OpenOptions = { url: string; where: HTMLElement; attributes: { style: Record<string, string> } }
 
-/** What the frame sends: `ready` once, then an `authEvent` for each pop-up. */
+/** The messages of the frame: `ready` once, then an `authEvent` for each pop-up. */
 const FrameMessage = z.looseObject({ type: z.string() })
 
 /** Call it before the first pop-up; idempotent. */

@@ -9,7 +9,7 @@ const SIGNATURES: readonly [start: RegExp, type: string][] = [
   [/^\/9j\//, 'image/jpeg'],
   [/^UklGR/, 'image/webp'],
   [/^R0lGOD/, 'image/gif'],
-  // Four bytes of length, then "ftypavif": only the length is different from file to file.
+  // Four bytes of length, then "ftypavif"; only the length varies between files.
   [/^AAAA..Z0eXBhdmlm/, 'image/avif'],
   [/^(?:PHN2Zy|PD94bWwg)/, 'image/svg+xml'],
 ]

@@ -1,12 +1,12 @@
 /**
  * Files that this browser keeps between pages and visits (IndexedDB). The storage may be full, blocked or absent: then
- * reads give undefined, writes give false, and nothing throws. Logging out removes them (`forgetOwnAnswers`).
+ * reads return undefined, writes return false, and nothing throws. Logging out removes them (`forgetOwnAnswers`).
  */
 import { KEPT_FILES } from './offlineRules.ts'
 
 const STORE = 'files'
 
-/** True when the file is kept; it replaces the one of the same name. */
+/** Stores the file, replacing one of the same name. Returns true if that succeeded. */
 export async function keepFile(name: string, file: Blob): Promise<boolean> {
   const done = await inStore('readwrite', (store) => store.put(file, name))
   return done !== undefined

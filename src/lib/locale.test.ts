@@ -8,7 +8,7 @@ import {
   measuresInInches,
 } from './locale.ts'
 
-it('begins with inches in the United States and with centimeters where rooms are measured in them', () => {
+it('defaults to inches in the United States and to centimeters in metric countries', () => {
   expect(['en-US', 'en', 'es-US'].map((locale) => measuresInInches(locale))).toEqual([true, true, true])
   expect(['de', 'en-GB', 'fr-CA', 'ja'].map((locale) => measuresInInches(locale))).toEqual([false, false, false, false])
   expect(measuresInInches('not a locale')).toBe(true)

@@ -1,7 +1,7 @@
 /**
- * Writes dates and numbers in the visitor's locale and time zone, and knows the unit that lengths begin in. Money is
- * written by amounts.ts, in the currency of its price. These two files are the only ones of the client that use the
- * number and date formats of `Intl`.
+ * Formats dates and numbers in the visitor's locale and time zone, and determines the default unit of lengths. Amounts
+ * of money are formatted by amounts.ts, in the currency of the price. These two files are the only ones of the client
+ * that use the number and date formats of `Intl`.
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -63,7 +63,7 @@ export function formatList(names: readonly string[]): string {
 
 function formatsOf(locale?: string, timeZone?: string) {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
-  // Latin digits, because lengths are typed back into fields.
+  // Latin digits, because users type the displayed lengths into fields.
   const decimal = { maximumFractionDigits: 1, useGrouping: false, numberingSystem: 'latn' } as const
   return {
     shortNumber: once(() => new Intl.NumberFormat(locale, decimal)),
@@ -78,7 +78,10 @@ function formatsOf(locale?: string, timeZone?: string) {
 /** Countries that measure rooms in feet and inches. */
 const INCH_REGIONS: ReadonlySet<string> = new Set(['US', 'LR', 'MM'])
 
-/** Whether people of this locale (BCP 47; the browser's) measure rooms in inches; a language without a country counts as its largest. */
+/**
+ * Whether rooms are measured in inches in this locale (BCP 47; by default the browser's). A language without a country
+ * counts as its most likely country.
+ */
 export function measuresInInches(locale?: string): boolean {
   try {
     return INCH_REGIONS.has(new Intl.Locale(locale ?? navigator.language).maximize().region ?? 'US')

@@ -1,11 +1,11 @@
-/** What the service worker keeps, and under which names; the page forgets by the same names. */
+/** The rules and names of the service worker's caches; the page deletes them by the same names. */
 
 /** The database of src/lib/keptFiles.ts. */
 export const KEPT_FILES = 'files'
 export const SHELL = '/shell'
-/** The header of an answer that the service worker has kept, because there was no network. */
+/** The header of an answer from the cache of the service worker, sent when there is no network. */
 export const KEPT_ANSWER = 'x-kept-answer'
-/** Message to a new version that waits: take over now. */
+/** Message that makes a waiting new version take over. */
 export const TAKE_OVER = 'take-over'
 
 export const OFFLINE_CACHES = {
@@ -16,8 +16,8 @@ export const OFFLINE_CACHES = {
 } as const
 
 /**
- * Answers that are kept for use without a network: lists and boards, layouts, products, their profile. No exports, invoices
- * and lists of logins, which are rarely needed offline and are sensitive.
+ * Answers that are kept for use without a network: lists and boards, layouts, products and the profile. Exports,
+ * invoices and lists of logins are excluded, because they are sensitive and rarely needed offline.
  */
 const KEPT =
   /^\/api\/(auth\/session|boards\/[^/]+(\/(arrangement|layouts?(\/[^/]+)?|plan|share))?|config|drafts(\/[^/]+(\/arrangement)?)?|featured|furniture|generation\/terms|get_products_all|get_products_by_email|makers\/[^/]+(\/boards)?|plans|products(\/[^/]+\/sides)?|rooms(\/[^/]+)?|shared-boards|user\/(membership|space|user))\/?$/
@@ -35,7 +35,7 @@ export function isOwnPicture({ searchParams }: URL): boolean {
   return searchParams.has('key')
 }
 
-/** Removes what the service worker has kept of an account. */
+/** Removes all cached data of an account. */
 export function forgetOwnAnswers(): void {
   globalThis.indexedDB?.deleteDatabase(KEPT_FILES)
   if (!('caches' in globalThis)) return

@@ -1,4 +1,7 @@
-/** Makes the value at the first call. Formats of `Intl` take milliseconds to make, and most pages use one or two. */
+/**
+ * Computes the value at the first call. Creating a format of `Intl` takes milliseconds, and most pages use only one or
+ * two.
+ */
 export function once<Value>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())

@@ -24,7 +24,7 @@ it('reports when no server answers, and when one does again', async () => {
   expect([asked, reports]).toEqual([1, []])
   isThere = false
   const running = probeNetwork((isCut) => reports.push(isCut))
-  // A second doubt meanwhile does not look twice.
+  // A second call meanwhile starts no second check.
   await probeNetwork((isCut) => reports.push(isCut))
   await vi.advanceTimersByTimeAsync(10_000)
   expect(reports).toEqual([true])

@@ -20,7 +20,7 @@ export async function probeNetwork(report: (isCut: boolean) => void): Promise<vo
   }
 }
 
-/** A refusal is an answer, too. */
+/** An error response is also an answer. */
 async function isAnswered(): Promise<boolean> {
   try {
     await fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) })

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const PICTURE = { aspectRatio: '4 / 3', backgroundImage: 'url("data:image/webp;base64,AAAA")' }
 
-it('writes styles as rules, and gives them back to the elements', () => {
+it('converts styles to rules, and restores them on the elements', () => {
   const { html, sheet } = withStyleRules(
     renderToString(
       <p title={' style="color:red"'}>
@@ -37,7 +37,7 @@ it('writes styles as rules, and gives them back to the elements', () => {
   expect(document.querySelector('p')?.title).toBe(' style="color:red"')
 })
 
-it('leaves out a value that could end its rule, and writes nothing where there is no style', () => {
+it('omits a value that could end its rule, and writes nothing without a style', () => {
   const { html, sheet } = withStyleRules('<b style="color:red}body{display:none">x</b>')
   expect([html, sheet]).toEqual(['<b>x</b>', ''])
 })

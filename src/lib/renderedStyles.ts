@@ -1,16 +1,16 @@
 /**
- * Style attributes of a page that the server renders, written as rules of one style element: the content security policy
- * allows no style attributes in documents. Before React takes the page over, the browser gives each element its style back,
- * by the API that the policy allows.
+ * Converts the style attributes of a server-rendered page to rules of one style element, because the content security
+ * policy forbids style attributes in documents. Before hydration, the browser restores the style of each element
+ * through the DOM, which the policy allows.
  */
 const ENTITIES: Record<string, string> = { quot: '"', amp: '&', '#x27': "'", gt: '>', lt: '<' }
-/** React writes no quote in a text or in another value. */
+/** A style attribute; React escapes quotes in texts and in other values. */
 const ATTRIBUTE = / style="([^"]*)"/g
-/** Could end the rule or the element. */
+/** Characters that could end the rule or the element. */
 const UNSAFE = /[{}<\\]/
 const PLAIN = ' !important'
 
-/** The markup without style attributes, and the style element that replaces them; empty where there is none. */
+/** The markup without style attributes, and the style element that replaces them; empty if there are none. */
 export function withStyleRules(markup: string): { html: string; sheet: string } {
   const numbers = new Map<string, number>()
   const html = markup.replaceAll(ATTRIBUTE, (_attribute, written: string) => {
@@ -24,7 +24,10 @@ export function withStyleRules(markup: string): { html: string; sheet: string } 
   return { html, sheet: rules.length > 0 ? `<style>${rules.join('')}</style>` : '' }
 }
 
-/** As strong as the attribute was. A semicolon inside of an address (`data:image/webp;base64,`) ends no declaration. */
+/**
+ * Adds `!important`, so that the rule has the precedence of an attribute. A semicolon within a URL
+ * (`data:image/webp;base64,`) does not end a declaration.
+ */
 function important(style: string): string {
   const declarations = style.match(/(?:"[^"]*"|[^;"])+/g) ?? []
   return declarations.map((each) => `${each}${PLAIN}`).join(';')

@@ -1,6 +1,6 @@
 /**
- * Metadata of the token under `jwt`: the login that it belongs to and its expiry. A token without it, which another
- * client wrote, counts as a separate login, whose end is known only from the server.
+ * Metadata of the token under `jwt`: the login that it belongs to and its expiry. A token without it, written by
+ * another client, counts as a separate login whose end only the server knows.
  */
 import { clearStored, readStored, readToken, writeStored } from './storage.ts'
 

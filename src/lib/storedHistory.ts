@@ -9,7 +9,7 @@ type Stored<State> = {
   textOf: (history: History<State>) => string
   /** Number of steps that are stored if the storage has no space for all. */
   fewerSteps: number
-  /** Whether it belongs to an account: it is not stored after signing out. */
+  /** True if it belongs to an account; it is then not stored after signing out. */
   isOwn: boolean
 }
 

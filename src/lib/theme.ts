@@ -13,7 +13,7 @@ const system =
     ? window.matchMedia('(prefers-color-scheme: dark)')
     : undefined
 
-/** The theme on screen: the visitor's choice, else the system's. */
+/** The current theme: the visitor's choice, else the system's. */
 export const themeStore = createStore((): { theme: Theme } => ({ theme: 'light' }))
 
 if (typeof window !== 'undefined') {

@@ -32,7 +32,7 @@ describe('a length that is typed', () => {
     expect(parseLength('84in', 'cm')).toBe(84)
   })
 
-  it('reads back what is shown, as near as what is shown was rounded', () => {
+  it('is read back from its displayed form, within the rounding of the display', () => {
     for (const { unit } of UNITS) {
       for (let inches = 1; inches < 1200; inches += 7.37) {
         expect(Math.abs((parseLength(formatLength(inches, unit), unit) ?? 0) - inches)).toBeLessThanOrEqual(0.26)

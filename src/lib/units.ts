@@ -33,7 +33,7 @@ export function formatLength(inches: number, unit: Unit): string {
   return unit === 'ft' ? feetAndInches(inches) : `${formatNumber(inches, unit)} ${unit}`
 }
 
-/** The same without the unit where a field or a pair of sizes names it: `84`, `7' 0"`, `213`. */
+/** As `formatLength`, without the unit, for fields and pairs of sizes that show it: `84`, `7' 0"`, `213`. */
 export function formatNumber(inches: number, unit: Unit): string {
   if (unit === 'ft') return feetAndInches(inches)
   return formatShortNumber(unit === 'cm' ? inches * CM_PER_INCH : inches)
@@ -121,7 +121,7 @@ export function lengthRefusal(unit: Unit): string {
   return unit === 'cm' ? 'A length, such as 76, 0.76 m or 30 in' : 'A length, such as 30, 2\' 6" or 76 cm'
 }
 
-/** Inches of a length in centimeters, to 1/100, which shows the same tenth of a centimeter again. */
+/** Converts centimeters to inches, rounded to 1/100, which converts back to the same tenth of a centimeter. */
 export function centimeters(cm: number): number {
   return hundredths(cm / CM_PER_INCH)
 }
@@ -130,7 +130,7 @@ function hundredths(inches: number): number {
   return Math.round(inches * 100) / 100
 }
 
-/** Rounded to half inches, so that 11.9 in is a foot and never 12 inches. */
+/** Rounds to half inches before splitting, so that 11.9 in is 1' 0" and never 0' 12". */
 function feetAndInches(inches: number): string {
   const halves = Math.round(inches * 2)
   const feet = Math.floor(halves / (2 * INCHES_PER_FOOT))

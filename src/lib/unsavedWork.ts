@@ -1,4 +1,4 @@
-/** Data of the account that is stored in this browser, unsaved or as a copy. It is removed on signing out. */
+/** Data of the account in this browser, unsaved or as a copy, which is removed on signing out. */
 import { isOnline } from './connection.ts'
 import { forgetOwnAnswers } from './offlineRules.ts'
 import { clearStored } from './storage.ts'
@@ -14,22 +14,22 @@ const OF_TAB = ['room-steps:']
 /** A change is saved after a short pause, so the latest ones may still be pending. */
 const SAVING = { everyMs: 150, times: 12 }
 
-/** The number of plans with changes that the server has not. */
+/** The number of plans with changes that are not saved on the server. */
 export function unsavedPlans(): number {
   return keysOf('local').filter((key) => key.startsWith(UNSAVED_PLAN)).length
 }
 
-/** Whether one of the layouts of this board has changes that the server has not. */
+/** Whether one of the layouts of this board has changes that are not saved on the server. */
 export function hasUnsavedPlan(boardId: string): boolean {
   return keysOf('local').some((key) => key.startsWith(`${UNSAVED_PLAN}${boardId}`))
 }
 
-/** Whether this browser holds what the account has not. */
+/** Whether this browser has data that is not saved with the account. */
 export function hasUnsavedWork(): boolean {
   return unsavedPlans() > 0 || keysOf('local').includes(WAITING_WORK)
 }
 
-/** The same after a moment in which the latest changes may be saved. */
+/** As `hasUnsavedWork`, after a pause in which pending changes may be saved. */
 export async function isWorkLeftUnsaved(): Promise<boolean> {
   for (let time = 0; time < SAVING.times && hasUnsavedWork() && isOnline(); time++)
     await new Promise((resolve) => setTimeout(resolve, SAVING.everyMs))

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False on the server and during hydration, then true: for what only the browser can render. */
+/** False on the server and during hydration, then true; for content that only the browser can render. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -1,4 +1,4 @@
-/** Every component in all its states, for those who make the app: a page of the development server only. */
+/** Shows every component in all its states; a page of the development server only. */
 import { PageHead } from '../components/PageHead.tsx'
 import { Contents } from '../features/design/Contents.tsx'
 import { Controls } from '../features/design/Controls.tsx'

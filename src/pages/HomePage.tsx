@@ -27,7 +27,7 @@ export function HomePage() {
   )
 }
 
-/** About as high as the rest of the page, so that the footer stays where it is when that comes. */
+/** Approximate height of the rest of the page, so that the footer does not move when it loads. */
 const RESERVED = <div className={styles.reserved} />
 
 /** Renders lazy `children` when a file is first dragged over the page. */

@@ -17,7 +17,7 @@ export function RegisterPage() {
       <AuthPage title={REGISTER_TITLE} text={REGISTER_TEXT}>
         <RegisterForm
           logsIn={state !== null}
-          // Who is logged in is led on by the page itself.
+          // The page itself redirects users who are logged in.
           onRegistered={(isLoggedIn) => isLoggedIn || handleLogin()}
           onLogin={handleLogin}
         />

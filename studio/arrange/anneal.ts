@@ -1,6 +1,7 @@
 /**
- * Simulated annealing over legal states. Its moves are those of Yu et al. 2011 (translate, rotate, swap) for pieces with
- * all that belongs to them, and a repair: some pieces are taken out and put back to their usual places in another order.
+ * Simulated annealing over legal states. Its moves are those of Yu et al. 2011 (translate, rotate, swap), applied to a
+ * piece with its dependents, and a repair: some pieces are removed and placed again at their usual places in another
+ * order.
  */
 import { add, rotate } from '../geometry/point.ts'
 import { roleOf } from '../guidelines/scoreScene.ts'
@@ -13,16 +14,16 @@ import { byTurn, insert, move, put, type State, takeOut } from './state.ts'
 export type Search = {
   readonly space: Space
   readonly chance: () => number
-  /** Points by which a worse state is still taken, at the first and at the last step. */
+  /** Temperature in points of the score, at the first and at the last step. */
   readonly heat: readonly [number, number]
   readonly steps: number
-  /** The wall at which the main piece stays; undefined for any. */
+  /** Index of the wall at which the main piece stays; undefined for any wall. */
   readonly main?: { readonly id: string; readonly isKept: (candidate: Candidate) => boolean }
 }
 
 export type Found = { readonly state: State; readonly cost: number }
 
-/** The best state found. Yields after every step, so that the caller can report, pause or stop. */
+/** Returns the best state found. Yields after every step, so that the caller can report progress, pause or stop. */
 export function* anneal(from: State, search: Search): Generator<void, Found> {
   const { space, chance, heat, steps } = search
   const { floor } = space
@@ -45,7 +46,7 @@ export function* anneal(from: State, search: Search): Generator<void, Found> {
   return best
 }
 
-/** How often the pieces without a place are tried again; what may be left out is left out more easily. */
+/** Probability that a step tries the unplaced pieces again; lower where pieces may be left out. */
 const RETRY = { usual: 0.4, leaving: 0.1 }
 
 function neighbour(state: State, search: Search): State | undefined {
@@ -63,7 +64,7 @@ function neighbour(state: State, search: Search): State | undefined {
   return item && turned(state, item, space, chance)
 }
 
-/** A piece at another of its usual places, the first ones more often. */
+/** Moves a piece to another of its usual places; earlier ones in the list are more likely. */
 function relocated(state: State, item: Item, search: Search): State | undefined {
   const { space, chance } = search
   const { state: rest } = takeOut(state, item.id)
@@ -80,7 +81,7 @@ function isKept({ id }: Item, candidate: Candidate, { main }: Search): boolean {
   return main?.id !== id || main.isKept(candidate)
 }
 
-/** Inches that a piece slides along its wall or away from it. */
+/** Largest slide of a piece along its wall or away from it, inches. */
 const SLIDES = [1, 2, 4, 8, 16, 30]
 
 function slid(state: State, item: Item, { space, chance }: Search): State | undefined {
@@ -92,7 +93,7 @@ function slid(state: State, item: Item, { space, chance }: Search): State | unde
   return pose && move(state, item, { pose, ...(parent === undefined ? {} : { parent }) }, space)
 }
 
-/** Degrees by which a piece is turned where it stands; only chairs stand at other than right angles. */
+/** Degrees by which a piece is rotated in place; only chairs get angles other than right ones. */
 const TURNS = { chair: [15, -15, 30, -30, 45, -45, 90, -90, 180], other: [90, -90, 180] }
 
 function turned(state: State, item: Item, space: Space, chance: () => number): State | undefined {
@@ -103,7 +104,7 @@ function turned(state: State, item: Item, space: Space, chance: () => number): S
   return pose && move(state, item, { pose, ...(parent === undefined ? {} : { parent }) }, space)
 }
 
-/** Two pieces in each other's places, backs where the other's back was. */
+/** Swaps two pieces; the back of each is then where the other's back was. */
 function swapped(state: State, item: Item, loose: readonly Item[], { space, chance, main }: Search): State | undefined {
   const roots = loose.filter(({ id }) => id !== item.id && !state.parents.has(id) && id !== main?.id)
   const other = pickOf(roots, chance)
@@ -114,7 +115,7 @@ function swapped(state: State, item: Item, loose: readonly Item[], { space, chan
   const moved = first && move(rest, item, { pose: first }, space)
   const second = onFloor(other.footprint, from, space.floor)
   if (!moved || !second) return undefined
-  // What belonged to the other piece is still in `state`, and moves with it.
+  // The dependents of the other piece are still in `state`, and move with it.
   const whole: State = { ...moved, placed: [...moved.placed, ...state.placed.filter(({ id }) => !has(moved, id))] }
   return move(whole, other, { pose: second }, space)
 }
@@ -123,13 +124,13 @@ function has({ placed, unplaced }: State, id: string): boolean {
   return placed.some((item) => item.id === id) || unplaced.some((item) => item.id === id)
 }
 
-/** The pose of a piece whose back lies where that of another one did. */
+/** The pose of a piece with its back at the back of another pose. */
 function placeOf(item: Item, pose: Pose, before: Item): Pose {
   const ahead = (item.footprint.length - before.footprint.length) / 2
   return { ...add(pose, rotate({ x: 0, y: ahead }, pose.rotation)), rotation: pose.rotation }
 }
 
-/** Takes one to three pieces out and puts them and the unplaced ones back, large ones first, to random places. */
+/** Removes one to three pieces, and places them and the unplaced ones at random places, large ones first. */
 function repaired(state: State, loose: readonly Item[], search: Search): State | undefined {
   const { space, chance, main } = search
   let next = state
@@ -154,10 +155,10 @@ function repaired(state: State, loose: readonly Item[], search: Search): State |
   return next
 }
 
-/** How many usual places, and which slides in inches, are tried for each piece at the end. */
+/** The final pass: number of usual places, and slides in inches, that are tried for each piece. */
 const POLISH = { places: 8, slides: [2, -2, 8, -8] }
 
-/** Puts each piece in turn to the cheapest of its first places and of those near it. */
+/** Moves each piece in turn to the cheapest of its first usual places and of the poses near its own. */
 export function* polish(from: Found, { space, main }: Search): Generator<void, Found> {
   let best = from
   for (const { id } of from.state.placed.toSorted(byTurn)) {
@@ -187,16 +188,16 @@ export function* polish(from: Found, { space, main }: Search): Generator<void, F
   return best
 }
 
-/** Of the usual places of a piece, how many of the first and how many others are compared when a room is built. */
+/** How many of the first usual places of a piece, and how many random others, are compared when a room is built. */
 const BUILD = { first: 3, others: 3, draws: 12 }
 
-/** Builds a room piece by piece, each to the cheapest of some places that are free. */
+/** Builds a room piece by piece, each at the cheapest of some free places. */
 export function construct(items: readonly Item[], from: State, search: Search): State {
   const { space } = search
   let state = from
   for (const item of items.toSorted(byTurn)) {
     const without: State = { ...state, unplaced: [...state.unplaced, item] }
-    // For a piece that may not be left out, any place is better than none. The main piece makes the room.
+    // Any place is better than none for a piece that may not be left out, and for the main piece.
     const canMiss = space.spare !== undefined && item.id !== search.main?.id
     let best = { next: without, cost: canMiss ? costOf(space, without) : Infinity }
     for (const candidate of sampled(item, state, search)) {
@@ -209,7 +210,7 @@ export function construct(items: readonly Item[], from: State, search: Search): 
   return state
 }
 
-/** The first free places, and some drawn from all; where those are not free, the first one that is. */
+/** The first free places and some random ones; if none of these is free, the first free place of all. */
 function sampled(item: Item, { placed }: State, search: Search): Candidate[] {
   const { space, chance } = search
   const candidates = candidatesFor(item, space, placed).filter((candidate) => isKept(item, candidate, search))

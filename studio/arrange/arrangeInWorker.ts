@@ -3,7 +3,7 @@ import type { ArrangeOrder, ArrangeResult } from './arrangeOrder.ts'
 import type { ArrangeAnswer } from './arrangeWorker.ts'
 
 type Options = {
-  /** 0 to 1; never falls. */
+  /** Progress, 0 to 1; never decreases. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }

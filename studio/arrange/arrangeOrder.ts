@@ -1,24 +1,24 @@
-/** The order to the arranger, and its result. */
+/** The input of the arranger, and its result. */
 import type { LayoutScore } from '../guidelines/scoreLayout.ts'
 import type { Floor } from '../model/floor.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import type { Difference } from './differences.ts'
 
 export type ArrangeOrder = {
-  /** With its doors and windows. */
+  /** The floor with its doors and windows. */
   readonly floor: Floor
   /** Locked pieces stay where they are; the poses of the others do not matter, except for `like`. */
   readonly items: readonly Item[]
   readonly seed: number
-  /** How many layouts are wanted, 1 to 6; default 4. Fewer come back where the room has no more. */
+  /** Wanted number of layouts, 1 to 6; default 4. There may be fewer results. */
   readonly count?: number
-  /** Searches near this layout of the same pieces ("more like this"). */
+  /** Searches near this layout of the same pieces, for "more like this". */
   readonly like?: Layout
   /** The search effort; default 1. Half of it takes about half of the time. */
   readonly effort?: number
   /**
-   * If given, a piece without a place that keeps every clearance is left out instead of refusing the room: first those
-   * with these ids, then others. The layouts lack what was left out.
+   * If given, pieces without a place that keeps every clearance are left out instead of refusing the room: first those
+   * with these ids, then others. The resulting layouts do not contain them.
    */
   readonly spare?: readonly string[]
   /** Whether to stop at the first layout found and to give no advice. */
@@ -28,7 +28,7 @@ export type ArrangeOrder = {
 export type SuggestedLayout = {
   readonly layout: Layout
   readonly score: LayoutScore
-  /** What sets it apart from the other layouts, the most telling first; never empty. */
+  /** The differences from the other layouts, the most significant first; never empty. */
   readonly differences: readonly Difference[]
 }
 
@@ -38,7 +38,7 @@ export type ArrangeResult =
       readonly status: 'refused'
       /** `locked`: locked pieces break a hard rule among themselves. */
       readonly reason: 'no-space' | 'no-way' | 'locked'
-      /** The pieces without a place or without a way to them; of locked ones those that are in the way. */
+      /** The pieces without a place or without a way to them; for `locked`, the locked pieces that are in the way. */
       readonly pieces: readonly string[]
       /** The smallest changes that help, checked by arranging the room with them. */
       readonly advice: readonly Advice[]
@@ -48,8 +48,8 @@ export type ArrangeResult =
 export type ArrangeProgress = { readonly share: number }
 
 export type Advice =
-  /** Without these pieces the rest has its places. */
+  /** All other pieces have a place if these are removed. */
   | { readonly kind: 'leave-out'; readonly pieces: readonly string[] }
-  /** Inches more in that direction. */
+  /** Inches by which the floor would have to be larger in that direction. */
   | { readonly kind: 'enlarge'; readonly side: 'width' | 'length'; readonly inches: number }
   | { readonly kind: 'unlock'; readonly pieces: readonly string[] }

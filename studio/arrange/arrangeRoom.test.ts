@@ -120,7 +120,7 @@ it('gives legal layouts or a refusal, whatever the floor and the pieces', () => 
   expect(outcomes.filter((status) => status === 'arranged').length).toBeGreaterThan(4)
 })
 
-/** The openings that find room on the walls of the floor. */
+/** The openings that fit on the walls of the floor. */
 function fitted(floor: Floor): Floor {
   const openings: Opening[] = []
   for (const opening of floor.openings ?? []) {
@@ -167,7 +167,7 @@ describe('the arranger', () => {
     expect(room.score.terms.find(({ term }) => term === 'focal')?.score).toBeGreaterThan(80)
   })
 
-  it('gives layouts that differ clearly, the best first, and says how in a sentence', () => {
+  it('gives clearly different layouts, the best first, and describes the differences in a sentence', () => {
     expect(bedroom.length).toBeGreaterThanOrEqual(3)
     const scores = bedroom.map(({ score }) => score.score)
     expect(scores).toEqual(scores.toSorted((a, b) => b - a))
@@ -205,7 +205,7 @@ describe('the arranger', () => {
     }
   })
 
-  it('says what has no place, and a change with which it was tried to have one', () => {
+  it('names the piece without a place, and a change that was verified to give it one', () => {
     const floor = floorOf('rectangular', 150, 110)
     const items = [...LIVING, piece('second sofa', 'sofa', 84, 38, 33), piece('chest', 'cabinet', 60, 24, 40)]
     const result = arrangeRoom({ floor, items, seed: 1, effort: 0.4 })
@@ -261,7 +261,7 @@ describe('the arranger', () => {
     })
   })
 
-  it('reports how far it is, and stops when it is cancelled', () => {
+  it('reports progress, and stops when it is cancelled', () => {
     const order = { floor: floorOf('rectangular'), items: LIVING, seed: 1, effort: 0.2 }
     const shares = [...arrangeSteps(order)].map(({ share }) => share)
     expect(shares).toEqual(shares.toSorted((a, b) => a - b))

@@ -1,8 +1,8 @@
 /**
- * Arranges a room: three to six clearly different layouts, best first, each with its score and what sets it apart; or a
- * refusal that says what has no place and the smallest change that helps. The same order and seed give the same layouts.
- * No layout breaks a hard rule: each is checked at the end by the functions that the studio checks plans with.
- * Pure, for a worker: a generator that can be paused between any two steps. See docs/decisions/09-arranging.md.
+ * Arranges a room: three to six clearly different layouts, best first, each with its score and its differences; or a
+ * refusal that names the pieces without a place and the smallest change that helps. The same order and seed give the
+ * same layouts. No layout breaks a hard rule: each is checked at the end by the functions that check plans in the
+ * studio. Pure, for a worker: a generator that can be paused between any two steps. See docs/decisions/09-arranging.md.
  */
 import { seededChance } from '../collage/chance.ts'
 import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
@@ -24,12 +24,12 @@ import { unlikeness } from './unlikeness.ts'
 
 const MAX_ARRANGEMENTS = 6
 const USUAL_COUNT = 4
-/** Steps of one run, for a room without pieces and for each piece; and runs, of which a full room has fewer. */
+/** Steps of one run: a constant, and an addition per piece. Number of runs; fewer in a full room. */
 const STEPS = { base: 80, each: 10, most: 240 }
 const RUNS = { usual: 6, full: 4, fullFrom: 13 }
-/** Runs of a trial, which only has to find one layout. */
+/** Number of runs of a trial, which needs only one layout. */
 const TRIAL_RUNS = 3
-/** Points of heat: a new room, and near a given layout. */
+/** Initial temperature in points of the score: for a new room, and near a given layout. */
 const HEAT = { fresh: [6, 0.15], near: [1.5, 0.1] } as const
 /** Least difference of two layouts, 0 to 1. */
 const UNLIKE = { fresh: 0.3, near: 0.06 }
@@ -47,7 +47,7 @@ export function arrangeRoom(
   }
 }
 
-/** The same, step by step. A step takes about a millisecond. */
+/** The search as a generator, one step at a time; a step takes about a millisecond. */
 export function* arrangeSteps(order: ArrangeOrder): Generator<ArrangeProgress, ArrangeResult> {
   const { floor, items, count = USUAL_COUNT } = order
   const locked = items.filter((item) => item.locked)
@@ -84,12 +84,12 @@ type Finished = {
   readonly layout: Layout
   readonly score: LayoutScore
   readonly cost: number
-  /** Points for the pieces that were left out. */
+  /** Penalty points for the pieces that were left out. */
   readonly missing: number
   readonly isLegal: boolean
 }
 
-/** The score without what is lost with the pieces that were left out. */
+/** The score minus the penalty for pieces that were left out. */
 function pointsOf({ score, missing }: Finished): number {
   return score.score - missing
 }
@@ -120,7 +120,7 @@ function* searchAll(order: ArrangeOrder, locked: readonly Item[], space: Space):
     found.push({ ...next.value, search })
     if (order.isTrial && finish(space.floor, next.value).isLegal) return found
   }
-  // Only what can be among the results is worth the last touch.
+  // Only states that can be among the results are refined.
   found.sort((a, b) => a.cost - b.cost)
   const finals = found.slice(0, count + 1)
   const polished: Found[] = []
@@ -135,7 +135,7 @@ function* polishing(found: Found, search: Search): Generator<ArrangeProgress, Fo
   return next.value
 }
 
-/** The given layout with the pieces of the order; each moves on its own. */
+/** The given layout with the pieces of the order, without dependencies between them. */
 function startingAt(like: Layout, items: readonly Item[]): State {
   const poses = new Map(like.items.map(({ id, pose }) => [id, pose]))
   const placed = items.flatMap((item) => {
@@ -153,7 +153,7 @@ function finish(floor: Floor, { state, cost }: Found): Finished {
   return { state, layout, score, cost, missing: 0, isLegal: state.unplaced.length === 0 && score.hard.length === 0 }
 }
 
-/** The same, without the pieces that break a clearance. What locked pieces break among themselves is accepted. */
+/** The layout without the pieces that break a clearance. Findings between locked pieces are accepted. */
 function finishAll(found: readonly Found[], space: Space, locked: readonly Item[]): Finished[] {
   const { floor, spare } = space
   const accepted = new Set(planFindings({ version: 1, floor, items: [...locked] }).map(({ id }) => id))
@@ -176,7 +176,7 @@ function roundedOn(item: Item, floor: Floor): Item {
   return { ...item, pose: nearestPose(item.footprint, pose, floor) }
 }
 
-/** The best one, then always the best of those that differ enough from all before. */
+/** Selects greedily: the best one, then each time the best one that differs enough from all selected before. */
 function chooseDifferent(legal: readonly Finished[], count: number, like: Layout | undefined): Finished[] {
   const least = like ? UNLIKE.near : UNLIKE.fresh
   const chosen: Finished[] = []

@@ -1,10 +1,10 @@
-/** The worker that arranges a room: posts how far it has come, then the result. */
+/** The worker that arranges a room: posts its progress, then the result. */
 import type { ArrangeOrder, ArrangeResult } from './arrangeOrder.ts'
 import { arrangeRoom } from './arrangeRoom.ts'
 
 export type ArrangeAnswer = { readonly share: number } | { readonly result: ArrangeResult }
 
-/** Progress is posted when it has come this much further. */
+/** Least increase of the progress between two posts. */
 const STEP = 0.01
 
 self.addEventListener('message', ({ data }: MessageEvent<ArrangeOrder>) => {

@@ -1,4 +1,4 @@
-/** Where each kind of piece usually stands among the others: candidate poses, the usual ones first. Inches. */
+/** Candidate poses of each kind of piece among the others, the most usual ones first. Inches. */
 import { cornerArm } from '../geometry/footprintOutline.ts'
 import { endsOf, openingsOf } from '../geometry/openings.ts'
 import { directionOf, add, between, distance, dot, type Point, rotate, subtract } from '../geometry/point.ts'
@@ -12,7 +12,7 @@ import { around, atFoot, before, beside, inFrameOf, on } from './placement.ts'
 import { acrossPoses, benchPoses, circlePoses, groupOf, HAND, setFor } from './seatPlaces.ts'
 import { cornersOf, floorPlaces, onFloor, type Space, wallPlaces } from './space.ts'
 
-/** `parent`: the id of the piece with which this one moves from then on. */
+/** `parent`: id of the piece with which this one moves from then on. */
 export type Candidate = { readonly pose: Pose; readonly parent?: string; readonly wall?: number }
 
 /** Gaps in inches: from a sofa to its table, from a fixture to its mat, around a dining table. */
@@ -50,7 +50,7 @@ const inCorners: Relation = ({ item, space: { floor } }) =>
     })
   })
 
-/** Poses in relation to others, which they move with. */
+/** Poses relative to another piece, with which the candidate then moves. */
 function with_(others: readonly Piece[], posesOf: (other: Piece) => readonly Pose[]): Candidate[] {
   return others.flatMap((other) => posesOf(other).map((pose) => ({ pose, parent: other.item.id })))
 }
@@ -62,7 +62,7 @@ const besideSeat: Relation = ({ item, find }) => [
 
 function besidePoses(item: Item, anchor: Item): Pose[] {
   if (anchor.footprint.shape !== 'corner') return beside(item, anchor, HAND)
-  // Beside the end of either arm of a corner sofa.
+  // Beside the end of each arm of a corner sofa.
   const { width, length } = anchor.footprint
   const arm = cornerArm(anchor.footprint)
   const [deep, wide] = [item.footprint.length / 2, item.footprint.width / 2]
@@ -98,7 +98,7 @@ const atWindows: Relation = ({ item, space: { floor } }) => {
     })
 }
 
-/** The pose moved along its wall to the point, as far as the wall's places reach. */
+/** The pose moved along its wall towards the point, within the wall's range of places. */
 function alongTo(pose: Pose, to: Point, own: readonly { readonly pose: Pose }[]): Pose {
   const along = rotate({ x: 1, y: 0 }, pose.rotation)
   const share = (point: Point) => dot(subtract(point, pose), along)
@@ -107,7 +107,7 @@ function alongTo(pose: Pose, to: Point, own: readonly { readonly pose: Pose }[])
   return { ...add(pose, scaled(along, wanted)), rotation: pose.rotation }
 }
 
-/** Walls across from a sofa, on its axis; then all walls. */
+/** Poses at the walls across from a sofa, on its axis; then at all walls. */
 const media: Relation = (order) => {
   const { item, space, find } = order
   const places = wallPlaces(item.footprint, space.floor)
@@ -121,7 +121,7 @@ const media: Relation = (order) => {
   return [...aligned, ...atWalls(order)]
 }
 
-/** A sofa: along the walls, on the axis of the focal point, and at a distance from it in large rooms. */
+/** Poses of a sofa: along the walls, on the axis of the focal point, and in large rooms at a distance from it. */
 const sofas: Relation = (order) => {
   const { item, find, space } = order
   const focal = find('media')
@@ -136,7 +136,7 @@ const sofas: Relation = (order) => {
   return [...media(order), ...across, ...others.map((pose) => ({ pose })), ...free.map((pose) => ({ pose }))]
 }
 
-/** From a screen to a sofa that stands in the room. */
+/** Distances from a screen to a sofa that stands free in the room. */
 const VIEW = [84, 100]
 
 const RELATED: Record<PieceRole, Relation> = {
@@ -263,7 +263,7 @@ const RELATED: Record<PieceRole, Relation> = {
   other: (order) => [...atWalls(order), ...anywhere(order)],
 }
 
-/** In the middle of what carries it, then to its sides. */
+/** In the middle of its carrier, then to the sides. */
 function onPoses(item: Item, carrier: Item): Pose[] {
   const [aside] = on(item, carrier, 0)
   const [other] = on(item, carrier, 1)
@@ -272,7 +272,7 @@ function onPoses(item: Item, carrier: Item): Pose[] {
   return (isSeat ? [aside, other, middle] : [middle, aside, other]).filter((pose) => pose !== undefined)
 }
 
-/** Diagonally behind a chair, where a lamp lights a book. */
+/** Diagonally behind a chair, the usual place of a reading lamp. */
 function behind(item: Item, chair: Item): Pose[] {
   const [x, y] = [
     (chair.footprint.width + item.footprint.width) / 2 + HAND,

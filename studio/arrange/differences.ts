@@ -1,4 +1,4 @@
-/** What sets one layout apart from others of the same pieces, as plain facts that the caller puts into words. */
+/** The differences between layouts of the same pieces, as facts that the caller phrases. */
 import { wallName } from '../geometry/openings.ts'
 import { dot, subtract } from '../geometry/point.ts'
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
@@ -8,7 +8,7 @@ import type { Layout } from '../model/layout.ts'
 export type Difference =
   /** A large piece with its back at that wall, such as `left wall`. */
   | { readonly kind: 'at-wall'; readonly piece: string; readonly wall: string }
-  /** The piece stands free in the room. */
+  /** The piece stands away from all walls. */
   | { readonly kind: 'free-standing'; readonly piece: string }
   /** The sofa looks straight at the cabinet; seats face each other; chairs stand at right angles to the sofa. */
   | { readonly kind: 'faces'; readonly piece: string; readonly other: string }
@@ -16,23 +16,23 @@ export type Difference =
   | { readonly kind: 'flank'; readonly piece: string; readonly other: string }
   | { readonly kind: 'at-window'; readonly piece: string }
   | { readonly kind: 'sees-door'; readonly piece: string }
-  /** Stands so far from where it stands in a layout that is otherwise much the same, as the plan is looked at. */
+  /** The offset from its position in an otherwise similar layout, in directions of the plan. */
   | {
       readonly kind: 'moved'
       readonly piece: string
       readonly inches: number
       readonly way: 'left' | 'right' | 'up' | 'down'
     }
-  /** The narrowest way is at least that wide, inches. */
+  /** Lower bound of the narrowest way, inches. */
   | { readonly kind: 'wide-ways'; readonly inches: number }
 
-/** Inches: farther from a wall than this a piece stands free. */
+/** Inches: a piece farther from every wall stands free. */
 const AT_WALL = 8
-/** Inches from a window at which a desk or chair has its light. */
+/** Inches from a window within which a desk or chair has its light. */
 const AT_WINDOW = 60
 const MOST = 3
 
-/** At most three facts that together are true of no other layout; where there are none, which piece stands elsewhere. */
+/** At most three facts that together are true of no other layout; if there are none, a piece that stands elsewhere. */
 export function differencesOf(layout: Layout, others: readonly Layout[]): Difference[] {
   const facts = factsOf(layout)
   const chosen: Difference[] = []
@@ -52,7 +52,7 @@ export function differencesOf(layout: Layout, others: readonly Layout[]): Differ
   return [...chosen, ...moved, ...further]
 }
 
-/** Facts in a sentence, where fewer would set a layout apart. */
+/** Number of facts in a sentence, also where fewer would identify the layout. */
 const USUAL = 2
 
 function largestMove(layout: Layout, other: Layout): Difference[] {
@@ -73,7 +73,7 @@ function keyOf(fact: Difference): string {
   return fact.kind === 'wide-ways' ? `${fact.kind} ${fact.inches}` : Object.values(fact).join(' ')
 }
 
-/** The most telling ones first. */
+/** All facts, the most significant first. */
 function factsOf(layout: Layout): Difference[] {
   const scene = scoreScene(layout)
   const [sofa] = scene.of('sofa').toSorted((a, b) => b.area - a.area)

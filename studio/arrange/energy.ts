@@ -1,7 +1,7 @@
 /**
- * What a state costs: the points that it lacks in the score of the guidelines, and a penalty for every finding and for
- * every piece without a place. The ways are a part of their own, because they take longest: they are not
- * computed for a state that is refused without them.
+ * The cost of a state: the points that it lacks in the score of the guidelines, and a penalty for every finding and
+ * every unplaced piece. The cost of the ways is separate, because it takes longest: it is not computed for a state that
+ * is rejected without it.
  */
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
@@ -16,21 +16,24 @@ import type { Item, Layout } from '../model/layout.ts'
 import type { Space } from './space.ts'
 import { areaOf, type State } from './state.ts'
 
-/** Points for each clearance that is not met, for each piece without a way and for each without a place. */
+/** Penalty points for each clearance that is not met, each piece without a way, and each unplaced piece. */
 const COST = { clearance: 4, way: 30, unplaced: 30, small: 8 }
 /**
- * Where pieces may be left out, a clearance weighs more than a spare piece and less than any other. A piece costs its
- * first number of points, and the second for each inch of the side of a square of its size.
+ * Penalty points where pieces may be left out: a clearance costs more than a spare piece and less than any other piece.
+ * A piece costs the first number, plus the second for each inch of the side of a square of its area.
  */
 const LEAVING = { clearance: 18, own: [14, 0.6], spare: [2, 0.25] } as const
-/** Inches and cells of a coarser grid than that of the final check, and inches that a way may lack on it. */
+/**
+ * Cell size in inches and number of cells of the grid for ways, which is coarser than in the final check; and the
+ * tolerance of a way's width on it, inches.
+ */
 const CELL = { least: 5, most: 2_200 }
 const NARROWER = 2
-/** Inches by which the turning circle may be larger than found. */
+/** Precision of the turning circle, inches. */
 const CIRCLE_EXACT = 2
-/** Square inches: smaller pieces matter less. */
+/** Square inches; the penalty of smaller pieces is reduced. */
 const SMALL = 300
-/** Of the whole score: the weight of the walkways among the other terms that usually apply. */
+/** Share of the walkways in the score, given the other terms that usually apply. */
 const WAY_SHARE = SCORE_TERMS.walkway.weight / 80
 
 export function layoutOf(floor: Floor, { placed }: Pick<State, 'placed'>): Layout {
@@ -38,8 +41,8 @@ export function layoutOf(floor: Floor, { placed }: Pick<State, 'placed'>): Layou
 }
 
 /**
- * Points without the ways; Infinity where they are more than `most`, which is then known after half of the work: what
- * has no place and the soft terms come first, the clearances last.
+ * Cost without the ways; Infinity if it exceeds `most`. Unplaced pieces and soft terms are computed first, so that the
+ * clearances can often be skipped.
  */
 export function costOf({ floor, spare }: Pick<Space, 'floor' | 'spare'>, state: State, most = Infinity): number {
   const missing = missingCost(state.unplaced, spare)
@@ -77,7 +80,7 @@ export function missingCost(unplaced: readonly Item[], spare: Space['spare']): n
   }, 0)
 }
 
-/** Points of the ways from the doors. */
+/** Cost of the ways from the doors. */
 export function wayCostOf(floor: Floor, state: State): number {
   const layout = layoutOf(floor, state)
   const standing = layout.items.filter((item) => !isOutOfTheWay(item))

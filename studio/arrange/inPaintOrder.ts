@@ -1,8 +1,8 @@
-/** The order in which pieces are painted: what lies flat first, what stands on others last. */
+/** Sorts pieces by paint order: flat ones first, those on top of others last. */
 import { type PieceRole, roleOf } from '../guidelines/scoreScene.ts'
 import type { Item } from '../model/layout.ts'
 
-/** All others are painted between the chairs, which go under a table's edge, and the lamps. */
+/** All other kinds come after chairs, which go under the edge of a table, and before lamps. */
 const RANK: Partial<Record<PieceRole, number>> = {
   rug: 0,
   mat: 0,

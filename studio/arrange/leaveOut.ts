@@ -1,4 +1,4 @@
-/** Leaves pieces out of an arranged room until no clearance is broken: as few as possible, spare ones first. */
+/** Removes pieces from an arranged room until every clearance is met: as few as possible, spare ones first. */
 import type { Finding } from '../guidelines/finding.ts'
 import { planFindings } from '../guidelines/planFindings.ts'
 import { type PieceRole, roleOf } from '../guidelines/scoreScene.ts'
@@ -8,18 +8,18 @@ import { layoutOf, missingCost } from './energy.ts'
 import { isFree, type Space } from './space.ts'
 import { byTurn, put, type State } from './state.ts'
 
-/** `accepted`: the ids of findings that stay, because locked pieces have them among themselves. */
+/** `accepted`: ids of findings between locked pieces, which are ignored. */
 export function withoutTrouble(state: State, space: Space, accepted: ReadonlySet<string>): State {
   const troublesOf = ({ placed }: State, withWays: boolean) =>
     planFindings(layoutOf(space.floor, { placed }), { withWays }).filter(({ id }) => !accepted.has(id))
-  // Looking for ways takes longest, so it waits until nothing else is wrong.
+  // The search for ways takes longest, so it runs only when there are no other findings.
   const settled = reduced(state, space, (each) => troublesOf(each, false))
   const kept = reduced(settled, space, (each) => troublesOf(each, true))
   const isFine = (each: State) => troublesOf(each, false).length === 0 && troublesOf(each, true).length === 0
   return withoutOrphans(refilled(withoutOrphans(kept, space), space, isFine), space)
 }
 
-/** What a piece is for: without any of these in the room, a spare one is left out too. */
+/** The kinds that a spare piece depends on: without any of them in the room, it is removed too. */
 const SERVES: Partial<Record<PieceRole, readonly PieceRole[]>> = {
   'dining-seat': ['dining-table', 'desk'],
   'coffee-table': ['sofa', 'chair'],
@@ -36,7 +36,7 @@ function withoutOrphans(state: State, { spare }: Space): State {
   return state.placed.filter(isOrphan).reduce(without, state)
 }
 
-/** Puts back what has a place without trouble now that others are gone, spare pieces last. */
+/** Restores removed pieces that now have a place without a finding, spare ones last. */
 function refilled(state: State, space: Space, isFine: (state: State) => boolean): State {
   const isSpare = ({ id }: Item) => space.spare?.has(id) ?? false
   const waiting = state.unplaced.toSorted((a, b) => Number(isSpare(a)) - Number(isSpare(b)) || byTurn(a, b))
@@ -56,7 +56,7 @@ function refilled(state: State, space: Space, isFine: (state: State) => boolean)
   return current
 }
 
-/** Free places that are tried for each piece. */
+/** Number of free places that are tried for each piece. */
 const REFILL = 30
 
 function reduced(state: State, space: Space, troublesOf: (state: State) => readonly Finding[]): State {
@@ -73,7 +73,7 @@ function reduced(state: State, space: Space, troublesOf: (state: State) => reado
         return { next, left: troublesOf(next).length, isNamed: named.has(item.id), cost }
       })
     const helping = options.filter(({ left }) => left < findings.length)
-    // Where no single piece helps, one of those concerned goes, so that the next one can.
+    // If no single removal helps, one of the pieces concerned is removed, so that the next removal can help.
     const [best] = (helping.length > 0 ? helping : options.filter(({ isNamed }) => isNamed)).toSorted(
       (a, b) => priceOf(a, findings.length) - priceOf(b, findings.length),
     )
@@ -82,12 +82,12 @@ function reduced(state: State, space: Space, troublesOf: (state: State) => reado
   }
 }
 
-/** Points for each finding that is gone. */
+/** Points for each resolved finding. */
 function priceOf({ left, cost }: { readonly left: number; readonly cost: number }, before: number): number {
   return cost / Math.max(0.5, before - left)
 }
 
-/** Without a piece and what rests on it. */
+/** The items without a piece and without what rests on it. */
 function without(state: State, item: Item): State {
   const out = state.placed.filter(
     (each) => each.id === item.id || (state.parents.get(each.id) === item.id && roleOf(each) === 'on-top'),

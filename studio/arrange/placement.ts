@@ -20,8 +20,8 @@ import type { Item, Pose } from '../model/layout.ts'
 const WALL_STEP_IN = 6
 
 /**
- * Back to the wall, the wall with the most room left first: from its middle outwards, from its ends inwards, or from
- * the end at the left of who looks at it, where the long arm of a corner piece finds its second wall.
+ * Poses with the back at a wall, the wall with the most free length first: from its middle outwards, from its ends
+ * inwards, or from its left end as seen from the room, where the long arm of a corner piece meets the next wall.
  */
 export function alongWalls(
   item: Item,
@@ -37,12 +37,13 @@ export function alongWalls(
   return walls.flatMap(([a, b]) => {
     const length = distance(a, b)
     const along = subtract(b, a)
-    // Clockwise walls have the room on their right, so a piece with its back to them looks that way.
+    // Walls run clockwise with the room on their right, so their direction is the rotation of a piece with its back to
+    // them.
     const rotation = wholeStep(directionOf(along))
     const inward = rotate({ x: 0, y: item.footprint.length / 2 }, rotation)
     const low = item.footprint.width / 2 / length
     if (low > 0.5) return []
-    // An even number of steps has one at the very middle.
+    // With an even number of steps, one is exactly in the middle.
     const steps = 2 * Math.max(1, Math.round((length - item.footprint.width) / (2 * WALL_STEP_IN)))
     const shares = Array.from({ length: steps + 1 }, (_, index) => low + ((1 - 2 * low) * index) / steps)
     const fromMiddle = shares.toSorted((p, q) => Math.abs(p - 0.5) - Math.abs(q - 0.5))
@@ -63,14 +64,14 @@ function roomLeft([a, b]: Edge, placed: readonly Item[]): number {
 /** Distance in inches within which a piece counts as against a wall. */
 const AGAINST_IN = 2
 
-/** On both sides of the anchor, backs in line; `gap` in inches. */
+/** Poses on both sides of the anchor, with the backs in line; `gap` in inches. */
 export function beside(item: Item, anchor: Item, gap: number): Pose[] {
   const x = anchor.footprint.width / 2 + gap + item.footprint.width / 2
   const y = (item.footprint.length - anchor.footprint.length) / 2
   return [inFrameOf(anchor, { x: -x, y }, 0), inFrameOf(anchor, { x, y }, 0)]
 }
 
-/** Before the anchor, looking the same way or back at it; before a corner piece is between its arms. */
+/** Poses in front of the anchor (between the arms of a corner piece), facing the same way or towards it. */
 export function before(item: Item, anchor: Item, gap: number, turned: 0 | 180 = 0): Pose[] {
   const { shape, length } = anchor.footprint
   const arm = shape === 'corner' ? cornerArm(anchor.footprint) : 0
@@ -78,7 +79,7 @@ export function before(item: Item, anchor: Item, gap: number, turned: 0 | 180 = 
   return [inFrameOf(anchor, { x: arm / 2, y: front + gap + item.footprint.length / 2 }, turned)]
 }
 
-/** On the anchor, side by side near its back. */
+/** Poses on the anchor, side by side near its back. */
 export function on(item: Item, anchor: Item, index: number): Pose[] {
   const room = Math.max(0, anchor.footprint.width - item.footprint.width) / 2
   const y = Math.min(
@@ -89,7 +90,7 @@ export function on(item: Item, anchor: Item, index: number): Pose[] {
   return [inFrameOf(anchor, { x: room * spread, y }, 0)]
 }
 
-/** Across the foot of a bed, where a throw lies. */
+/** Poses across the foot of a bed, for a throw. */
 export function atFoot(item: Item, bed: Item): Pose {
   const y = Math.max(0, (bed.footprint.length - item.footprint.length) / 2 - FOOT_IN)
   return inFrameOf(bed, { x: 0, y }, 0)
@@ -98,7 +99,7 @@ export function atFoot(item: Item, bed: Item): Pose {
 /** Inches from a throw to the foot of the bed. */
 const FOOT_IN = 4
 
-/** Seats around a table, looking at it, the long sides first. */
+/** Poses of seats around a table, facing it, the long sides first. */
 export function around(item: Item, table: Item): Pose[] {
   const { width, length } = table.footprint
   const tuck = item.footprint.length * 0.3

@@ -5,19 +5,19 @@ import { areaOf } from './state.ts'
 
 type Arrange = (order: ArrangeOrder) => ArrangeResult | undefined
 
-/** Inches by which a room may be enlarged at most, and how exactly the least enlargement is found. */
+/** Largest enlargement of a room, and the precision of the least one, inches. */
 const LARGER = { most: 48, exact: 6 }
-/** Effort of each trial: it only has to find one layout. */
+/** Effort of each trial, which needs only one layout. */
 const TRIAL = 0.4
 
-/** `pieces`: those that are in the way. Each advice was tried; none is given that was not found to help. */
+/** `pieces`: the pieces in question. Each advice has been verified by a trial. */
 export function adviceFor(order: ArrangeOrder, pieces: readonly string[], arrange: Arrange): Advice[] {
   const works = (floor: Floor, without: readonly string[]) => {
     const items = order.items.filter(({ id }) => !without.includes(id))
     return arrangeOnce(arrange, { ...order, floor, items })
   }
   const loose = order.items.filter((item) => pieces.includes(item.id) && !item.locked)
-  // One piece is left out more easily than several, and a small one more easily than a large one.
+  // Advises to leave out as few and as small pieces as possible.
   const single = loose
     .toSorted((a, b) => areaOf(a) - areaOf(b))
     .slice(0, 3)

@@ -1,6 +1,6 @@
 /**
- * The starts of a search: each keeps the main piece of the room at one wall, so that the results differ in what one sees
- * first. A main piece without walls, such as a dining table, differs by its direction and its part of the floor.
+ * The starts of a search: each keeps the main piece of the room at another wall, so that the results clearly differ.
+ * For a main piece that stands free, such as a dining table, direction and part of the floor differ.
  */
 import { pieceOf } from '../guidelines/scoreScene.ts'
 import type { Item } from '../model/layout.ts'
@@ -10,7 +10,7 @@ import { byTurn } from './state.ts'
 
 type Scheme = { readonly id: string; readonly isKept: (candidate: Candidate) => boolean }
 
-/** Kinds that define a room, besides the largest piece. */
+/** Roles of main pieces that stand free. */
 const FREE = ['dining-table', 'coffee-table', 'other', 'ottoman'] as const
 
 export function schemesFor(loose: readonly Item[], space: Space, chance: () => number, wanted: number): Scheme[] {

@@ -1,4 +1,4 @@
-/** Where seats stand: in a circle around the table of a sofa, across from it, and around a dining table. Inches. */
+/** Poses of seats: in a circle around the table of a sofa, across from the sofa, and around a dining table. Inches. */
 import { directionOf, add, distance, type Point, rotate } from '../geometry/point.ts'
 import { wholeStep } from '../geometry/poseOnFloor.ts'
 import { TUCK } from '../guidelines/clearanceRules.ts'
@@ -9,12 +9,12 @@ import { before, inFrameOf } from './placement.ts'
 /** Gaps between a seat or a bed and what stands beside it, and to seats across a sofa. */
 export const HAND = 2
 const ACROSS = [64, 72, 58]
-/** From the middle of a table before a sofa to the front of a chair around it. */
+/** Leg room between a coffee table and a chair of its group. */
 const LEGS = 20
-/** Directions from the middle of a group at which a chair stands, 0 across from the sofa. */
+/** Directions in degrees from the middle of a group in which chairs stand; 0 is across from the sofa. */
 const CIRCLE = [90, -90, 60, -60, 45, -45, 25, -25, 0, 75, -75]
 
-/** The middle of what a sofa and its table make, and how far from it chairs stand. */
+/** The middle of the group of a sofa and its table, and the distance of its chairs. */
 export function groupOf(sofa: Piece, tables: readonly Piece[]): { middle: Point; reach: number } {
   const table = tables.toSorted(
     (a, b) => distance(a.item.pose, sofa.frontPoint) - distance(b.item.pose, sofa.frontPoint),
@@ -28,7 +28,7 @@ export function groupOf(sofa: Piece, tables: readonly Piece[]): { middle: Point;
 const NEAR = 60
 const FEET = 26
 
-/** Chairs in a circle around the table before a sofa, each looking at its middle. */
+/** Chairs in a circle around the coffee table of a sofa, each facing the middle. */
 export function circlePoses(item: Item, sofa: Piece, tables: readonly Piece[]): Pose[] {
   const { middle, reach } = groupOf(sofa, tables)
   return CIRCLE.flatMap((degrees) =>
@@ -54,7 +54,7 @@ export function acrossPoses(item: Item, sofa: Piece): Pose[] {
   )
 }
 
-/** At the long sides of a table. Unlike a chair, a bench does not go under it. */
+/** Poses of a bench at the long sides of a table. Unlike a chair, it does not go under the table. */
 export function benchPoses(bench: Item, table: Item): Pose[] {
   const { width, length } = table.footprint
   const away = (Math.min(width, length) + bench.footprint.length) / 2 + HAND
@@ -62,7 +62,7 @@ export function benchPoses(bench: Item, table: Item): Pose[] {
   return [turn, turn + 180].map((side) => inFrameOf(table, rotate({ x: 0, y: -away }, side), side))
 }
 
-/** Inches of table edge for one person, at least. */
+/** Least length of table edge for one person, inches. */
 const PLACE = 23
 
 /** Places for `count` chairs, the same number on both long sides, then at both ends; evenly around a round table. */
@@ -91,7 +91,7 @@ export function setFor(chair: Item, table: Item, count: number): Pose[] {
   ]
 }
 
-/** Chairs stand a little nearer together than the table is long. */
+/** Distance between chairs at a side: a little less than an even division of the table's length. */
 const SPREAD = 0.94
 
 function scaled({ x, y }: Point, by: number): Point {

@@ -25,15 +25,17 @@ import { isDesk, sizeOf } from '../model/pieceRoles.ts'
 
 export type Space = {
   readonly floor: Floor
-  /** How many chairs there are for the tables of the room. */
+  /** Number of chairs for the tables of the room. */
   readonly seats: number
-  /** The sweeps of doors, the strips before radiators and outlets, and the floor where people come in. */
+  /**
+   * Areas to keep free: the sweeps of doors, the strips before radiators and outlets, and the floor inside the doors.
+   */
   readonly kept: readonly { readonly zone: Polygon; readonly box: Bounds }[]
   /** The ids of the pieces that are left out first; undefined where nothing may be left out. */
   readonly spare?: ReadonlySet<string>
 }
 
-/** A place along a wall; `wall` is its index. */
+/** A pose at a wall; `wall` is the wall's index. */
 export type WallPlace = { readonly pose: Pose; readonly wall: number }
 
 /** `items`: all pieces of the room; `spare` as in `ArrangeOrder`. */
@@ -65,7 +67,7 @@ export function isFree(item: Item, { floor, kept }: Space, placed: Iterable<Item
   if (!isAllowed(erode(floor, item.footprint, item.pose.rotation), item.pose)) return false
   if (isOutOfTheWay(item)) {
     if (roleOf(item) === 'hung' && isBeforeOpening(item, floor)) return false
-    // Things lie side by side, two lamps as well as two rugs.
+    // Pieces of the same level may not overlap: two lamps, two rugs.
     const { lies } = TRAITS[item.kind]
     for (const other of placed)
       if (other.id !== item.id && isOutOfTheWay(other) && TRAITS[other.kind].lies === lies)
@@ -95,7 +97,7 @@ const STEP = 8
 /** Inches: how far a back may be from a slanted wall, which no multiple of 5 degrees is parallel to. */
 const SLANT = 4
 
-/** All places with the back to a wall: both ends of each free stretch, its middle, and steps between them. */
+/** All places with the back to a wall: both ends and the middle of each free stretch, and steps between them. */
 export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPlace[] {
   const known = places.get(floor) ?? new Map<string, readonly WallPlace[]>()
   places.set(floor, known)
@@ -154,13 +156,13 @@ function floorPlacesOf(footprint: Footprint, rotation: number, floor: Floor, ste
   return poses
 }
 
-/** Corners that people can put something in: inner corners of the floor, as points. */
+/** The convex corners of the floor, in which a piece can stand. */
 export function cornersOf(floor: Floor): readonly { readonly at: Point; readonly into: Point }[] {
   const walls = floorWalls(floor)
   return walls.flatMap(([a, b], index) => {
     const [before] = walls[(index + walls.length - 1) % walls.length] ?? [a]
     const [into, out] = [unit(subtract(b, a)), unit(subtract(before, a))]
-    // Clockwise, a corner that turns to the right lies inside of the room.
+    // The outline is clockwise, so a right turn is a convex corner.
     const isInner = into.x * -out.y - into.y * -out.x < 0
     return isInner ? [{ at: a, into: unit(add(into, out)) }] : []
   })

@@ -1,6 +1,6 @@
 /**
- * A room while it is arranged: the pieces that stand, which of them move with another one, and those without a place.
- * Every state is legal: on the floor, without overlaps, doors free. Only what is soft is searched.
+ * A state of the search: the placed pieces, their dependencies on each other, and the unplaced pieces. Every state is
+ * legal: pieces on the floor, no overlaps, doors free. The search optimizes only soft rules.
  */
 import { boxArea } from '../geometry/footprintOutline.ts'
 import { add, rotate, subtract } from '../geometry/point.ts'
@@ -16,7 +16,7 @@ export type State = {
   readonly unplaced: readonly Item[]
 }
 
-/** Large pieces and those that others depend on come first. */
+/** Orders pieces: large ones and those that others depend on first. */
 const ORDER: readonly PieceRole[] = [
   'bed',
   'sofa',
@@ -49,7 +49,7 @@ export function areaOf({ footprint }: Item): number {
   return boxArea(footprint)
 }
 
-/** Puts a piece to one of its usual places that is free; `pick` chooses among them. Unplaced where there is none. */
+/** Places a piece at a free one of its usual places, which `pick` chooses. The piece stays unplaced if none is free. */
 export function insert(
   state: State,
   item: Item,
@@ -78,7 +78,7 @@ export function put(state: State, item: Item, { pose, parent }: Candidate): Stat
   }
 }
 
-/** The state without a piece and without what moves with it, and those pieces. */
+/** The state without a piece and its dependents, and the removed pieces. */
 export function takeOut(state: State, id: string): { readonly state: State; readonly out: readonly Item[] } {
   const ids = withChildren(state, id)
   const out = state.placed.filter((item) => ids.has(item.id) && !item.locked)
@@ -96,8 +96,8 @@ function withChildren({ parents }: State, id: string): Set<string> {
 }
 
 /**
- * A piece at another pose, with all that moves with it. What finds no room there is put to another of its usual places;
- * undefined where the piece itself has no room.
+ * Moves a piece with its dependents. Dependents without room there get another of their usual places. Undefined if the
+ * piece itself has no room.
  */
 export function move(state: State, item: Item, candidate: Candidate, space: Space): State | undefined {
   const { state: rest, out } = takeOut(state, item.id)

@@ -6,7 +6,7 @@ import { distance } from '../geometry/point.ts'
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { Item, Layout } from '../model/layout.ts'
 
-/** A piece stands wholly elsewhere from this share of the room's side on, and looks another way from 60 degrees on. */
+/** A move by this share of the room's side, or a rotation by 60 degrees, counts fully. */
 const ELSEWHERE = 0.3
 const TURNED = 60
 

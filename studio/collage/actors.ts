@@ -1,6 +1,6 @@
 /**
- * The pieces of a composition with their parts in it: which one decides the room, what stands, lies, hangs and rests on
- * what, and how large each is shown. Lengths are inches.
+ * The pieces of a composition with their roles: the main piece, which pieces stand, lie, hang or rest on others, and
+ * the size at which each is shown. Lengths are inches.
  */
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { PieceKind } from '../model/furniture.ts'
@@ -15,12 +15,12 @@ export type Actor = {
   readonly index: number
   readonly kind: PieceKind
   readonly part: Part
-  /** Of its picture, at the scale of all pictures; small pieces are shown up to 1.6 times as large. */
+  /** Size of its picture at the common scale; small pieces are shown up to 1.6 times as large. */
   readonly width: number
   readonly height: number
-  /** From the lower edge of the picture to the middle of the foot. */
+  /** Distance from the lower edge of the picture to the middle of the foot. */
   readonly base: number
-  /** Of its foot: side to side and front to back. */
+  /** Size of its foot: side to side and front to back. */
   readonly length: number
   readonly depth: number
   /** Floor to top. */
@@ -28,7 +28,7 @@ export type Actor = {
   readonly name: string
   readonly net: Net | undefined
   readonly points: Points
-  /** Its picture is one of ours, taken from the right side and above like the others. */
+  /** True if its picture is one of ours, taken from the right and above like all of them. */
   readonly isAngled: boolean
 }
 
@@ -79,7 +79,7 @@ export function actorsOf(pieces: readonly CollagePiece[]): Actor[] {
   const actors = pieces.map(actorOf)
   const sizeOf = ({ width, height }: Actor) => Math.sqrt(width * height)
   const largest = Math.max(...actors.map(sizeOf))
-  // From the largest to the smallest: no piece is shown larger than one that is larger.
+  // From the largest to the smallest, so that no piece appears larger than a truly larger one.
   const order = actors.toSorted((a, b) => sizeOf(b) - sizeOf(a))
   const shown = new Map<number, Actor>()
   let limit = Number.POSITIVE_INFINITY

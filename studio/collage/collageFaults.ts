@@ -1,11 +1,11 @@
-/** What is wrong with a composed sheet, in words; the laws of composition as a check. */
+/** Checks a composed sheet against the laws of composition; returns the faults in words. */
 import { type Collage, type PieceElement, piecesOf } from '../model/collage.ts'
 import type { CollagePiece } from './collagePiece.ts'
 import { isOpaqueAt, pointsOf } from './net.ts'
 import { Occupied } from './occupied.ts'
 import { isWithin, onSheet, placedOf, reachOf, turnedBack } from './sheet.ts'
 
-/** Shares: of a piece that must be seen, and of the sheet that elements take. */
+/** Least share of a piece that must be visible, and least share of the sheet that elements cover. */
 export const LEAST_SEEN = 0.65
 const USED = { least: 0.7, most: 0.9 }
 const ROUNDING = 1e-6
@@ -30,7 +30,7 @@ export function collageFaults(collage: Collage, pieces: readonly CollagePiece[],
   return faults
 }
 
-/** The share of a piece's opaque part that nothing above it hides. */
+/** The share of a piece's opaque part that is not covered. */
 export function seenShare(
   element: PieceElement,
   above: readonly PieceElement[],

@@ -1,9 +1,9 @@
-/** What a composition knows of a board. */
+/** The data of a board that a composition uses. */
 import type { PieceKind } from '../model/furniture.ts'
 import type { GridPiece } from './composeGrid.ts'
 import type { Net } from './net.ts'
 
-/** A product as far as a composition knows it; everything beyond its picture may be unknown. */
+/** A product as a composition uses it; everything except its picture may be unknown. */
 export type CollagePiece = GridPiece & {
   /** Which parts of the picture are opaque. */
   readonly net?: Net | undefined
@@ -19,7 +19,7 @@ export type CollagePiece = GridPiece & {
   readonly material?: string
   /** `#rrggbb` */
   readonly hex?: string
-  /** Its cut-out shows it from the right and from above, as all of our own photographs do. */
+  /** True if its cut-out shows it from the right and above, as all of our own photographs do. */
   readonly isAngled?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * The plan of a board's colors: which one the wall takes, which the floor, and the rule of 60, 30 and 10 percent with
- * the wall, the main color and the accent.
+ * The plan of a board's colors: the colors of wall and floor, and the rule of 60, 30 and 10 percent for wall, main
+ * color and accent.
  */
 import type { CollagePiece, PaletteColor } from './collagePiece.ts'
 import { type Color, colorOf, hexOf } from './colors.ts'
@@ -13,10 +13,10 @@ export type PlannedChip = {
 }
 export type ColorPlan = { readonly wall: string; readonly floor: string; readonly chips: readonly PlannedChip[] }
 
-/** A bleached oak, for boards without a wood of their own. */
+/** A bleached oak, for boards whose products have no wood color. */
 const OAK = '#dcc9a4'
 const PLASTER = '#e6e0d4'
-/** Grays have less chroma, loud colors more. */
+/** Limits of chroma: grays have less than the first, loud colors more than the second. */
 const GRAY = 0.02
 const LOUD = 0.1
 /** Lightness of the tints of wall and floor: pale, so that the pieces stand out. */
@@ -55,7 +55,7 @@ function paintedWall(hex: string, known: readonly Known[]) {
   return { hex: hex.toLowerCase(), name: of ? named(of) : 'Wall paint', of }
 }
 
-/** A pale tint of a color that the pieces carry, but not of the loudest one. */
+/** A pale tint of a color of the pieces, but not of the loudest one. */
 function tintedWall(known: readonly Known[], accent: Known | undefined, seed: number) {
   const quiet = known.filter(
     ({ color, hex }) => color.chroma > GRAY * 1.7 && color.light > 0.3 && color.light < 0.86 && hex !== accent?.hex,

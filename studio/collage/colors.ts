@@ -1,4 +1,4 @@
-/** Colors as the eye orders them: lightness 0 to 1, chroma (0 for grays, about 0.3 at most) and hue in radians (OKLCH). */
+/** Perceptual colors (OKLCH): lightness 0 to 1, chroma (0 for grays, at most about 0.3) and hue in radians. */
 export type Color = { readonly light: number; readonly chroma: number; readonly hue: number }
 
 /** Lightness, and the two axes of OKLab: green to red, blue to yellow. */
@@ -32,7 +32,7 @@ export function distance(one: Lab, other: Lab): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2])
 }
 
-/** `#rrggbb`; colors that no screen shows are moved to the nearest sides of its range. */
+/** `#rrggbb`; colors outside the sRGB gamut are clipped per channel. */
 export function hexOf({ light, chroma, hue }: Color): string {
   return hexOfLab([light, chroma * Math.cos(hue), chroma * Math.sin(hue)])
 }

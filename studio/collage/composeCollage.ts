@@ -32,10 +32,10 @@ export function composeCollage(
   return { version: 2, seed, style, aspect, elements: composeScene({ pieces: shown, palette }, seed, aspect, style) }
 }
 
-/** Inches from which a piece is furniture that a room is made of. */
+/** Inches; a piece at least this wide or this high counts as furniture. */
 const FURNITURE = { width: 48, height: 44 }
 
-/** The family that suits the pieces: furniture stands in a room, small things on a ledge, flat things lie. */
+/** The style that suits the pieces: furniture stands in a room, small pieces stand on a ledge, flat pieces lie. */
 export function styleFor(pieces: readonly CollagePiece[]): 'vignette' | 'still-life' | 'flat-lay' {
   const isFlat = ({ kind, placement }: CollagePiece) => kind === 'tile' || kind === 'rug' || placement === 'flat'
   const stands = pieces.filter((piece) => !isFlat(piece) && piece.placement !== 'surface' && piece.placement !== 'wall')

@@ -18,7 +18,9 @@ type CoverContent = BoardContent & {
   readonly picture?: string | undefined
 }
 
-/** Shares of the sheet's height, as all that follows. Pictures of rooms are 3:2, so this shows one whole. */
+/**
+ * In shares of the sheet's height, like all lengths below. Room pictures are 3:2, so this area shows one completely.
+ */
 const PICTURE_HEIGHT = 0.5
 const MARGIN = 0.05
 const TITLE = { top: 0.545, height: 0.2, sizes: [0.085, 0.074, 0.064, 0.055, 0.047], leading: 1.06 }
@@ -49,7 +51,7 @@ function pictureAt(source: string): CollageElement {
   return { kind: 'photo', id: COVER_PICTURE, source, cut: false, alt: 'The room', ...box }
 }
 
-/** The board's composition, scaled into the place of the picture; its form is that of the place. */
+/** The board's composition in the area of the picture, composed for its aspect ratio. */
 function scene(content: BoardContent, seed: number): CollageElement[] {
   const composed = composeCollage(content, seed, COVER_ASPECT / PICTURE_HEIGHT)
   return composed.elements

@@ -21,11 +21,11 @@ import { anchorOf, stagePieces, type Staging } from './stagePieces.ts'
 /** How the pieces are shown: standing in a room, standing on a ledge, lying on a ground seen from above. */
 export type Manner = 'vignette' | 'still-life' | 'flat-lay'
 
-/** Tall sheets look at the floor from higher up, so that the pieces stand above each other. */
+/** On tall sheets the floor is seen from higher up, so that the pieces are placed above each other. */
 function tiltFor(aspect: number): number {
   return Math.min(0.62, Math.max(0.28, 0.28 + (1.2 - aspect) * 0.5))
 }
-/** A ledge is no deeper than what stands on it. */
+/** A ledge is only as deep as the pieces on it. */
 const LEDGE_TILT = 0.24
 
 export function composeScene(
@@ -78,7 +78,7 @@ function takenBy(
   return taken
 }
 
-/** Lightness of a wall below which notes are set in the color of the paper. */
+/** On walls with less lightness notes are set in the color of the paper. */
 const DARK = 0.74
 const NOTE_INK = { dark: '#fdf9f0', light: '#3c352b' } as const
 const MOST_NOTES = 3
@@ -115,7 +115,7 @@ function fieldsOf(plan: ColorPlan, field: Area, horizon: number, manner: Manner,
   ]
 }
 
-/** Degrees by which soft things are turned that are seen from above. */
+/** Degrees by which textiles are rotated in views from above. */
 const STREWN = 5
 
 function strewn(element: PieceElement, pieces: readonly CollagePiece[], chance: () => number): PieceElement {
@@ -125,21 +125,21 @@ function strewn(element: PieceElement, pieces: readonly CollagePiece[], chance: 
   return { ...element, turn: (turn + 360) % 360 }
 }
 
-/** The largest scale first; at each one that is tried there are two pages. */
+/** Searches the largest scale without faults; two pages are tried at each scale. */
 const SCALES = [1, 0.9, 0.81, 0.73, 0.66, 0.59, 0.52, 0.45, 0.38, 0.3]
 const PAGES = 2
-/** Cost that a larger scale is worth, and cost of a fault. */
+/** Cost that is accepted for a larger scale, and cost of a fault. */
 const PER_SCALE = 40
 const FAULT = 60
-/** Cost for each piece at which a scale is not too large. */
+/** Largest cost per piece at which a scale is accepted. */
 const FINE = 1.2
-/** Cost for each piece beyond which a second page at the same scale is no better. */
+/** Cost per piece above which no second page is tried at the same scale. */
 const HOPELESS = 8
 
 function bestStaging(actors: readonly Actor[], region: Area, view: Omit<Stage, 'width' | 'height'>, seed: number) {
   const largest = scaleLimit(actors, region)
   let best: { staging: Staging; scale: number; cost: number } | undefined
-  // The smaller the scale, the easier: the largest fine one is found by halving.
+  // Smaller scales are easier to compose, so the largest acceptable one is found by bisection.
   let [from, to] = [0, SCALES.length - 1]
   while (from <= to) {
     const at = (from + to) >> 1
@@ -162,7 +162,7 @@ function bestStaging(actors: readonly Actor[], region: Area, view: Omit<Stage, '
   return inRows(actors, region)
 }
 
-/** Beside each other at one scale: what is left when nothing else shows enough of every piece. */
+/** The fallback when every other page hides too much: the pieces side by side at one scale. */
 function inRows(actors: readonly Actor[], region: Area): { staging: Staging; scale: number } {
   const sized = actors.map(({ width, height }) => ({ aspect: width / height, widthIn: width }))
   const aspect = region.width / region.height
@@ -176,7 +176,7 @@ function inRows(actors: readonly Actor[], region: Area): { staging: Staging; sca
   return { scale, staging: { staged, cost: 0, isFaulty: false, horizon: (grounds[0] ?? 1) * height } }
 }
 
-/** Heights of the sheet per inch at which the pieces would crowd the stage. */
+/** The scale, in heights of the sheet per inch, at which the pieces would fill the stage. */
 function scaleLimit(actors: readonly Actor[], region: Area): number {
   const anchor = anchorOf(actors)
   const area = actors.reduce((sum, { width, height, part, net }) => {
@@ -197,7 +197,7 @@ function scaleLimit(actors: readonly Actor[], region: Area): number {
 }
 const FEW = 2
 
-/** The least and the most of the field that the wall takes. */
+/** Least and largest share of the field that the wall takes. */
 const WALL_SHARE = {
   vignette: { least: 0.46, most: 0.82 },
   'still-life': { least: 0.62, most: 0.8 },
@@ -219,7 +219,7 @@ function stagedElements(
   const bottom = Math.max(...staged.map(({ y, actor }) => y + actor.height)) * scale
   const dx = region.x + region.width / 2 - ((left + right) / 2) * scale
   const ground = field.y + field.height
-  // The lowest piece steps out of the field, if it can; what lies is in the middle.
+  // The lowest piece extends below the field if there is room; lying pieces are centered.
   const wanted = manner === 'flat-lay' ? region.y + (region.height - bottom - top) / 2 : ground + frame.step - bottom
   const dy = Math.max(region.y - top, Math.min(region.y + region.height - bottom, wanted))
   const elements = staged.map(({ actor, x, y }): PieceElement => {

@@ -59,7 +59,7 @@ export function composeTrueScale(pieces: readonly ScaledPiece[], aspect: number)
   return { elements: [...elements, ...apart], sheetIn: aspect / scale, grounds, unknown }
 }
 
-/** The longest of `steps` (inches) that takes at most this share of the sheet's width becomes the ruler. */
+/** Largest share of the sheet's width for the ruler, which has the longest of `steps` (inches) within it. */
 const RULER_SHARE = 0.34
 
 export function rulerInches(sheetIn: number, steps: readonly number[]): number {
@@ -68,8 +68,8 @@ export function rulerInches(sheetIn: number, steps: readonly number[]): number {
 }
 
 /**
- * The division into rows with the largest scale. Pieces are sorted by height, so that no row is high because of one
- * piece.
+ * The division into rows that allows the largest scale. Pieces are sorted by height, so that the pieces of a row have
+ * similar heights.
  */
 function bestRows(sized: readonly Sized[], width: number, height: number) {
   if (sized.length === 0) return undefined

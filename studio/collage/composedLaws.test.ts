@@ -172,7 +172,7 @@ describe('a bedroom', () => {
     return found
   }
 
-  it('shows the faces of the bed: at most a tenth is hidden by what does not rest on it', () => {
+  it('shows the bed: pieces that do not rest on it hide at most a tenth', () => {
     for (const seed of [1, 2, 3, 4, 5, 6]) {
       const pieces = piecesOf(compose(seed))
       const at = pieces.findIndex(({ index }) => index === 0)
@@ -235,7 +235,7 @@ describe('a bedroom', () => {
   })
 })
 
-it('suits the style to the picks: rooms for furniture, ledges for small things, a ground for flat ones', () => {
+it('matches the style to the picks: rooms for furniture, ledges for small pieces, a ground for flat ones', () => {
   const of = (kind: FurnitureKind, placement: CollagePiece['placement'], widthIn: number) => ({
     kind,
     placement,

@@ -1,4 +1,4 @@
-/** What a composed sheet carries beside the pieces: swatches of materials and notes with names. */
+/** The additions to the pieces of a composed sheet: swatches of materials and notes with names. */
 import type { NoteElement, PieceElement } from '../model/collage.ts'
 import type { CollagePiece } from './collagePiece.ts'
 import { colorOf } from './colors.ts'
@@ -9,7 +9,7 @@ import { middleOf, type Swatch } from './placeCards.ts'
 import { boxOf, placedOf } from './sheet.ts'
 import { swatchCrop } from './swatchCrop.ts'
 
-/** Kinds by how well their pictures show a material. */
+/** Kinds of pieces, ordered by how well their pictures show a material. */
 const TELLING: Partial<Record<string, number>> = {
   rug: 3,
   sofa: 2.6,
@@ -47,12 +47,12 @@ export function swatchesOf(pieces: readonly CollagePiece[], most: number) {
 }
 const MOST_NAME = 60
 
-/** Painted fronts show their drawers and no grain. */
+/** Pictures of painted fronts show drawers instead of a material. */
 function isWooden({ hex }: CollagePiece): boolean {
   return hex === undefined || isWood(colorOf(hex))
 }
 
-/** The name of a product as one says it: "Halden sofa" for "Halden 87-inch sofa, oat". */
+/** The short name of a product: "Halden sofa" for "Halden 87-inch sofa, oat". */
 export function shortName(title: string): string {
   return (title.split(',')[0] ?? '')
     .replaceAll(/\b\d+(?:\.\d+)?(?:[- ]?(?:inch|in|ft|cm)\b|["″'′])\s*/gi, '')
@@ -63,9 +63,9 @@ export function shortName(title: string): string {
 type NoteStyle = {
   readonly aspect: number
   readonly size: number
-  /** The ink of a note at this height, by what is behind it. */
+  /** The ink of a note at this height, depending on the background. */
   readonly colorAt: (y: number) => string
-  /** The notes stay within it. */
+  /** The area in which the notes are placed. */
   readonly within: Area
   readonly most: number
 }
@@ -172,5 +172,5 @@ function targetsOf(net: Net | undefined, isMirrored: boolean): Target[] {
   }
   return found
 }
-/** A note above a piece reads better than one beside it; heights of the sheet. */
+/** Advantage of a place above a piece over one beside it; heights of the sheet. */
 const BESIDE = 0.012

@@ -1,13 +1,13 @@
 /**
- * The shared floor of a composition. Our photographs look at every piece from the same side, so their feet are
- * rectangles that are turned alike, and pieces stand beside each other as in a room. Lengths are inches; `x` runs to the
- * right and `y` down the sheet, so a piece nearer to the reader has a larger `y`.
+ * The shared floor of a composition. Our photographs show every piece from the same direction, so the rectangles of
+ * their feet have the same rotation and can be placed together as in a room. Lengths are inches; `x` runs to the right
+ * and `y` down the sheet, so a piece nearer to the reader has a larger `y`.
  */
 import type { Actor } from './actors.ts'
 
 const AZIMUTH = (28 * Math.PI) / 180
 const [COS, SIN] = [Math.cos(AZIMUTH), Math.sin(AZIMUTH)]
-/** How steeply the floor rises on the sheet: the sine of the elevation of the camera. */
+/** Ratio of the floor's depth on the sheet to its true depth: the sine of the camera's elevation. */
 export const FLOOR_TILT = Math.sin((15 * Math.PI) / 180)
 
 export type Spot = { readonly x: number; readonly y: number }
@@ -22,7 +22,7 @@ export function offsetOf(side: number, back: number, tilt: number, isMirrored: b
 }
 
 /**
- * How far two feet reach into each other, in inches; 0 when they are apart. `by` is the offset on the sheet from the
+ * Depth of the overlap of two feet, in inches; 0 if they do not overlap. `by` is the offset on the sheet from the
  * middle of one foot to that of the other.
  */
 export function intrusion(a: Actor, b: Actor, by: Spot, tilt: number, isMirrored: boolean): number {

@@ -4,7 +4,7 @@ import type { Actor } from './actors.ts'
 import { offsetOf, type Spot } from './floorPlane.ts'
 import type { Group, Stage } from './shownUnits.ts'
 
-/** Cost for each inch that a piece is from where it belongs; a nightstand belongs to the head of the bed. */
+/** Cost per inch between a piece and its usual place, such as the head of the bed for a nightstand. */
 const BELONGS: Partial<Record<PieceKind, number>> = {
   cabinet: 0.035,
   'side-table': 0.03,
@@ -14,7 +14,7 @@ const BELONGS: Partial<Record<PieceKind, number>> = {
 const DEFAULT_BELONGS = 0.01
 const NIGHTSTAND = 0.11
 
-/** Cost for each inch that `lead` is away from its likely places around `anchor`. */
+/** Cost of the distance in inches between `lead` and its nearest likely place around `anchor`. */
 export function belongingOf(lead: Actor, anchor: Actor): number {
   const isNightstand = anchor.kind === 'bed' && lead.kind === 'cabinet' && lead.length < SMALL_CABINET
   return isNightstand ? NIGHTSTAND : (BELONGS[lead.kind] ?? DEFAULT_BELONGS)
@@ -22,7 +22,7 @@ export function belongingOf(lead: Actor, anchor: Actor): number {
 
 export type Wanted = Spot & { readonly cost: number }
 
-/** A place to try: one that suits the kind, moved by chance; later tries stray farther. */
+/** A random place near one that suits the kind; the spread grows with the number of tries. */
 export function wantedSpot(
   lead: Actor,
   around: Group | undefined,
@@ -41,7 +41,7 @@ export function wantedSpot(
     }
   }
   if (around && lead.part === 'ground' && at % 2 === 1) {
-    // Several rugs lie beside each other.
+    // Several rugs are placed side by side.
     const { width, height } = stage
     return { x: around.x + swing() * width * 0.7, y: around.y + swing() * height * 0.7, cost: 0.8 }
   }

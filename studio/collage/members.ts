@@ -28,8 +28,8 @@ function movedUp<Element extends PieceElement | NoteElement | SwatchElement>(ele
 }
 
 /**
- * The collage with all `aspects.length` products but those that were taken off it; new ones are placed where they cover
- * least.
+ * The collage with all `aspects.length` products except those that were taken off it; new ones are placed where they
+ * cover least.
  */
 export function withAllPieces(collage: Collage, aspects: readonly number[], sheetAspect: number): Collage {
   const known = collage.elements.filter((element) => !('index' in element) || element.index < aspects.length)
@@ -51,7 +51,7 @@ export function withAllPieces(collage: Collage, aspects: readonly number[], shee
 const SIDE = 0.26
 const NET = 9
 
-/** A cut-out in its usual size where it covers least. */
+/** A cut-out of the usual size at the place where it covers least. */
 export function freePiece(
   index: number,
   pieceAspect: number,

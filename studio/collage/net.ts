@@ -13,7 +13,7 @@ export type Net = {
 /** Points on the opaque part of a picture, in shares of its sides. */
 export type Points = { readonly x: readonly number[]; readonly y: readonly number[] }
 
-/** About this many points stand for a picture. */
+/** Approximate number of sample points of a picture. */
 const POINTS = 48
 
 /** Without a net the whole box counts as opaque. */

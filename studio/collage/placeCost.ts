@@ -1,4 +1,7 @@
-/** What a place costs a unit: hidden pieces, feet in each other, strays and a crowd that is larger than the stage. */
+/**
+ * The cost of placing a unit: hidden pieces, overlapping feet, distances from usual places, and an extent larger than
+ * the stage.
+ */
 import type { PieceKind } from '../model/furniture.ts'
 import type { Actor } from './actors.ts'
 import { intrusion, type Spot } from './floorPlane.ts'
@@ -16,10 +19,10 @@ import {
 } from './shownUnits.ts'
 import type { Unit } from './units.ts'
 
-/** Shares of a piece that others may hide: of any piece, and of the one that decides the room. */
+/** Largest share of a piece that others may hide: of any piece, and of the main piece. */
 const MOST_HIDDEN = 0.26
 const MOST_HIDDEN_OF_ANCHOR = 0.07
-/** Costs per share of the stage's width, per inch, and per share of a picture. */
+/** Weights of the cost, per share of the stage's width, per inch, and per share of a picture. */
 const COST = {
   beyond: 200,
   intrusion: 0.5,
@@ -33,13 +36,16 @@ const COST = {
   atEdge: 0.6,
   rugOnWall: 0.3,
 } as const
-/** What hangs keeps this share of the stage's width from the outermost: the wall goes on behind it. */
+/**
+ * Hanging pieces keep this distance from the outermost pieces, as a share of the stage's width, so that the wall
+ * continues beside them.
+ */
 const EDGE = 0.05
 
-/** The share of a rug that may lie behind the feet of the piece that decides. */
+/** Share of a rug that may lie behind the foot of the main piece. */
 const RUG_BEHIND = 0.3
 
-/** The cost of places for one unit among others; a place that costs more than `limit` is not counted to the end. */
+/** The cost of a place of one unit among others. The computation stops early above `limit`. */
 export type Judge = (group: Group, limit: number) => number
 
 export function judgeFor(unit: Unit, others: readonly Group[], anchor: Actor, stage: Stage): Judge {
@@ -99,7 +105,7 @@ export function extentOf(shown: readonly Pick<Shown, 'actor' | 'x' | 'y'>[]): Ex
   return { left, top, right, bottom }
 }
 
-/** The whole is moved on to the stage later: it need only be small enough. */
+/** All pieces are moved onto the stage together later, so only their extent matters. */
 function crowding(items: readonly Shown[], around: Extent, lead: Actor, others: number, stage: Stage): number {
   const own = extentOf(items)
   const left = Math.min(around.left, own.left)
@@ -128,7 +134,7 @@ function hiddenCost(hidden: number, { part }: Actor): number {
   return hidden * COST.hidden + COST.tooHidden * Math.max(0, hidden - most)
 }
 
-/** Seats stand partly under tables. */
+/** Seats may stand partly under tables. */
 function tucks(a: PieceKind, b: PieceKind): boolean {
   const isSeat = (kind: PieceKind) => kind === 'dining-chair' || kind === 'bench'
   const isTable = (kind: PieceKind) => kind === 'dining-table' || kind === 'round-table'

@@ -1,6 +1,6 @@
 /**
- * The boxes of elements on a sheet of height 1. Rotation needs the same unit on both axes, which shares of the sheet's width
- * and height are not. `aspect` is width over height of the sheet.
+ * The boxes of elements on a sheet of height 1. Rotation needs the same unit on both axes, so shares of the sheet's
+ * width and height are converted. `aspect` is width over height of the sheet.
  */
 import type { Box } from '../model/collage.ts'
 
@@ -26,7 +26,7 @@ export function placedOf(box: Box, aspect: number): Placed {
   }
 }
 
-/** The element at another position; all else stays. */
+/** The element at another position, otherwise unchanged. */
 export function withPlace<Element extends Box>(element: Element, placed: Placed, aspect: number): Element {
   const { turn: _turn, ...kept } = element
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only `turn`, which a box may lack, was taken out
@@ -67,7 +67,7 @@ export function held(placed: Placed, aspect: number): Placed {
   }
 }
 
-/** The element with the form of its picture: whole, undistorted, on the lower edge of its box. */
+/** The element with the aspect ratio of its picture, on the lower edge of its box. */
 export function contained<Element extends Box>(element: Element, pictureAspect: number, aspect: number): Element {
   const placed = placedOf(element, aspect)
   const wanted = Number.isFinite(pictureAspect) && pictureAspect > 0 ? pictureAspect : 1

@@ -8,16 +8,16 @@ export type Strip = {
 }
 export type Frame = {
   readonly field: Area
-  /** Where pieces may be: a little more than the field, so that they step out of it. */
+  /** The area of the pieces: a little larger than the field, so that they extend beyond it. */
   readonly region: Area
-  /** How far the lowest piece steps out of the field. */
+  /** Distance by which the lowest piece extends below the field. */
   readonly step: number
   readonly strip: Strip
 }
 
-/** Wider sheets carry their chips at the right, others below the picture. */
+/** Sheets with a larger aspect ratio have their chips at the right, others below the picture. */
 export const WIDE = 1.12
-/** Narrower sheets carry them on the wall, where furniture leaves room. */
+/** Narrower sheets have them on the wall, where furniture leaves room. */
 const TALL = 0.76
 
 /**

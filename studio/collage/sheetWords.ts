@@ -1,6 +1,6 @@
 /**
- * The words of a sheet's elements, set in lines: the canvas paints them and a PDF sets them as text. Lengths are heights
- * of the sheet.
+ * Line layout of the texts of a sheet's elements, for the canvas and as text in a PDF. Lengths are heights of the
+ * sheet.
  */
 import type { ChipElement, CollageElement, NoteElement, TextElement } from '../model/collage.ts'
 import { type Placed, placedOf } from './sheet.ts'
@@ -103,7 +103,7 @@ function chipRuns(chip: ChipElement, { width, height }: Placed, measure: Measure
     ...(about === '' ? [] : [run(about, CHIP_LINES.about, 400, SHEET_INK.soft)]),
   ]
 }
-/** A longer name is set smaller down to this share, then shortened. */
+/** Longer names are set smaller, down to this share of the size, and then shortened. */
 const LEAST_LETTERS = 0.72
 
 function shortened(words: string, width: number, measure: (text: string) => number): string {
@@ -114,7 +114,7 @@ function shortened(words: string, width: number, measure: (text: string) => numb
 }
 const SAME = 1e-6
 
-/** Lines that are no wider than `width`; a word that is wider has a line of its own. */
+/** Breaks text into lines of at most `width`; a wider word has its own line. */
 function wrapped(words: string, width: number, measure: (text: string) => number): string[] {
   return words.split('\n').flatMap((paragraph) => {
     const lines: string[] = []

@@ -1,4 +1,4 @@
-/** Pictures at their places on a stage, and how much of each is seen. Lengths are inches. */
+/** Pictures at their places on a stage, and the visible share of each. Lengths are inches. */
 import type { Actor } from './actors.ts'
 import { isOpaqueAt } from './net.ts'
 import type { Unit } from './units.ts'
@@ -9,14 +9,14 @@ export type Stage = {
   readonly height: number
   readonly tilt: number
   readonly isMirrored: boolean
-  /** Seen from above: nothing stands, all lies beside each other. */
+  /** True for views from above, in which all pieces lie side by side. */
   readonly isFlat?: boolean
 }
 
 /** A unit at its place: `x` and `y` are the middle of the foot of its lead. */
 export type Group = { readonly unit: Unit; readonly x: number; readonly y: number }
 
-/** Behind all that stands: 0 the wall, 1 the floor; else the floor's depth decides. */
+/** Paint order of pieces behind all standing ones: 0 on the wall, 1 on the floor; others are ordered by depth. */
 export const WALL = 0
 const GROUND = 1
 export const STANDS = 2
@@ -25,7 +25,7 @@ export function layerOf({ part }: Actor): number {
   return part === 'hangs' ? WALL : part === 'ground' ? GROUND : STANDS
 }
 
-/** From above: rugs below all else, then the larger below the smaller. */
+/** In views from above: rugs first, then larger pieces before smaller ones. */
 function flatLayerOf({ part }: Actor): number {
   return part === 'ground' ? GROUND : STANDS
 }
@@ -77,7 +77,7 @@ export function hiddenShare(over: Shown, under: Shown, { isMirrored }: Stage): n
   return hidden / count
 }
 
-/** The share of `under` that all of `over` hide together. */
+/** The share of `under` that the pieces of `over` hide together. */
 export function hiddenByAll(over: readonly Shown[], under: Shown, { isMirrored }: Stage): number {
   const { points, width, height } = under.actor
   let hidden = 0

@@ -1,7 +1,7 @@
 /**
- * Stages pieces as they stand in a room. The largest decides, the others stand around it on a shared floor, what belongs
- * together touches, and all have one scale. Positions are tried by chance and judged by how much of each piece is seen;
- * the seed decides the chance, so the same seed gives the same page.
+ * Stages pieces as in a room: the others are placed around the largest one on a shared floor, related pieces touch, and
+ * all have the same scale. Random positions are rated by the visible share of each piece; the same seed gives the same
+ * page.
  */
 import type { PieceKind } from '../model/furniture.ts'
 import type { Actor } from './actors.ts'
@@ -16,13 +16,15 @@ export type Staging = {
   /** In paint order. */
   readonly staged: readonly Staged[]
   readonly cost: number
-  /** The whole is larger than the stage, or a piece is hidden by others. */
+  /** True if the composition is larger than the stage, or a piece is hidden by others. */
   readonly isFaulty: boolean
-  /** The line at which the wall may meet the floor: behind all that stands. Infinite if nothing stands. */
+  /**
+   * The upper limit of the line between wall and floor: behind all standing pieces. Infinite without standing pieces.
+   */
   readonly horizon: number
 }
 
-/** Weights of the kinds when the piece is sought that decides the room. */
+/** Weights of the kinds for the choice of the main piece. */
 const DECIDES: Partial<Record<PieceKind, number>> = {
   bed: 3,
   sofa: 2.6,
@@ -44,10 +46,10 @@ export function anchorOf(actors: readonly Actor[]): Actor | undefined {
   return actors.toSorted((a, b) => worth(b) - worth(a))[0]
 }
 
-/** Places that are tried for each unit, and how often all are tried again. */
+/** Number of places that are tried for each unit, and of rounds over all units. */
 const TRIES = 24
 const SWEEPS = 2
-/** Nothing better is sought. */
+/** Cost at which the search stops. */
 const GOOD = 0.05
 
 export function stagePieces(actors: readonly Actor[], stage: Stage, chance: () => number): Staging | undefined {
@@ -95,13 +97,13 @@ function bestPlace(
   return found
 }
 
-/** The piece that decides: large, near the middle, a little off axis. */
+/** The main piece: large, near the middle, slightly off axis. */
 function firstPlace(unit: Unit, stage: Stage, rug: Actor | undefined, companions: number, chance: () => number): Group {
   const off = companions === 0 ? 0 : (0.03 + 0.06 * chance()) * (chance() < 0.5 ? -1 : 1)
   const { width, base } = unit.lead
   const x = Math.min(stage.width - width / 2, Math.max(width / 2, stage.width * (0.5 + off)))
   const front = companions === 0 ? 0.08 : 0.1 + 0.1 * chance()
-  // A rug shows most of itself in front.
+  // The visible part of a rug is mostly in front.
   const room = Math.max(front * stage.height, rug ? rug.height * 0.46 - base : 0)
   return { unit, x, y: stage.height - room - base }
 }
@@ -110,7 +112,7 @@ function alone(lead: Actor): Unit {
   return { lead, members: [{ actor: lead, x: -lead.width / 2, y: lead.base - lead.height }] }
 }
 
-/** Shares that are refused, with a margin to the law of 35 and 10 percent. */
+/** Hidden shares at which a composition is rejected, with a margin to the laws of 35 and 10 percent. */
 const MOST_HIDDEN_EVER = 0.31
 const MOST_HIDDEN_OF_ANCHOR_EVER = 0.085
 

@@ -6,7 +6,7 @@ export type Crop = { readonly x: number; readonly y: number; readonly width: num
 
 /** Smallest and largest side of the square, in cells of the net's shorter side. */
 const SIDES = [11, 9, 7, 5] as const
-/** For each further cell of the side, a square may have this much more standard deviation of lightness. */
+/** Additional standard deviation of lightness that is accepted for each further cell of the side. */
 const PER_CELL = 0.7
 /** Maximum standard deviation of lightness: more means drawers or seams instead of plain material. */
 const MOST_SPREAD = 15

@@ -1,6 +1,6 @@
 /**
- * What moves as one in a composition: a piece that stands, with what rests on it. Lengths are inches, relative to the
- * middle of the foot of the piece that stands.
+ * The units of a composition: a standing piece with the pieces that rest on it, which move together. Lengths are inches
+ * from the middle of the foot of the standing piece.
  */
 import type { PieceKind } from '../model/furniture.ts'
 import type { Actor } from './actors.ts'
@@ -11,7 +11,7 @@ import { isOpaqueAt } from './net.ts'
 export type Member = { readonly actor: Actor; readonly x: number; readonly y: number }
 export type Unit = {
   readonly lead: Actor
-  /** The lead first, then what rests on it, in paint order. */
+  /** The lead and the pieces that rest on it, in paint order. */
   readonly members: readonly Member[]
 }
 
@@ -21,10 +21,10 @@ type Rest = { readonly side: number; readonly back: number; readonly up: number;
 /** Shares of a bed's height from the floor: its mattress, not its headboard. */
 const MATTRESS = 0.56
 const SEAT = 0.53
-/** The camera looks down a little, so heights are shortened on the picture. */
+/** The camera looks down slightly, so heights are foreshortened in the picture. */
 const UPRIGHT = Math.cos((15 * Math.PI) / 180)
 
-/** Where things rest on a kind of piece, the best place first. */
+/** The places on a kind of piece at which others rest, the best first. */
 const RESTS: Partial<Record<PieceKind, readonly Rest[]>> = {
   bed: [
     { side: 0.2, back: -0.34, up: MATTRESS, only: 'textile' },
@@ -68,7 +68,7 @@ const RESTS: Partial<Record<PieceKind, readonly Rest[]>> = {
   bar: [{ side: 0, back: 0, up: 1 }],
 }
 
-/** On what a kind rests, the best first. */
+/** The kinds on which each kind rests, the best first. */
 const HOSTS: Partial<Record<PieceKind, readonly PieceKind[]>> = {
   lamp: ['cabinet', 'side-table', 'round-table', 'coffee-table', 'vanity', 'bench'],
   pillow: ['bed', 'sofa', 'sectional', 'loveseat', 'mattress', 'chair', 'bench', 'block'],
@@ -90,11 +90,11 @@ const HOSTS: Partial<Record<PieceKind, readonly PieceKind[]>> = {
     'cabinet',
   ],
 }
-/** A bedroom's textiles and a sofa's throw do not rest on a dining table's chairs, nor napkins on a bed. */
+/** Table linen rests only on tables; all other pieces rest according to `HOSTS`. */
 const isTableLinen = ({ name }: Actor) => /napkin|placemat|runner/i.test(name)
 const TABLES: readonly PieceKind[] = ['dining-table', 'round-table', 'bar', 'coffee-table', 'cabinet', 'side-table']
 
-/** What finds no place to rest stands on the floor by itself. */
+/** Pieces without a place to rest stand on the floor. */
 export function unitsOf(actors: readonly Actor[]): Unit[] {
   const leads = actors.filter(({ part }) => part === 'stands')
   const resting = actors.filter(({ part }) => part === 'rests').toSorted((a, b) => b.height - a.height)
@@ -112,7 +112,7 @@ type Rider = { readonly actor: Actor; readonly rest: Rest }
 
 function hostOf(actor: Actor, leads: readonly Actor[], riders: ReadonlyMap<Actor, readonly Rider[]>) {
   const kinds = isTableLinen(actor) ? TABLES : (HOSTS[actor.kind] ?? [])
-  // The smallest that is large enough: a lamp stands on the nightstand, not on the sideboard.
+  // Takes the smallest piece that is large enough: the nightstand for a lamp, not the sideboard.
   for (const kind of kinds)
     for (const lead of leads.toSorted((a, b) => a.width - b.width)) {
       if (lead.kind !== kind || !lead.isAngled || actor.width > lead.width * WIDEST_RIDER) continue

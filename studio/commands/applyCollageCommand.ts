@@ -1,6 +1,6 @@
 /**
- * Applies every command to a collage. What is locked stays where it is; the middle of every element stays on the sheet.
- * A command without effect returns the same object. `aspect` is width over height of the sheet.
+ * Applies every command to a collage. Locked elements do not move; the middle of every element stays on the sheet. A
+ * command without effect returns the same object. `aspect` is width over height of the sheet.
  */
 import { held, placedOf, reachOf, withPlace } from '../collage/sheet.ts'
 import { type Collage, CollageElement, isPiece, MAX_ELEMENTS, MAX_PIECES, piecesOf } from '../model/collage.ts'
@@ -75,7 +75,7 @@ function free(collage: Collage, ids: readonly string[]): CollageElement[] {
   return named(collage, ids).filter(({ locked }) => locked !== true)
 }
 
-/** Whether so many more elements find room on the sheet; a collage holds at most 10 cut-outs. */
+/** Whether this many more elements are allowed; a collage has at most 10 cut-outs. */
 export function hasRoom(collage: Collage, more: readonly CollageElement[]): boolean {
   return (
     collage.elements.length + more.length <= MAX_ELEMENTS &&
@@ -95,7 +95,7 @@ function replace(collage: Collage, changed: readonly CollageElement[], aspect: n
   return isOther ? { ...collage, aspect, elements } : collage
 }
 
-/** All or nothing; an id that is taken would make the collage invalid. */
+/** Adds all or none; a duplicate id would make the collage invalid. */
 function add(collage: Collage, elements: readonly CollageElement[], aspect: number): Collage {
   const isTaken = elements.some(({ id }) => findElement(collage, id))
   if (elements.length === 0 || isTaken || !hasRoom(collage, elements)) return collage
@@ -106,7 +106,7 @@ function add(collage: Collage, elements: readonly CollageElement[], aspect: numb
   )
 }
 
-/** The last cut-out of a product takes its notes along, and is remembered as taken off the sheet. */
+/** Removing the last cut-out of a product also removes its notes and records the product as taken off the sheet. */
 function remove(collage: Collage, gone: readonly CollageElement[], aspect: number): Collage {
   if (gone.length === 0) return collage
   const left = collage.elements.filter((element) => !gone.includes(element))
@@ -120,7 +120,7 @@ function withAbsent({ absent: _absent, ...collage }: Collage, absent: readonly n
   return absent.length === 0 ? collage : { ...collage, absent: [...new Set(absent)] }
 }
 
-/** The element with those of the looks that its kind has; as it was where it would not be valid. */
+/** The element with those of the looks that its kind supports; unchanged if the result would be invalid. */
 function withLooks(element: CollageElement, looks: Looks): CollageElement {
   const changed = CollageElement.safeParse({ ...element, ...looks })
   return changed.success ? changed.data : element

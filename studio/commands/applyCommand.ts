@@ -41,7 +41,7 @@ export type Command =
   | { readonly type: 'removeOpening'; readonly id: string }
   /** Who uses the room. */
   | { readonly type: 'setPeople'; readonly people: People }
-  /** What walls and floor are finished with; undefined: the usual ones. */
+  /** The finishes of walls and floor; undefined for the defaults. */
   | { readonly type: 'setFinish'; readonly finish: Finish | undefined }
   /** Applies the commands in order, as one undo step. */
   | { readonly type: 'several'; readonly commands: readonly Command[] }
@@ -179,7 +179,7 @@ function withOpenings(layout: Layout, openings: Opening[]): Layout {
   return { ...layout, floor: { ...layout.floor, openings } }
 }
 
-/** The usual people are not written down, so that a layout stays as it was. */
+/** The default people are not stored, so that older layouts stay unchanged. */
 function withPeople(layout: Layout, people: People): Layout {
   const { people: before = 'standard', ...floor } = layout.floor
   if (people === before) return layout

@@ -1,4 +1,4 @@
-/** What can be done to a collage: elements are named by their ids, lengths are heights of the sheet. */
+/** The commands of a collage. Elements are referred to by id, lengths are heights of the sheet. */
 import type { Placed, Spot } from '../collage/sheet.ts'
 import type {
   ChipElement,
@@ -17,7 +17,7 @@ export type Order = 'front' | 'back' | 'forward' | 'backward'
 
 type Place = 'id' | 'kind' | 'x' | 'y' | 'width' | 'height' | 'turn' | 'locked' | 'group'
 type LooksOf<Element> = Partial<Omit<Element, Place>>
-/** What an element shows, beside its place. A look that its kind does not have is left out. */
+/** The looks of an element, apart from its box. Looks that its kind does not have are ignored. */
 export type Looks = LooksOf<PieceElement> &
   LooksOf<Omit<TextElement, 'color'>> &
   LooksOf<Omit<NoteElement, 'index'>> &
@@ -29,13 +29,13 @@ export type Looks = LooksOf<PieceElement> &
 export type Composed = 'grid' | 'style' | 'shuffled' | 'reset'
 
 export type CollageCommand =
-  /** All by the same distance: they keep their places among themselves. */
+  /** All by the same distance, so that they keep their relative positions. */
   | { readonly type: 'move'; readonly ids: readonly string[]; readonly by: Spot }
-  /** `from`: the point of the sheet that stays where it is. */
+  /** `from`: the fixed point of the sheet. */
   | { readonly type: 'scale'; readonly ids: readonly string[]; readonly factor: number; readonly from: Spot }
   /** Degrees clockwise, around a point of the sheet. */
   | { readonly type: 'turn'; readonly ids: readonly string[]; readonly by: number; readonly about: Spot }
-  /** Another form: a wider text, a longer line, a higher field. */
+  /** Another aspect ratio: a wider text, a longer line, a higher field. */
   | { readonly type: 'shape'; readonly id: string; readonly to: Placed }
   | { readonly type: 'order'; readonly ids: readonly string[]; readonly to: Order }
   /** Two elements exchange their positions; each takes the area and the lower edge of the other's box. */
@@ -50,7 +50,7 @@ export type CollageCommand =
   | { readonly type: 'sheet'; readonly background: string | undefined }
   /** Replaces the collage with one that the caller composed. */
   | { readonly type: 'compose'; readonly collage: Collage; readonly why: Composed }
-  /** One step of several. */
+  /** Several commands as one step. */
   | { readonly type: 'several'; readonly commands: readonly CollageCommand[] }
 
 /** The elements that a command names. */

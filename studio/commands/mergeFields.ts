@@ -1,6 +1,6 @@
 /**
- * Three-way merge of values and of lists of things with ids. What only one side changed is taken from that side. Where
- * both changed the same field differently, `mine` is kept and the field is reported.
+ * Three-way merge of values and of lists of things with ids. A change by only one side is taken over. Where both
+ * changed the same field differently, `mine` is kept and the field is reported.
  */
 
 /** Equality of plain data; a missing key equals `undefined`. */
@@ -13,7 +13,7 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return [...keys].every((key) => isSameValue(a[key], b[key]))
 }
 
-/** Calls `onConflict` when both sides changed the value, and not to the same one. */
+/** Calls `onConflict` if both sides changed the value differently. */
 export function mergeValue<Value>(base: Value, mine: Value, theirs: Value, onConflict: () => void): Value {
   if (isSameValue(mine, theirs) || isSameValue(base, mine)) return theirs
   if (!isSameValue(base, theirs)) onConflict()

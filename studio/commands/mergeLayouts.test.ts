@@ -1,4 +1,7 @@
-/** Laws of merging: it commutes where both sides changed different things, loses nothing, and makes no illegal layout. */
+/**
+ * Properties of merging: it commutes if both sides changed different things, loses no change, and makes no illegal
+ * layout.
+ */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fitOpening, openingsOf } from '../geometry/openings.ts'
@@ -78,7 +81,7 @@ const anyFloor: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom('door', 'window').map((id) => ({ type: 'removeOpening' as const, id })),
 )
 
-/** Commands about what is gone have no effect here, as in an editor. */
+/** Commands for removed pieces have no effect, as in an editor. */
 function run(commands: readonly Command[], from: Layout): Layout {
   return commands.reduce((layout, command) => {
     try {
@@ -100,13 +103,13 @@ it('commutes and has no conflict where both sides changed different pieces', () 
       const [one, other] = [mergeLayouts(BASE, m, t), mergeLayouts(BASE, t, m)]
       expect(byId(one.layout)).toEqual(byId(other.layout))
       expect([one.conflicts, other.conflicts]).toEqual([[], []])
-      // The same as if one had worked after the other.
+      // The same result as if one side had worked after the other.
       expect(byId(one.layout)).toEqual(byId(run(mine, t)))
     }),
   )
 })
 
-/** What a side did and the merged layout neither has nor offers, in words. */
+/** The changes of a side that the merged layout neither has nor offers, in words. */
 function lostOf(mine: Layout, theirs: Layout): string[] {
   const { layout, conflicts } = mergeLayouts(BASE, mine, theirs)
   const isOffered = (id: string, field?: string) =>
@@ -165,7 +168,7 @@ it('makes no illegal layout, however both sides reshape the room, move doors and
   )
 })
 
-it('is theirs where mine has no change, mine where theirs has none, and the same again when merged twice', () => {
+it('is theirs if mine has no change, mine if theirs has none, and idempotent', () => {
   fc.assert(
     fc.property(free('m'), free('t'), (mine, theirs) => {
       const [m, t] = [run(mine, BASE), run(theirs, BASE)]
@@ -232,7 +235,7 @@ it('keeps twenty edits of each of two devices that were offline: none lost, none
   expect(isSameValue(mergeLayouts(mine, layout, mine).layout, layout)).toBe(true)
 })
 
-it('holds the most pieces of a layout when both sides fill it', () => {
+it('has the maximum number of pieces if both sides fill it', () => {
   const fill = (side: string) => ({
     ...BASE,
     items: [...BASE.items, ...Array.from({ length: 190 }, (_, n) => chest(`${side}${n}`))],

@@ -1,6 +1,6 @@
 /**
- * Merges the changes of two people or devices to one layout, piece by piece and field by field. Nothing that one of them
- * did is lost: where both changed the same field differently, mine is kept and theirs is offered as a command.
+ * Merges the changes of two people or devices to one layout, piece by piece and field by field. No change is lost: if
+ * both changed the same field differently, mine is kept and theirs is offered as a command.
  */
 import { endsOf, fitOpening, openingNear, openingsOf } from '../geometry/openings.ts'
 import { nearestPose } from '../geometry/poseOnFloor.ts'
@@ -9,7 +9,7 @@ import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import type { Command } from './applyCommand.ts'
 import { isSameValue, mergeById, mergeValue } from './mergeFields.ts'
 
-/** What of a piece or of the room both sides changed. */
+/** The field of a piece or of the room that both sides changed. */
 type ConflictField =
   | 'position'
   | 'product'
@@ -23,7 +23,7 @@ type ConflictField =
   | 'people'
   | 'opening'
 
-/** A field that both sides changed differently. `take` does the other side's change instead of the kept one. */
+/** A field that both sides changed differently. `take` applies the other side's change instead of the kept one. */
 export type Conflict = {
   /** The id of the piece or opening; empty for the room. */
   readonly id: string
@@ -127,7 +127,7 @@ function mergeFloors([base, mine, theirs]: Three<Floor>, conflicts: Conflict[]):
   const isTheirs = isSameValue(shape, shapeOf(theirs)) && isSameValue(openings, openingsOf(theirs))
   const isMine = isSameValue(shape, shapeOf(mine)) && isSameValue(openings, openingsOf(mine))
   if (base.openings === undefined && mine.openings === undefined && theirs.openings === undefined) return bare
-  // Openings of two sides can be in each other's way, or on a wall that the room no longer has.
+  // Openings of the two sides can overlap, or be on a wall that the room no longer has.
   return { ...bare, openings: isTheirs || isMine ? openings : refitted(bare, openings, mine, conflicts) }
 }
 
@@ -165,7 +165,7 @@ function middleOf(opening: Opening, ...floors: readonly Floor[]) {
   return { x: 0, y: 0 }
 }
 
-/** A layout has a most of pieces; those of the saved layout stay, and the last ones of the other side go. */
+/** The number of pieces is limited: those of the saved layout stay, and the last ones of the other side are dropped. */
 function withinLimit(items: readonly Item[], saved: readonly Item[]): readonly Item[] {
   if (items.length <= MAX_ITEMS) return items
   const known = new Set(saved.map(({ id }) => id))

@@ -3,7 +3,7 @@ import { placedOf, reachOf } from '../collage/sheet.ts'
 import type { Collage, CollageElement } from '../model/collage.ts'
 import type { Order } from './collageCommand.ts'
 
-/** Several keep their order among themselves. */
+/** Several elements keep their relative order. */
 export function reordered(collage: Collage, ids: readonly string[], to: Order, aspect: number): Collage {
   const chosen = collage.elements.filter(({ id }) => ids.includes(id))
   const others = collage.elements.filter(({ id }) => !ids.includes(id))

@@ -1,6 +1,6 @@
 /**
- * Moves, scales and turns elements as one body. Their middles stay on the sheet, so that the pointer can always take hold of
- * them again; what would push one off stops all of them. Lengths are heights of the sheet.
+ * Moves, scales and rotates elements as one body. Their middles stay on the sheet, so that they can always be grabbed
+ * again: a change that would push one off stops all of them. Lengths are heights of the sheet.
  */
 import { LEAST_SIDE, onSheet, type Placed, placedOf, type Spot, wholeTurn, withPlace } from '../collage/sheet.ts'
 import type { CollageElement } from '../model/collage.ts'
@@ -51,7 +51,7 @@ export function scaledFrom(body: Body, wanted: number, from: Spot, aspect: numbe
   const sized = body.map((element) => ('size' in element ? { ...element, size: element.size * factor } : element))
   return moved(placedAt(sized, scaled, aspect), { x: 0, y: 0 }, aspect)
 
-  /** The factors at which the middles still find room beside each other. */
+  /** The range of factors at which all middles stay on the sheet. */
   function spread(): readonly [number, number] {
     const across = Math.max(...places.map(({ x }) => x)) - Math.min(...places.map(({ x }) => x))
     const down = Math.max(...places.map(({ y }) => y)) - Math.min(...places.map(({ y }) => y))
@@ -59,7 +59,7 @@ export function scaledFrom(body: Body, wanted: number, from: Spot, aspect: numbe
   }
 }
 
-/** The elements as they are if the sheet has no room for them turned. */
+/** Returns the elements unchanged if they do not fit on the sheet after the rotation. */
 export function turnedAbout(body: Body, by: number, about: Spot, aspect: number): readonly CollageElement[] {
   const places = body.map((element) => placedOf(element, aspect))
   const turned = places.map((place) => ({
@@ -108,7 +108,7 @@ function factorLimits(element: CollageElement, aspect: number): readonly [number
     low = Math.max(low, LETTERS.least / element.size)
     high = Math.min(high, LETTERS.greatest / element.size)
   }
-  // What is already beyond a limit stays as it is.
+  // An element that is already beyond a limit is not moved.
   return [Math.min(1, low), Math.max(1, high)]
 }
 

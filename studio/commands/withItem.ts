@@ -1,4 +1,4 @@
-/** One more piece in the order of paint: what lies on the floor comes below all that stands there. */
+/** Inserts a piece into the paint order: pieces that lie on the floor are below all standing ones. */
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item } from '../model/layout.ts'
 

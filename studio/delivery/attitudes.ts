@@ -1,7 +1,7 @@
 /**
- * The ways to carry a box: upright, on an end, on its back, and every tilt between them about a horizontal axis. An
- * attitude is known by its extents along the way, across it and upwards, because passages have vertical walls and
- * level ceilings: a box that keeps its tilt fits exactly if its outline on the floor and its height do.
+ * The ways to carry a box: upright, on an end, on its back, and every tilt between them about a horizontal axis.
+ * Passages have vertical walls and level ceilings, so an attitude is described by its extents along the way, across it
+ * and upwards: a box that keeps its tilt fits if and only if its floor outline and its height fit.
  */
 
 /** The outer sizes of a piece in inches, as it stands in the room: side to side, front to back, floor to top. */
@@ -17,7 +17,7 @@ export type Attitude = {
   readonly tilt: number
 }
 
-/** The extents of every attitude in inches, and how fast each grows if the box grows by one inch on every side. */
+/** The extents of every attitude in inches, and the growth of each when the box grows by one inch on every side. */
 export type Attitudes = {
   readonly along: Float64Array
   readonly across: Float64Array
@@ -28,13 +28,14 @@ export type Attitudes = {
 }
 
 /**
- * Degrees between neighboring tilts: at 120 in from corner to corner, half a step is 0.26 in, 0.13 in on each side.
+ * Degrees between neighboring tilts. For a diagonal of 120 in, half a step changes an extent by 0.26 in, 0.13 in on
+ * each side.
  */
 const TILT_STEP = 0.25
 const RIGHT_ANGLE = 90
 const TILTS = RIGHT_ANGLE / TILT_STEP + 1
 const LAST = TILTS - 1
-/** Both faces of the box grow. */
+/** Growth of an extent per inch on each of its two faces. */
 const FACES = 2
 
 export const TILTED: Record<Side, readonly [Side, Side]> = {
@@ -119,13 +120,13 @@ export function attitudesOf(box: Box): Attitudes {
   return attitudes
 }
 
-/** How fast an attitude grows in height if the box grows by one inch on every side. */
+/** Growth of an attitude's height when the box grows by one inch on every side. */
 export function growthUpwards({ tilt }: Attitude): number {
   const [cos, sin] = cosAndSin(tilt)
   return FACES * (cos + sin)
 }
 
-/** Exact at right angles, so that 36 in is 36 in. */
+/** Exact at right angles, so that 36 in stay exactly 36 in. */
 function cosAndSin(degrees: number): readonly [number, number] {
   if (degrees === RIGHT_ANGLE) return [0, 1]
   const radians = (degrees * Math.PI) / 180

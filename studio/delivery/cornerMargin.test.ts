@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { type Corner, cornerMargin, longestAround, WALL } from './cornerMargin.ts'
 import { cornerPlan, doorPlan, findsWay, gridError } from './testSearch.ts'
 
-/** Inches: what "exact" means here. */
+/** Inches: tolerance of "exact". */
 const EXACT = 0.2
 
 const inches = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -73,7 +73,7 @@ describe('a rectangle around a corner', () => {
           const along = across + longer
           const passes = margin(corner(isDoor, [first, second]), along, across) > 0
           const plan = isDoor ? doorPlan(first, second, WALL) : cornerPlan(first, second)
-          // On the grid only a smaller rectangle is sure to pass; what cannot pass is tried in full size.
+          // Passing is tested with a rectangle smaller by the grid's step, and failing with the full size.
           const error = passes ? 2 * gridError(along, across) : 0
           expect(findsWay(plan, along - error, Math.max(0.1, across - error))).toBe(passes)
         }),

@@ -14,11 +14,11 @@ export type Corner = {
   /** The widths of the two corridors, inches. */
   readonly first: number
   readonly second: number
-  /** The second one is a door in a wall, with open floor beyond it. */
+  /** True if the second corridor is a door in a wall, with open floor beyond it. */
   readonly isDoor: boolean
 }
 
-/** A rectangle that goes around lengthwise. The rates are how fast its sides grow with the margin. */
+/** A rectangle that goes around the corner lengthwise. The rates are the growth of its sides per inch of margin. */
 export type Carried = {
   readonly along: number
   readonly across: number
@@ -29,7 +29,7 @@ export type Carried = {
 /** `angle`: degrees between the long side and the first corridor where it is tightest. */
 export type Rounded = { readonly margin: number; readonly angle: number }
 
-/** Covers the error of the numeric search, in inches, so that a margin is never too large. */
+/** Inches subtracted for the error of the numeric search, so that a margin is never too large. */
 export const GUARD = 0.002
 /** Thickness of a wall with a door, inches: a stud wall of 3.5 in with boards on both sides, and its frame. */
 export const WALL = 5
@@ -37,7 +37,7 @@ export const WALL = 5
 const QUARTER = Math.PI / 2
 const COARSE_STEPS = 60
 const FINE_STEPS = 20
-/** The golden section. */
+/** The golden ratio, for the search. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2
 
 export function cornerMargin({ first, second, isDoor }: Corner, rectangle: Carried): Rounded {
@@ -68,7 +68,9 @@ export function longestAround(corner: Corner, across: number): number {
   return low
 }
 
-/** The lowest value between 0 and 90 degrees: every dip of a row of samples, refined by a golden-section search. */
+/**
+ * The minimum between 0 and 90 degrees: every local minimum of a series of samples, refined by golden-section search.
+ */
 function lowest(at: (angle: number) => number): { angle: number; value: number } {
   const step = QUARTER / COARSE_STEPS
   const samples = Array.from({ length: COARSE_STEPS + 1 }, (_, index) => at(index * step))

@@ -1,4 +1,4 @@
-/** Ways in along whole paths: closed forms, laws, and the proof of each way by the corners of the box. */
+/** Complete paths: closed forms, properties, and a check of each way by the corners of the box. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DeliveryPath, PathStage } from '../model/deliveryPath.ts'
@@ -55,24 +55,24 @@ const anyStage: fc.Arbitrary<PathStage> = fc.oneof(
 const anyPath = fc.record({ stages: fc.array(anyStage, { minLength: 1, maxLength: 4 }), ceiling: inches(80, 130) })
 
 describe('a piece through a door', () => {
-  it('has half of what is left of the width on each side', () => {
+  it('has half of the remaining width on each side', () => {
     const way = findWayIn(box(30, 26, 34), path([door(32)]))
     expect(way).toMatchObject({ status: 'fits', margin: 3, shortfall: { limit: 'width', inches: -6 } })
   })
 
-  it('is tight with less than the usual clearance, and stuck without any', () => {
+  it('is tight with less than the usual clearance, and does not pass without any', () => {
     expect(findWayIn(box(40, 29, 34), path([door(32)]))).toMatchObject({ status: 'tight', margin: 1.5 })
     expect(findWayIn(box(40, 36, 34), path([door(32)]))).toMatchObject({ status: 'stuck', margin: -1 })
     expect(findWayIn(box(32, 32, 32), path([door(32)]))).toMatchObject({ status: 'stuck', margin: 0 })
   })
 
-  it('is tilted on its end where it is too wide upright', () => {
+  it('is stood on its end if it is too wide upright', () => {
     const way = findWayIn(box(72, 40, 26), path([door(32)], 110))
     expect(way.status).toBe('fits')
     expect(way.tightest.attitude).toMatchObject({ tilt: 90 })
   })
 
-  it('fits diagonally exactly where the rectangle in a rectangle does', () => {
+  it('fits diagonally exactly when a rectangle fits into a rectangle', () => {
     // Carver 1957: p x q with p > a fits into a x b, a >= b, if and only if b is at least this.
     const least = (p: number, q: number, a: number) =>
       (2 * p * q * a + (p * p - q * q) * Math.sqrt(p * p + q * q - a * a)) / (p * p + q * q)
@@ -90,14 +90,14 @@ describe('a piece through a door', () => {
 })
 
 describe('a piece in its room', () => {
-  it('is stuck if it came in lying and its diagonal is longer than the ceiling is high', () => {
+  it('does not fit if it enters lying and its diagonal exceeds the height of the ceiling', () => {
     const wardrobe = box(40, 24, 93)
     expect(findWayIn(wardrobe, path([door(36)], 98))).toMatchObject({ status: 'tight', tightest: { manner: 'turned' } })
     const way = findWayIn(wardrobe, path([door(36)], 95))
     expect(way).toMatchObject({ status: 'stuck', tightest: { manner: 'turned', passage: { stage: 1 } } })
   })
 
-  it('needs no diagonal if it came in upright', () => {
+  it('needs no space for its diagonal if it enters upright', () => {
     expect(findWayIn(box(30, 24, 78), path([door(36, 84)], 82))).toMatchObject({ status: 'fits' })
   })
 })
@@ -120,7 +120,7 @@ describe('a piece on a landing', () => {
     expect(findWayIn(box(50, 30, 70), path([landing(64, 'quarter')])).status).toBe('fits')
   })
 
-  it('goes around a half turn only where a search of all positions finds a way', () => {
+  it('passes a half turn only if an exhaustive search finds a way', () => {
     let passed = 0
     fc.assert(
       fc.property(inches(26, 44), inches(30, 60), inches(24, 90), inches(4, 34), (stair, depth, length, breadth) => {
@@ -141,7 +141,7 @@ describe('a piece on a landing', () => {
     expect(passed).toBeGreaterThan(2)
   })
 
-  it('is as long as the landing is wide at most, on a half turn around two corners', () => {
+  it('is at most as long as the landing is wide, on a half turn around two corners', () => {
     const sofa = box(70, 14, 79)
     expect(findWayIn(sofa, path([landing(60, 'half', 76)])).status).toBe('fits')
     expect(findWayIn(sofa, path([landing(60, 'half', 66)])).status).toBe('stuck')
@@ -273,7 +273,10 @@ function sampleError({ width, depth, height }: Box): number {
   return (Math.hypot(width, depth, height) / 2) * ((SAMPLE / 2) * (Math.PI / 180))
 }
 
-/** Rotations about the way through the door, of the box with each side along the way, by their corners. */
+/**
+ * The extents of the box, computed from its corners, for rotations about the direction of travel with each side along
+ * it.
+ */
 function someRotationPasses(piece: Box, width: number, height: number): boolean {
   const faces = [
     [piece.width, piece.depth],

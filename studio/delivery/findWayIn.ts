@@ -1,7 +1,7 @@
 /**
- * Whether a piece gets in, how, and where it is tightest. All ways to carry it are compared: the answer is the way
- * whose least margin is the largest, among the simplest ways that leave the usual clearance. "Gets in" is proven by a
- * motion; nothing is claimed about bodies that are not boxes.
+ * Whether and how a piece gets into a room, and its tightest passage. All ways to carry it are compared; the result is
+ * the way with the largest least margin, among the simplest ways that leave the usual clearance. A positive result is
+ * proven by a motion of the box; a negative one holds only for pieces that are boxes.
  */
 import type { DeliveryPath } from '../model/deliveryPath.ts'
 import { aroundCorner, advance, type Manner, type Reached, type Rules, start } from './moves.ts'
@@ -18,7 +18,7 @@ import {
 import { shortfallOf } from './shortfall.ts'
 import { CLEARANCE, type Move, type WayIn } from './wayIn.ts'
 
-/** The ways to carry a piece, the simplest first: as it stands, without a tilt, with any tilt. */
+/** Groups of ways to carry a piece, the simplest first: as it stands, without a tilt, with any tilt. */
 const WAYS: readonly ((attitude: number) => boolean)[] = [
   (attitude) => isUpright(attitudeOf(attitude)),
   (attitude) => verticalSide(attitudeOf(attitude)) !== undefined,
@@ -66,7 +66,7 @@ function lengthOf({ passage, manner, extents: { along, across, up } }: Move): nu
   return along
 }
 
-/** The piece ends as it stands in the room. */
+/** The reachable upright attitude with the largest margin; undefined if there is none. */
 function bestEnd(reached: Reached | undefined): number | undefined {
   let end: number | undefined
   for (let attitude = 0; attitude < ATTITUDE_COUNT; attitude += 1) {
@@ -89,7 +89,7 @@ function movesTo(end: number, attitudes: Attitudes, passages: readonly Passage[]
     }
     after = attitude
   }
-  // Spaces in which nothing was turned are no moves.
+  // Omits spaces in which the piece was not turned.
   return moves.filter(({ margin }) => margin < Infinity)
 }
 

@@ -3,13 +3,13 @@ import type { DeliveryPath } from '../model/deliveryPath.ts'
 import { findWayIn } from './findWayIn.ts'
 import type { Box } from './attitudes.ts'
 
-/** Inches: legs are at most this high. */
+/** Inches: maximum height of legs. */
 const LEGS = 8
 /** The largest share of the height that can be legs. */
 const SHARE = 0.5
 const STEP = 0.5
 
-/** Half inches to take off, the least that helps; undefined if legs alone do not help. */
+/** The least reduction that helps, in steps of half an inch; undefined if removing legs does not help. */
 export function lowerToGetIn(box: Box, path: DeliveryPath): number | undefined {
   const getsIn = (lower: number) => findWayIn({ ...box, height: box.height - lower }, path).margin > 0
   const most = Math.floor(Math.min(LEGS, box.height * SHARE) / STEP)

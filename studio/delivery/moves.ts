@@ -10,9 +10,9 @@ import { ATTITUDE_COUNT, type Attitudes, TWINS, tiltedOn, turned } from './attit
 /** How a piece was moved: straight on, lengthwise around a corner, sideways past it, or turned in place. */
 export type Manner = 'straight' | 'around' | 'aside' | 'turned'
 
-/** Of all ways to arrive in each attitude, the one whose least margin is the largest. */
+/** For each attitude, the way to arrive in it with the largest least margin. */
 export type Reached = {
-  /** The least margin since the street, inches. */
+  /** Least margin of all moves so far, inches. */
   readonly best: Float64Array
   /** The margin of the last move alone. */
   readonly own: Float64Array
@@ -28,7 +28,7 @@ export function start(): Reached {
   return { ...nowhere(), best: new Float64Array(ATTITUDE_COUNT).fill(Infinity) }
 }
 
-/** Which ways are followed. */
+/** Restrictions of the search. */
 export type Rules = {
   /** Whether the piece may be carried in an attitude; while it is turned in a space, all attitudes are allowed. */
   readonly isAllowed: (attitude: number) => boolean
@@ -106,7 +106,7 @@ function straight(attitudes: Attitudes, attitude: number, { width, height }: Of<
   return Math.min(widthMargin(attitudes, attitude, width), heightMargin(attitudes, attitude, height))
 }
 
-/** The sides of the attitude's outline on the floor. */
+/** Length and breadth of the attitude's outline on the floor. */
 function carried(attitudes: Attitudes, attitude: number): Carried {
   return {
     along: valueOf(attitudes.along, attitude),
@@ -116,7 +116,7 @@ function carried(attitudes: Attitudes, attitude: number): Carried {
   }
 }
 
-/** The corner with the hall first, if one of its corridors is a door. */
+/** The corner, with its corridors ordered so that a door comes second. */
 export function cornerOf({ from, to, opensTo }: Of<'corner'>): Corner {
   return opensTo === 'from'
     ? { first: to, second: from, isDoor: true }
@@ -134,7 +134,7 @@ export function aroundCorner(
   return { margin: Math.min(margin, heightMargin(attitudes, attitude, corner.height)), angle }
 }
 
-/** Past the corner without turning: what was its length is now its breadth. */
+/** Past the corner without turning: its length becomes its breadth. */
 function pastCorner(attitudes: Attitudes, attitude: number, { from, to, height }: Of<'corner'>): number {
   return Math.min(
     widthMargin(attitudes, attitude, from),
@@ -143,7 +143,7 @@ function pastCorner(attitudes: Attitudes, attitude: number, { from, to, height }
   )
 }
 
-/** The corridors that a piece takes over a landing. */
+/** The corridors that a piece uses across a landing. */
 export function lanesOf({ stair, width, depth, height, turn }: Of<'landing'>): Of<'corner'> {
   return turn === 'quarter'
     ? { from: Math.min(stair, width), to: Math.min(stair, depth), height }
@@ -161,8 +161,8 @@ function spaceOf({ width, depth, height }: Of<'landing'>): Of<'space'> {
 }
 
 /**
- * The piece is put down and turned in place, in any order: tilted step by step, or turned on the floor. `whole`: it
- * must lie within the space even where it is not turned.
+ * The piece is put down and turned in place: tilted step by step and rotated on the floor, in any order. `whole`: it
+ * must lie within the space even if it is not turned.
  */
 function turnedIn(attitudes: Attitudes, before: Reached, space: Of<'space'>, above: number, whole = false): Reached {
   const standing = Float64Array.from({ length: ATTITUDE_COUNT }, (_, attitude) =>
@@ -197,7 +197,7 @@ function turnedIn(attitudes: Attitudes, before: Reached, space: Of<'space'>, abo
         both(attitude, next, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - GUARD)
       if (turned(attitude) > attitude) both(attitude, turned(attitude), spinMargin(attitudes, attitude, space))
     }
-    // Tilting back: against the order of the indexes.
+    // Tilts in the other direction, by descending indexes.
     for (let attitude = ATTITUDE_COUNT - 1; attitude >= 0; attitude -= 1) {
       const next = tiltedOn(attitude)
       if (next !== undefined)

@@ -1,17 +1,17 @@
 /**
- * A delivery path as what a piece meets one after the other. Each passage has vertical walls and a level ceiling, so
- * that it is a question of the plan and one of height.
+ * A delivery path as a sequence of passages. Each has vertical walls and a level ceiling, so that plan and height can
+ * be checked separately.
  */
 import type { DeliveryPath, PathStage } from '../model/deliveryPath.ts'
 
 export type Passage = {
-  /** The index of the stage that it belongs to; the room comes after the last. */
+  /** Index of its stage; the room has the index after the last stage. */
   readonly stage: number
 } & (
   | { readonly kind: 'opening'; readonly width: number; readonly height: number }
   /**
-   * `opensTo`: on that side is a door with open floor beyond it. `isShort`: on one side is only a door before the next
-   * turn, so that the piece cannot lie straight there.
+   * `opensTo`: the side with a door and open floor beyond it. `isShort`: one side has only a door before the next turn,
+   * so that the piece cannot lie straight there.
    */
   | {
       readonly kind: 'corner'
@@ -21,7 +21,9 @@ export type Passage = {
       readonly opensTo?: 'from' | 'to'
       readonly isShort?: true
     }
-  /** Where the piece can be put down and turned. `length`: along the way. `isRoom`: it will stand there. */
+  /**
+   * A space in which the piece can be put down and turned. `length`: along the way. `isRoom`: the room of the piece.
+   */
   | {
       readonly kind: 'space'
       readonly width: number
@@ -40,7 +42,7 @@ export function passagesOf({ stages, ceiling }: DeliveryPath): Passage[] {
   ]
 }
 
-/** The corner between a stage and the one before it, if the way turns there. In the open air there is none. */
+/** The corner between a stage and the one before it, if the way turns there. Outdoors there is none. */
 function cornerInto(stages: readonly PathStage[], stage: number): Passage[] {
   const [before, each] = [stages[stage - 1], stages[stage]]
   if (!before || !each || !('sideways' in each) || !each.sideways) return []
@@ -66,8 +68,8 @@ function cornerInto(stages: readonly PathStage[], stage: number): Passage[] {
 }
 
 /**
- * The least width of what lies straight on from a stage, up to the next hall, landing or open floor: a piece is longer
- * than a wall is thick. Undefined if the way turns before that.
+ * The least width straight on from a stage up to the next hall, landing or open floor; it counts because a piece is
+ * longer than a wall is thick. Undefined if the way turns before that.
  */
 function straightWidth(stages: readonly PathStage[], first: number, step: 1 | -1): number | undefined {
   let width = Infinity
@@ -103,7 +105,7 @@ function passagesOfStage(each: PathStage, stage: number): Passage[] {
   }
 }
 
-/** Halls are taken to be as long as the piece: the user is not asked for their length. */
+/** Halls are assumed to be as long as the piece, because the user is not asked for their length. */
 function hall(stage: number, width: number, height: number): Passage[] {
   return [
     { stage, kind: 'opening', width, height },

@@ -1,4 +1,6 @@
-/** What is tightest in a move, and by how many inches the piece is too large there; negative or zero if it is not. */
+/**
+ * The tightest dimension of a move, and the inches by which the piece is too large there; zero or negative if it fits.
+ */
 import { longestAround } from './cornerMargin.ts'
 import { cornerOf, lanesOf } from './moves.ts'
 import { growthUpwards } from './attitudes.ts'
@@ -6,7 +8,7 @@ import type { Move, Shortfall } from './wayIn.ts'
 
 /** Margins within this of each other, in inches, are the same. */
 const EQUAL = 0.01
-/** A margin counts on both sides. */
+/** A margin applies to both sides. */
 const SIDES = 2
 
 export function shortfallOf({ passage, attitude, manner, margin, extents }: Move): Shortfall {

@@ -17,7 +17,7 @@ export type Plan = {
 
 /** Longer than all pieces. */
 const FAR = 400
-/** Room for a piece to lie beyond a corner, inches. */
+/** Length of the corridor beyond a corner, for a piece to lie in, inches. */
 const BEYOND = 200
 
 /** The first corridor ends at the far wall of the second one; the way leads on along y. */

@@ -3,7 +3,7 @@ import type { Manner } from './moves.ts'
 import type { Passage } from './passages.ts'
 import type { Attitude } from './attitudes.ts'
 
-/** Inches on each side that movers want: 5 cm, for hands and blankets. With less, a piece gets in only tightly. */
+/** Usual clearance on each side in inches: 5 cm, for hands and blankets. With less, the fit is tight. */
 export const CLEARANCE = 2
 
 /** One move of the way in. */
@@ -27,11 +27,11 @@ export type WayIn = {
   readonly margin: number
   readonly moves: readonly Move[]
   readonly tightest: Move
-  /** What is too small there, and by how much. */
+  /** The dimension that is too small there, and by how many inches. */
   readonly shortfall: Shortfall
-  /** The length of straight hall, in inches, that the way takes for granted. */
+  /** Length of straight hall, in inches, that the way assumes. */
   readonly hallLength: number
 }
 
-/** What keeps a piece from passing: too wide, too high, too long for a corner, or no room to turn it. */
+/** The reason why a piece does not pass: too wide, too high, too long for a corner, or no room to turn it. */
 export type Shortfall = { readonly limit: 'width' | 'height' | 'corner' | 'turning'; readonly inches: number }

@@ -1,4 +1,7 @@
-/** Brings several pieces into line, or makes the gaps between them equal. Locked pieces stay, and the others follow them. */
+/**
+ * Aligns several pieces, or makes the gaps between them equal. Locked pieces stay in place, and the others are aligned
+ * with them.
+ */
 import type { Command } from '../commands/applyCommand.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { boundsOf } from '../geometry/polygon.ts'
@@ -27,7 +30,7 @@ export function align(items: readonly Item[], { axis, to }: Alignment): Command 
 
 type Aligned = { readonly isFixed: boolean; readonly span: Span }
 
-/** How far each of them has to go. */
+/** The shift of each piece. */
 export function shiftsTo(placed: readonly Aligned[], to: Alignment['to']): number[] {
   return to === 'gaps' ? equalGaps(placed.map(({ span }) => span)) : inLine(placed, to)
 }
@@ -43,7 +46,7 @@ function inLine(placed: readonly Aligned[], to: 'low' | 'middle' | 'high'): numb
   })
 }
 
-/** The outermost two stay; the room between them is shared out. */
+/** The outermost two stay in place; the others get equal gaps between them. */
 function equalGaps(spans: readonly Span[]): number[] {
   const order = spans.map((_, index) => index).toSorted((a, b) => middleOf(spans[a]) - middleOf(spans[b]))
   const sorted = order.flatMap((index) => spans[index] ?? [])

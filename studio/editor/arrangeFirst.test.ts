@@ -47,12 +47,12 @@ describe.each(Object.entries(ROOMS))('the first arrangement of a %s', (name, ite
     for (const { footprint, pose } of arranged) expect(isOnFloor(footprint, pose, floor)).toBe(true)
   })
 
-  it('has nothing in the way of anything else where there is room', () => {
+  it('has no overlaps if there is enough room', () => {
     const arranged = arrangeFirst({ shape: 'rectangular', width: 200, length: 200 }, items)
     expect(findClashes(arranged).size > 0).toBe(name.includes('too many'))
   })
 
-  it('is the same every time', () => {
+  it('is deterministic', () => {
     const floor = { shape: 'l-shaped', width: 220, length: 180 } as const
     expect(arrangeFirst(floor, items)).toEqual(arrangeFirst(floor, items))
   })

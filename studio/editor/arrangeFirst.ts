@@ -1,6 +1,6 @@
 /**
  * The first arrangement of a room: large pieces with their backs to the walls, tables before or between them, small
- * ones beside. Sensible and free of overlaps where there is room; the same pieces always get the same places.
+ * ones beside. Without overlaps if there is enough room. Deterministic.
  */
 import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
 import type { Floor } from '../model/floor.ts'
@@ -11,7 +11,7 @@ import { inPaintOrder } from '../arrange/inPaintOrder.ts'
 import { byTurn } from '../arrange/state.ts'
 import { middleOf, usualPlaces } from './usualPlaces.ts'
 
-/** The pieces with poses on the floor, in the order in which they are to be painted. */
+/** The pieces with poses on the floor, in paint order. */
 export function arrangeFirst(floor: Floor, items: readonly Item[]): Item[] {
   const bySize = items.toSorted(byTurn)
   let placed: readonly Item[] = []

@@ -1,4 +1,4 @@
-/** Another size for a block of one's own, pulled at a side or a corner: the opposite edge stays, however it is turned. */
+/** Resizes a block of the user at a side or a corner: the opposite edge stays in place at any rotation. */
 import { type Point, add, rotate } from '../geometry/point.ts'
 import { isOnFloor } from '../geometry/poseOnFloor.ts'
 import type { Floor } from '../model/floor.ts'
@@ -8,7 +8,7 @@ import type { Item } from '../model/layout.ts'
 export type BlockGrip = { readonly x: -1 | 0 | 1; readonly y: -1 | 0 | 1 }
 export type Sized = Pick<Item, 'footprint' | 'pose'>
 
-/** Products are as large as they are. */
+/** Products have a fixed size. */
 const FIXED: ReadonlySet<Item['kind']> = new Set(['person', 'plant'])
 
 export function canResize({ kind, productId, locked }: Item): boolean {
@@ -17,7 +17,7 @@ export function canResize({ kind, productId, locked }: Item): boolean {
 
 /** Inches. */
 export const BLOCK_SIZE = { least: 1, most: 12_000 }
-/** Halvings until the wall is met to less than 1/100 in. */
+/** Steps of the bisection, for a precision of 1/100 in at the wall. */
 const STEPS = 16
 
 /** `by`: inches along the piece's own axes. As large as the floor allows. */

@@ -44,7 +44,7 @@ describe('a new piece that is pulled onto the plan', () => {
     expect(driver.editor.get().layout.items[0]?.pose.y).toBe(40)
   })
 
-  it('stays inside the room, whatever the pointer does, and jumps over a notch, as if lifted', () => {
+  it('stays inside the room at every pointer position, and may jump over a notch', () => {
     const driver = drive({ ...room(), floor: { shape: 'u-shaped', width: 240, length: 240 } })
     const stool = chest('new', 0, 0, { footprint: { shape: 'rectangle', width: 20, length: 20 } })
     driver.editor.dispatch({ type: 'bring', item: stool })
@@ -71,7 +71,7 @@ describe('a new piece that is pulled onto the plan', () => {
     expect(driver.steps()).toBe(0)
   })
 
-  it('is not taken up by a plan that is full, which says so', () => {
+  it('is refused with a notice by a plan that is full', () => {
     const driver = drive(room(...Array.from({ length: MAX_ITEMS }, (_, index) => chest(`chest-${index}`, 40, 40))))
     driver.editor.dispatch({ type: 'bring', item: sofa() })
     expect(driver.editor.get().tool.name).toBe('idle')
@@ -92,7 +92,7 @@ describe('the order of paint by keys', () => {
     expect(order(driver)).toEqual(['c', 'a', 'b'])
   })
 
-  it('picks up what is chosen with P, to be put down by Enter', () => {
+  it('picks up the selection with P, to be put down by Enter', () => {
     const driver = drive(room(chest('a', 40, 40)))
     driver.editor.select('a')
     driver.key('p')

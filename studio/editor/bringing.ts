@@ -12,7 +12,7 @@ export function beginBring(item: Item, { items }: Layout): ToolStep {
   return { tool: { name: 'bringing', item, poses: new Map(), guides: [] } }
 }
 
-/** With its middle under the pointer, snapped and clamped like a piece that is dragged; over a notch it is lifted. */
+/** With its center under the pointer, snapped and clamped like a dragged piece, but free to jump over a notch. */
 export function bringTo(tool: Bringing, event: Pointed, { layout, snapping, view, settings }: ToolContext): ToolState {
   const { item } = tool
   const { at, pointer, ctrl, meta } = event
@@ -25,7 +25,7 @@ export function bringTo(tool: Bringing, event: Pointed, { layout, snapping, view
   return { ...tool, poses: posesOf([{ id: item.id, pose }]), guides }
 }
 
-/** Outside of the plan it is shown nowhere, and letting go of it changes nothing. */
+/** Outside of the plan it is not shown, and releasing it changes nothing. */
 export function bringAway(tool: Bringing): ToolState {
   return tool.poses.size === 0 ? tool : { ...tool, poses: new Map(), guides: [] }
 }

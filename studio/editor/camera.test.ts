@@ -19,7 +19,7 @@ describe('the camera', () => {
     const corner = toScreen(camera.get().viewport, { x: 200, y: 160 })
     expect(corner.x).toBeLessThanOrEqual(900)
     expect(toFloor(camera.get().viewport, { x: 450, y: 350 }).x).toBeCloseTo(100)
-    // The bar of zoom buttons at the bottom covers none of it.
+    // The zoom buttons at the bottom do not cover the room.
     expect(corner.y).toBeLessThanOrEqual(700 - 64)
     camera.frame({ ...FLOOR, width: 400 }, SIZE)
     expect(toFloor(camera.get().viewport, { x: 450, y: 350 }).x).toBeCloseTo(200)

@@ -1,6 +1,6 @@
 /**
- * What part of the floor the stage shows, and how large. On a page the plan does not move, as large as its place; in the
- * studio the camera is free: it follows the room and the window until it is zoomed or panned.
+ * The visible part of the floor, and its scale. On a page the plan is fixed and fills its place. In the studio the
+ * camera is free: it fits the room to the window until the user zooms or pans.
  */
 import type { Point } from '../geometry/point.ts'
 import { type Bounds, boundsOf } from '../geometry/polygon.ts'
@@ -24,16 +24,16 @@ export type CameraState = {
 export type Camera = Store<CameraState> & {
   /** The viewport of the last rest, which is drawn crisply. */
   readonly rest: Store<CameraState>
-  /** On a page: the floor as large as a square of so many pixels holds it, walls and measures outside. */
+  /** On a page: fits the floor into a square of this many pixels; walls and measures are outside of it. */
   readonly fix: (floor: Floor, displayPx: number) => void
-  /** Free, in a frame of this size. */
+  /** In the studio: a free camera in a frame of this size. */
   readonly frame: (floor: Floor, size: FrameSize) => void
-  /** About a point of the frame, its middle by default, which stays where it is; pixels. */
+  /** Zooms about a fixed point of the frame in pixels, by default its middle. */
   readonly zoomBy: (factor: number, about?: Point) => void
   readonly panBy: (px: Point) => void
   /** Zoom 1 is `FULL_PX_PER_INCH`. */
   readonly zoomTo: (zoom: number) => void
-  /** The whole room, or a part of the floor in inches. */
+  /** Fits the whole room, or a part of the floor in inches. */
   readonly fit: (part?: Bounds) => void
 }
 
@@ -42,7 +42,7 @@ export const FULL_PX_PER_INCH = 4
 const ZOOM = { least: 0.1, most: 8 }
 /** Margins around the floor for walls and dimensions, and below it for the zoom buttons. */
 const MARGIN_PX = { side: 48, top: 48, bottom: 68 }
-/** The same around a plan on a page; a small one has less. Measures outside a wall need `measure` of it. */
+/** Margins around a plan on a page; small plans have smaller ones. Measures outside a wall need `measure` pixels. */
 const FIXED_PX = { wide: 38, narrow: 26, narrowBelow: 400, measure: 20 }
 /** Milliseconds after the last movement. */
 const REST_MS = 120
@@ -135,7 +135,7 @@ function fixed(floor: Floor, displayPx: number): CameraState {
   }
 }
 
-/** A room too large for the least zoom can still be seen whole. */
+/** The least zoom is lower for very large rooms, so that they can be shown completely. */
 function held(pxPerInch: number, floor: Floor, size: FrameSize): number {
   const least = Math.min(ZOOM.least * FULL_PX_PER_INCH, fitted(wholeOf(floor), size).pxPerInch)
   return Math.min(ZOOM.most * FULL_PX_PER_INCH, Math.max(least, pxPerInch))
@@ -156,7 +156,7 @@ function fitted({ left, top, right, bottom }: Bounds, { width, height }: FrameSi
   return { pxPerInch: scale, offset }
 }
 
-/** How much of the frame would show floor that was outside it when it was drawn. */
+/** Share of the frame that shows floor outside of the area that was last drawn. */
 function bareShare(drawn: CameraState, { viewport, size }: CameraState, floor: Floor): number {
   const corner = (at: Point) => toScreen(viewport, toFloor(drawn.viewport, at))
   const covered = boundsOf([corner({ x: 0, y: 0 }), corner({ x: drawn.size.width, y: drawn.size.height })])

@@ -1,4 +1,4 @@
-/** Several pieces moved as one: where they stand while they move, and what they snap to. */
+/** Moves several pieces as one: their poses during the move, and their snap targets. */
 import type { Command } from '../commands/applyCommand.ts'
 import { type Erosion, nearestAllowed } from '../geometry/erosion.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
@@ -14,11 +14,11 @@ import { snapIndexBut } from '../guidelines/pieceIndex.ts'
 import { ridersOf } from './riders.ts'
 
 export type Carry = {
-  /** The pieces where they stood when they were taken up, with what lies on them; none of them is locked. */
+  /** The pieces with their riders, at the poses at the start of the move; none is locked. */
   readonly items: readonly Item[]
   readonly ids: readonly string[]
   readonly erosion: Erosion
-  /** How far they have come. */
+  /** The current offset. */
   readonly by: Point
   readonly guides: readonly Guide[]
   readonly poses: ReadonlyMap<string, Pose>
@@ -38,7 +38,7 @@ export function takeUp(layout: Layout, ids: readonly string[]): Carry {
   }
 }
 
-/** `wanted`: from where they were taken up. The clamp has the last word. */
+/** `wanted`: offset from the start. The clamp is applied last. */
 export function carried(
   carry: Carry,
   wanted: Point,
@@ -54,12 +54,12 @@ export function carried(
   return moved(carry, by, snapped.guidesAt(boxOf(carry.items, by)))
 }
 
-/** At once as near to the wanted offset as the floor allows, over a notch too: as if lifted and put down. */
+/** Directly at the allowed offset nearest to the wanted one, also across a notch, as if lifted. */
 export function placedAt(carry: Carry, wanted: Point): Carry {
   return moved(carry, nearestAllowed(carry.erosion, wanted) ?? carry.by, [])
 }
 
-/** Of the pieces where they were taken up. */
+/** Bounding box of the pieces at the start. */
 export function middleOf({ items }: Pick<Carry, 'items'>): Point {
   const sum = items.reduce<Point>((total, { pose }) => add(total, pose), { x: 0, y: 0 })
   return { x: sum.x / items.length, y: sum.y / items.length }

@@ -13,7 +13,7 @@ export type Chosen = {
 
 const NONE: readonly string[] = []
 
-/** All chosen pieces, the one that leads first. */
+/** All selected pieces, the primary one first. */
 export function chosenIds({ selection, also }: Pick<Chosen, 'selection' | 'also'>): readonly string[] {
   return selection === undefined ? NONE : [selection, ...also]
 }
@@ -57,7 +57,7 @@ export function createChoosing(room: Room) {
     choose(ids.includes(id) ? ids.filter((other) => !together.includes(other)) : [...new Set([...ids, ...together])])
   }
 
-  /** As the state chart asks for it. */
+  /** Applies a change of the selection that the state chart requests. */
   const make = (choice: Choice): void => {
     switch (choice.how) {
       case 'none':

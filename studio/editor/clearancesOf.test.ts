@@ -38,7 +38,7 @@ describe('the clearances of a piece', () => {
     ])
   })
 
-  it('are as far as the piece can go: so far it touches nothing, a little farther it meets what is named', () => {
+  it('are the distances that the piece can move: within them it touches nothing, slightly beyond it touches the named neighbor', () => {
     const random = randomFrom(9)
     let checked = 0
     for (const shape of FLOOR_SHAPES) {
@@ -58,7 +58,7 @@ describe('the clearances of a piece', () => {
           return piece(`p${index}`, { footprint, pose: nearestPose(footprint, pose, floor) })
         })
         const [moving, ...others] = items
-        // A corner between two walls may be pressed into by rounding; the laws of the clamp allow for that, not this one.
+        // Skips poses that overlap a corner of two walls by rounding, which the clamp tolerates.
         if (!moving || !isOnFloor(moving.footprint, moving.pose, floor)) continue
         if (others.some((other) => overlaps(moving, other))) continue
         const at = (side: keyof typeof AWAY, by: number) => {
@@ -70,7 +70,7 @@ describe('the clearances of a piece', () => {
           const reached = at(side, inches)
           expect(isOnFloor(moving.footprint, at(side, Math.max(0, inches - 0.02)), floor)).toBe(true)
           expect(others.some((other) => overlaps({ ...moving, pose: reached }, other))).toBe(false)
-          // A corner may graze a slanted side: it meets it for sure, but only a little farther on.
+          // A corner may touch a slanted side only slightly later.
           const beyond = [0.5, 1, 2, 4].map((by) => at(side, inches + by))
           const met = others.find((other) => other.id === id)
           const isMet = beyond.some((pose) =>

@@ -1,4 +1,4 @@
-/** How far a piece stands from the nearest wall or piece to each side of it. */
+/** The distances from a piece to the nearest wall or piece on each side. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { edgesOf } from '../geometry/polygon.ts'
 import { type Clearance, type Neighbour, clearances, clearancesNear, wallsOf } from '../geometry/wallDistances.ts'
@@ -7,7 +7,10 @@ import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import { clashesOf } from '../guidelines/clashes.ts'
 import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
 
-/** `item` as it is shown now; what it overlaps is reported as an overlap, and what lies flat needs no clearance. */
+/**
+ * `item`: with its displayed pose. Overlapped pieces are excluded, because overlaps are reported separately; flat
+ * pieces need no clearance.
+ */
 export function clearancesOf(item: Item, { floor, items }: Layout): Clearance[] {
   const clashing = clashesOf(item, items)
   const isBeside = (other: Item) => other.id !== item.id && !isOutOfTheWay(other) && !clashing.includes(other.id)
@@ -16,7 +19,7 @@ export function clearancesOf(item: Item, { floor, items }: Layout): Clearance[] 
   )
 }
 
-/** Inches to one other piece of the layout, if it stands beside the piece and no wall between them. */
+/** Inches to one other piece, if it is beside the piece without a wall between them. */
 export function clearanceTo(other: Item, item: Item, { floor, items }: Layout): number | undefined {
   if (other.id === item.id || isOutOfTheWay(other) || clashesOf(item, items).includes(other.id)) return undefined
   const around = [...wallsOf(floor), neighbourOf(other)]

@@ -1,6 +1,6 @@
 /**
- * Brings elements into line or makes the gaps between them equal; one alone is aligned with the sheet. Locked ones stay,
- * and the others follow them.
+ * Aligns elements or makes the gaps between them equal; a single element is aligned with the sheet. Locked elements
+ * stay in place, and the others are aligned with them.
  */
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import { type Axis, spanOf } from '../geometry/span.ts'

@@ -1,4 +1,7 @@
-/** What a tap, a frame or a double tap chooses. A group is chosen as one, except by a choice of one element alone. */
+/**
+ * Selection by tap, frame and double tap. Groups are selected as a whole, except when a single element is selected out
+ * of its group.
+ */
 import type { Collage } from '../model/collage.ts'
 import { withCollageGroups } from './collageOrder.ts'
 import type { Choice } from './collageToolState.ts'

@@ -6,7 +6,7 @@ import type { CollageElement } from '../model/collage.ts'
 /** Heights of the sheet. */
 export const COPY_SHIFT: Spot = { x: 0.03, y: 0.03 }
 
-/** Copies are free, keep their places among themselves, and copies of a group are a group of their own. */
+/** Copies are unlocked and keep their relative positions; copies of a group form a new group. */
 export function copiesOnSheet(
   elements: readonly CollageElement[],
   newId: () => string,

@@ -25,7 +25,7 @@ it('previews a drag, makes it one step of undo, and forgets it when it is cancel
   expect(driver.placed('piece-0')).toMatchObject({ x: expect.closeTo(0.3), y: expect.closeTo(0.3) })
 })
 
-it('chooses by taps, adds with Shift or the switch, and lets go on the empty sheet', () => {
+it('selects by taps, adds with Shift or the switch, and clears the selection on the empty sheet', () => {
   const driver = driveCollage()
   driver.tap(CHAIR)
   expect(selection(driver)).toEqual(['piece-0'])
@@ -41,7 +41,7 @@ it('chooses by taps, adds with Shift or the switch, and lets go on the empty she
   expect(selection(driver)).toEqual([])
 })
 
-it('takes a ground or a locked element by a tap, but draws a frame where the drag begins on one', () => {
+it('selects a ground or a locked element by a tap, but draws a frame when a drag begins on one', () => {
   const driver = driveCollage()
   const wall = { x: 0.2, y: 0.55 }
   driver.tap(wall)
@@ -159,7 +159,7 @@ it('moves, turns and scales what is chosen with two fingers, as one step that a 
   driver.fingers('start', 100, 0).fingers('move', 300, 90).fingers('cancel', 300, 90)
   expect(driver.editor.get().past).toHaveLength(1)
   driver.fingers('start', 100, 0).fingers('move', 100, 51).fingers('end', 100, 51)
-  // It rests upright near a quarter turn.
+  // Near a quarter turn it snaps upright.
   expect(driver.placed('piece-1').turn).toBe(90)
 })
 
@@ -268,14 +268,14 @@ it('keeps own texts and the color of the sheet when it is shuffled, and drops th
   expect(editor.get().collage).toBe(shuffled)
 })
 
-it('takes a typed size as percent of the composition', () => {
+it('interprets a typed size as a percentage of the size in the composition', () => {
   const { editor } = driveCollage()
   editor.reset()
   editor.setSize('piece-1', 0.6)
   expect(editor.sizeOf('piece-1')).toBeCloseTo(0.6)
 })
 
-it('brings its steps over a reload, each element written once', () => {
+it('keeps its undo steps over a reload, with each element stored once', () => {
   const { editor } = driveCollage()
   for (let step = 0; step < 20; step++) editor.commit({ type: 'move', ids: ['piece-0'], by: { x: 0.001, y: 0 } })
   editor.undo()

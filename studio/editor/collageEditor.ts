@@ -1,6 +1,6 @@
 /**
- * One open collage: its past and future, what is chosen and the running gesture. Everything that changes it goes through
- * `commit`, one gesture is one step of undo, and each state is a new immutable value.
+ * One open collage: its history, the selection and the running gesture. All changes go through `commit`, one gesture is
+ * one step of undo, and each state is a new immutable value.
  */
 import type { Choice as Composition, CollagePiece, PaletteColor } from '../collage/composeCollage.ts'
 import { composeCollage } from '../collage/composeCollage.ts'
@@ -32,14 +32,14 @@ type Setup = {
   readonly aspect: number
   /** Composes the sheet from a seed; by default the board's. */
   readonly compose?: (seed: number, how?: Composition) => Collage
-  /** Gives an element of words the box that they need; without it the boxes stay as they are. */
+  /** Fits the box of a text element to its text; without it the boxes are unchanged. */
   readonly fitWords?: (element: CollageElement) => CollageElement
   readonly newId?: () => string
-  /** The steps of an earlier visit. */
+  /** The history of an earlier visit. */
   readonly timeline?: Timeline<Collage> | undefined
 }
 
-/** `kept` is the collage as it was arranged; without one it starts as it is composed. */
+/** `kept`: the saved arrangement; without one the editor starts with the composition. */
 export function createCollageEditor(kept: Collage | undefined, setup: Setup): CollageEditor {
   const { pieces, palette, seed, aspect, timeline, fitWords = (element) => element } = setup
   const {
@@ -140,7 +140,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   }
 
   let known: { readonly key: string; readonly collage: Collage } | undefined
-  /** The composition from which the collage began; composing takes some milliseconds. */
+  /** The initial composition, cached because composing takes some milliseconds. */
   const home = (): Collage => {
     const { seed: from, style, grid } = get().collage
     const key = `${from} ${style} ${grid}`
@@ -186,7 +186,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
       const step = stepCollageTool(get().tool, event, context())
       store.together(() => {
         if (step.choice) select(choose(get().collage, get().selection, step.choice))
-        // The tap that swaps does not start a drag.
+        // The tap that completes a swap does not start a drag.
         const next: CollageTool = swapping && event.type === 'down' ? IDLE : step.tool
         if (step.command) {
           commit(step.command)
@@ -225,7 +225,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
         case 'edit':
           edit(get().selection.length === 1 ? get().selection[0] : undefined)
           return get().editing !== undefined
-        // The page has the clipboard.
+        // The page handles the clipboard.
         case 'copy':
         case 'cut':
           return false
@@ -275,7 +275,7 @@ export function createCollageEditor(kept: Collage | undefined, setup: Setup): Co
   }
 }
 
-/** Words that changed, or whose box got another width, get the box that they need. */
+/** Fits the boxes of texts that changed or got another width. */
 function settled(before: Collage, after: Collage, fit: (element: CollageElement) => CollageElement): Collage {
   if (after === before) return after
   const known = new Set(before.elements)

@@ -1,10 +1,10 @@
-/** The frame around what is chosen, with its handles. Points and lengths are heights of the sheet. */
+/** The frame around the selection, with its handles. Points and lengths are heights of the sheet. */
 import { onSheet, type Placed, placedOf, reachOf, type Spot } from '../collage/sheet.ts'
 import { named } from '../commands/applyCollageCommand.ts'
 import type { Collage, CollageElement } from '../model/collage.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 
-/** One element has the frame of its own turn; several have an upright one around them. */
+/** The frame of one element has its rotation; several elements have an upright frame. */
 export type Frame = {
   readonly placed: Placed
   readonly elements: readonly CollageElement[]
@@ -38,7 +38,10 @@ export function frameOf(collage: Collage, ids: readonly string[], aspect: number
   return { placed, elements, handles: elements.every(({ locked }) => locked) ? 'none' : 'all' }
 }
 
-/** Cut-outs keep their form; a text only gets wider or narrower; a line is pulled by its ends. */
+/**
+ * The handles of an element: cut-outs keep their aspect ratio, texts change only their width, lines have handles at
+ * their ends.
+ */
 function handlesOf({ kind, locked, ...element }: CollageElement): Frame['handles'] {
   if (locked) return 'none'
   if (kind === 'line') return 'ends'
@@ -46,7 +49,7 @@ function handlesOf({ kind, locked, ...element }: CollageElement): Frame['handles
   return kind === 'field' || ('cut' in element && !element.cut) ? 'sides' : 'all'
 }
 
-/** The sides of the frame that can be pulled, in halves of it from its middle. */
+/** The draggable sides of the frame, in halves of its size from its middle. */
 export function sidesOf({ handles }: Frame): readonly Spot[] {
   if (handles === 'across') return SIDES.filter(({ x }) => x !== 0)
   return handles === 'sides' ? SIDES : []

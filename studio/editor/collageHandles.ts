@@ -1,4 +1,4 @@
-/** What of a collage lies under a pointer: a handle of the frame, an element, or the sheet. */
+/** The target under a pointer on a collage: a handle of the frame, an element, or the sheet. */
 import { isWithin, type Placed, placedOf, type Spot, turnedBack } from '../collage/sheet.ts'
 import type { Collage, CollageElement } from '../model/collage.ts'
 import { CORNERS, frameOf, frameSpot, hasCorners, knobSpot, sidesOf } from './collageFrame.ts'
@@ -13,7 +13,7 @@ export type CollageTarget =
   /** An end of the chosen line. */
   | { readonly on: 'end'; readonly spot: Spot }
 
-/** Whether a cut-out shows something at a point, in shares of its box from the upper left corner. */
+/** Whether a cut-out is opaque at a point, in shares of its box from the upper left corner. */
 export type IsPainted = (element: CollageElement, at: Spot) => boolean
 
 /** Around a handle, and beside an element; pixels. */
@@ -57,7 +57,7 @@ function handleAt(
   return side && { on: 'side', spot: side }
 }
 
-/** The frontmost element that shows something there, else the frontmost whose box is near. */
+/** The frontmost element that is opaque there, else the frontmost whose box is near. */
 export function collageThingAt(
   { collage, aspect, isPainted }: Sheet,
   { at, pointer, pxPerUnit }: Pointer,
@@ -65,11 +65,11 @@ export function collageThingAt(
   const margin = REACH_PX[pointer] / pxPerUnit
   const isHit = (element: CollageElement, around: number) => {
     const placed = placedOf(element, aspect)
-    // A stroke is thinner than a finger.
+    // Strokes are thin, so their hit area is larger.
     const least = element.kind === 'line' ? margin : 0
     return isWithin(placed, at, Math.max(around, least))
   }
-  // A thin leg or pole can be taken a little beside it.
+  // Thin legs and poles have a larger hit area.
   const around = [
     [0, 0],
     [margin, 0],

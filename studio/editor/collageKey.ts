@@ -1,4 +1,7 @@
-/** What a key does to a collage, by the conventions of the room designer where they apply. Knows no browser event. */
+/**
+ * The actions of keys on a collage, with the conventions of the room designer where they apply. Independent of browser
+ * events.
+ */
 import { placedOf } from '../collage/sheet.ts'
 import { findElement, named } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
@@ -25,7 +28,7 @@ export const GROWTH = 1.05
 const QUARTER_TURN = 90
 const FREE_TURN = 1
 
-/** Undefined when the key means nothing here, so that the page may have it. */
+/** Undefined if the key has no action here, so that the page can handle it. */
 export function collageKey(
   collage: Collage,
   selection: readonly string[],
@@ -128,7 +131,7 @@ export function turning(
   return frame && { type: 'turn', ids, by, about: { x: frame.placed.x, y: frame.placed.y } }
 }
 
-/** One element on the middle of its lower edge, in the present state; several from the middle of their frame. */
+/** One element about the middle of its lower edge; several about the middle of their frame. */
 export function scaling(
   collage: Collage,
   ids: readonly string[],
@@ -142,7 +145,7 @@ export function scaling(
   return { type: 'scale', ids, factor, from: frameSpot(frame.placed, { x: 0, y: stands ? 1 : 0 }) }
 }
 
-/** Undefined when nothing that is chosen can be mirrored. */
+/** Undefined if no selected element can be mirrored. */
 export function mirroring(collage: Collage, ids: readonly string[]): CollageCommand | undefined {
   const pieces = named(collage, ids).filter(({ kind }) => kind === 'piece')
   if (pieces.length === 0) return undefined
@@ -150,7 +153,7 @@ export function mirroring(collage: Collage, ids: readonly string[]): CollageComm
   return { type: 'look', ids: pieces.map(({ id }) => id), looks: { mirrored } }
 }
 
-/** In reading order, a group as one; past the last element Tab leaves the sheet as it leaves any other control. */
+/** In reading order, with groups as one; after the last element Tab leaves the sheet like any other control. */
 function walk(collage: Collage, selection: readonly string[], by: 1 | -1): CollageKeyAction | undefined {
   const order = collageReadingOrder(collage).map(({ id }) => id)
   const places = selection.map((id) => order.indexOf(id)).filter((at) => at !== -1)
@@ -159,7 +162,7 @@ function walk(collage: Collage, selection: readonly string[], by: 1 | -1): Colla
     return first === undefined ? undefined : { type: 'choose', ids: withCollageGroups(collage, [first]) }
   }
   const firstOf = (ids: readonly string[]) => Math.min(...ids.map((id) => order.indexOf(id)))
-  // A group is met at its first member.
+  // A group has the position of its first member.
   const here = firstOf(selection)
   for (let at = here + by; at >= 0 && at < order.length; at += by) {
     const id = order[at]

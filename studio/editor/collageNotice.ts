@@ -1,4 +1,4 @@
-/** What happened to a collage, for screen readers. */
+/** Notices about changes of a collage, for screen readers. */
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import { idsOf } from '../commands/collageCommand.ts'
 

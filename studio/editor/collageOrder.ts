@@ -1,4 +1,4 @@
-/** The elements as one would read the page: row by row from the top, left to right; the fields of the ground last. */
+/** The elements in reading order: row by row from the top, left to right; the fields of the ground last. */
 import { placedOf } from '../collage/sheet.ts'
 import type { Collage, CollageElement } from '../model/collage.ts'
 import { SHEET_ASPECT } from '../collage/sheet.ts'
@@ -17,7 +17,7 @@ export function collageReadingOrder({ elements, aspect = SHEET_ASPECT }: Collage
     .map(({ element }) => element)
 }
 
-/** The elements with all that are in a group with one of them, in paint order. */
+/** The elements together with the members of their groups, in paint order. */
 export function withCollageGroups({ elements }: Collage, ids: readonly string[]): readonly string[] {
   const groups = new Set(elements.flatMap(({ id, group }) => (group !== undefined && ids.includes(id) ? [group] : [])))
   if (groups.size === 0) return ids

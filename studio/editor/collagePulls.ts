@@ -1,6 +1,6 @@
 /**
- * The commands of a running gesture. Always from its start: adding up small moves would let an element drift off the
- * pointer.
+ * The commands of a running gesture. They are always computed from its start, because accumulated small moves would let
+ * an element drift away from the pointer.
  */
 import { onSheet, placedOf, type Spot, turnedBack } from '../collage/sheet.ts'
 import { named } from '../commands/applyCollageCommand.ts'
@@ -19,7 +19,7 @@ type Pulled = { readonly command: CollageCommand | undefined; readonly guides: r
 const LEAST_FACTOR = 0.02
 /** The knob is above the element, whereas an angle of 0 points to the right. */
 const QUARTER_TURN = 90
-/** Degrees within which a free turn rests at a quarter turn. */
+/** Degrees within which a free rotation snaps to a quarter turn. */
 const UPRIGHT = 2
 const FINE_STEP = 15
 
@@ -42,7 +42,7 @@ export function drag(tool: Dragging, event: Pointed, context: CollageContext): P
   return { command: { type: 'several', commands: [{ type: 'add', elements: copies }, moves] }, guides }
 }
 
-/** The ids of the first copies again, so that a preview keeps its elements. */
+/** Reuses the ids of the first copies, so that the elements of a preview keep their identity. */
 function idsFrom(ids: readonly string[], newId: () => string): () => string {
   let at = 0
   return () => ids[at++] ?? newId()
@@ -68,7 +68,7 @@ function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, contex
   const ids = elements.map(({ id }) => id)
   const pin = event.alt ? { x: 0, y: 0 } : { x: -corner.x, y: -corner.y }
   const fixed = frameSpot(placed, pin)
-  // An upright corner snaps; the nearer of both axes decides, because the form stays.
+  // Only upright corners snap. The axis with the smaller shift decides, because the aspect ratio is fixed.
   const canSnap = placed.turn === 0 && !event.alt
   const at = event.at
   const snapped = canSnap ? snapOnSheet(dot(at), { ...context, ids }, event) : FREE
@@ -133,7 +133,7 @@ function turn({ placed, elements }: Frame, { at, alt, ctrl, meta, shift }: Point
   }
 }
 
-/** Two fingers move, scale and turn together; near a quarter turn one element comes to rest. */
+/** Two fingers move, scale and rotate at once; a single element snaps near quarter turns. */
 export function pinch(
   { ids, start }: Pinching,
   event: Pointed & { readonly distance: number; readonly degrees: number },

@@ -1,6 +1,6 @@
 /**
  * Snapping on a sheet: to its sides, middle and margins, to the sides and middles of the other elements, and to equal
- * gaps. The plan's own snapping does it; its lengths are thousandths of the sheet's height.
+ * gaps. It uses the snapping of the plan, with lengths in thousandths of the sheet's height.
  */
 import type { Spot } from '../collage/sheet.ts'
 import type { Bounds, Edge } from '../geometry/polygon.ts'
@@ -21,7 +21,7 @@ const NO_GRID = Number.POSITIVE_INFINITY
 
 type CollageSnap = {
   readonly shift: Spot
-  /** The guides of the box where it ends; in heights of the sheet. */
+  /** The guides for the final position of the box, in heights of the sheet. */
   readonly guidesAt: (final: Bounds) => readonly Guide[]
 }
 export const FREE: CollageSnap = { shift: { x: 0, y: 0 }, guidesAt: () => [] }

@@ -16,11 +16,11 @@ export type CollageState = {
   readonly future: readonly Collage[]
   /** Ids in the order in which they were chosen. */
   readonly selection: readonly string[]
-  /** The next element that is chosen changes places with the one that is chosen now. */
+  /** True while the next selected element will swap places with the current one. */
   readonly swapping: boolean
   /** Taps add to what is chosen. */
   readonly addsByTap: boolean
-  /** The element whose words are being typed over the sheet. */
+  /** The element whose text is being edited over the sheet. */
   readonly editing: string | undefined
   readonly tool: CollageTool
   readonly notice: CollageNotice | undefined
@@ -30,17 +30,17 @@ export type CollageEditor = Store<CollageState> & {
   readonly commit: (command: CollageCommand, merge?: Merge) => void
   /** Passes an event of the stage to the state chart; returns what the page has to do. */
   readonly dispatch: (event: StageEvent) => Outcome<CollageThing>
-  /** True when the key was the sheet's. */
+  /** Returns true if the sheet handled the key. */
   readonly press: (stroke: Stroke) => boolean
   readonly select: (ids: readonly string[]) => void
   readonly setAddsByTap: (adds: boolean) => void
   readonly startSwap: () => void
-  /** Begins or ends typing over the sheet. */
+  /** Starts or ends in-place editing. */
   readonly edit: (id: string | undefined) => void
   /** Adds elements and chooses them. */
   readonly add: (elements: readonly CollageElement[]) => void
   readonly duplicate: () => void
-  /** What is chosen, as it is copied. */
+  /** The selected elements, for copying. */
   readonly copied: () => readonly CollageElement[]
   /** Adds copies beside their originals, or with their middle at a spot of the sheet. */
   readonly paste: (elements: readonly CollageElement[], at?: { readonly x: number; readonly y: number }) => void
@@ -56,7 +56,7 @@ export type CollageEditor = Store<CollageState> & {
   readonly replace: (collage: Collage) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** The size of an element relative to its size in the composition, or to its first size: 1 is 100 %. */
+  /** The size of an element relative to its size in the composition or its initial size; 1 is 100 %. */
   readonly sizeOf: (id: string) => number
   readonly setSize: (id: string, share: number) => void
   readonly aspect: number

@@ -1,6 +1,6 @@
 /**
- * The timeline of a collage as text, for a page that is loaded again. Its states share most of their elements, so each
- * element is written once and every state is a list of numbers.
+ * Serializes the undo history of a collage for a page reload. Its states share most of their elements, so each element
+ * is written once and every state is a list of numbers.
  */
 import { z } from 'zod'
 import { Collage, CollageElement } from '../model/collage.ts'
@@ -32,7 +32,7 @@ export function collageTimelineText({ now, timeline }: KeptCollages): string {
   return JSON.stringify({ ...states, elements: [...numbers.keys()] })
 }
 
-/** Undefined for a text that is no timeline. */
+/** Undefined if the text is not a valid timeline. */
 export function readCollageTimeline(text: string): KeptCollages | undefined {
   const read = Text.safeParse(parsed(text))
   if (!read.success) return undefined

@@ -1,4 +1,6 @@
-/** The state chart of the sheet through every pair of states: from each, all that would begin another one or end it. */
+/**
+ * Tests the state chart of the sheet with every pair of states: in each state, all events that start or end a state.
+ */
 import { describe, expect, it } from 'vitest'
 import { placedOf } from '../collage/sheet.ts'
 import { Collage } from '../model/collage.ts'
@@ -18,7 +20,7 @@ const choosing = (driver: CollageDriver, id = 'piece-0') => {
 }
 const knob = (driver: CollageDriver) => knobSpot(choosing(driver).placed('piece-0'), driver.px, driver.aspect)
 
-/** How each state is entered from rest. */
+/** The events that lead from idle to each state. */
 const ENTER: Record<CollageTool['name'], (driver: CollageDriver) => unknown> = {
   idle: () => undefined,
   pointing: (driver) => driver.down(CHAIR),
@@ -38,7 +40,7 @@ const ENTER: Record<CollageTool['name'], (driver: CollageDriver) => unknown> = {
   pinching: (driver) => choosing(driver).fingers('start', 100, 0).fingers('move', 140, 20),
 }
 
-/** What may happen in any of them. Those of the first group leave nothing held. */
+/** The events that are tried in every state. Those of the first group release everything. */
 const ENDS: Record<string, (driver: CollageDriver) => unknown> = {
   'the pointer is lost': (driver) => driver.cancel(),
   Escape: (driver) => driver.key('Escape'),
@@ -71,7 +73,7 @@ const HAPPENS: Record<string, (driver: CollageDriver) => unknown> = {
   'the edge of the view': (driver) => driver.editor.dispatch({ type: 'edge', by: { x: 8, y: 0 } }),
 }
 
-/** Everything can be taken hold of again, what is locked is where it was, and the collage can be stored. */
+/** Invariants: every element can be grabbed again, locked ones are unchanged, and the collage can be stored. */
 function obeysTheLaw(driver: CollageDriver): void {
   const shown = driver.shown()
   for (const element of shown.elements) {
@@ -93,14 +95,14 @@ const STATES = Object.keys(ENTER) as CollageTool['name'][]
 const steps = (driver: CollageDriver) => driver.editor.get().past.length
 
 describe.each(STATES)('while %s', (name) => {
-  it('is what its events lead to', () => {
+  it('is reached by its events', () => {
     const driver = driveCollage()
     ENTER[name](driver)
     expect(driver.editor.get().tool.name).toBe(name)
     obeysTheLaw(driver)
   })
 
-  it('a cancel changes nothing and leaves nothing held', () => {
+  it('a cancel changes nothing and releases everything', () => {
     const driver = driveCollage()
     const { collage } = driver.editor.get()
     ENTER[name](driver)

@@ -18,7 +18,7 @@ import {
 import type { Pointed, StageEvent } from './stageEvent.ts'
 
 const MIDDLE_BUTTON = 4
-/** Pixels that a press may tremble before it is a drag. */
+/** Pixels that a press may move before it is a drag. */
 const SLOP_PX = { mouse: 4, pen: 4, touch: 8 }
 
 export function stepCollageTool(before: CollageTool, event: StageEvent, context: CollageContext): CollageStep {
@@ -65,7 +65,7 @@ function press(event: Pointed, context: CollageContext): CollageStep {
   const isChosen = selection.includes(id)
   const alone = (event.ctrl || event.meta) && group.length > 1
   const onTap: Choice = alone ? { how: 'alone', id } : adds ? { how: 'toggle', id } : { how: 'only', id }
-  // A ground that is not chosen is as the sheet, and so is what is locked: a drag there draws a frame.
+  // Unselected grounds and locked elements behave like the sheet: a drag there draws a frame.
   if (element?.locked || (element?.kind === 'field' && !isChosen))
     return { tool: { name: 'aiming', ...start, adds, onTap } }
   const takes = isChosen && !alone ? selection : alone ? [id] : group
@@ -81,7 +81,7 @@ function move(tool: CollageTool, event: Pointed, context: CollageContext): Colla
     case 'pointing': {
       if (isTremble(tool, event)) return tool
       const ids = withCollageGroups(context.collage, tool.takes)
-      // Of the elements and of their groups.
+      // Ids of the elements and of the other members of their groups.
       const copies = [...ids, ...ids].map(() => context.newId())
       return move({ name: 'dragging', grab: tool.grab, ids, copies, command: undefined, guides: [] }, event, context)
     }
@@ -140,7 +140,7 @@ function finish(tool: CollageTool, { collage, aspect }: CollageContext): Collage
   }
 }
 
-/** What a drawn frame touches; of grounds and of what is locked only what it holds completely. */
+/** The elements that a drawn frame touches; grounds and locked elements only if it contains them completely. */
 function idsWithin(collage: Collage, from: Pointed['at'], to: Pointed['at'], aspect: number): string[] {
   const marquee = boundsOf([from, to])
   return collage.elements
@@ -160,7 +160,7 @@ function idsWithin(collage: Collage, from: Pointed['at'], to: Pointed['at'], asp
     .map(({ id }) => id)
 }
 
-/** Two fingers take what is chosen; without a choice, the element between them. A running drag is let go of. */
+/** Two fingers hold the selection, else the element between them. A running drag is cancelled. */
 function pinchStep(
   tool: CollageTool,
   event: Extract<StageEvent, { type: 'pinch' }>,
@@ -184,7 +184,7 @@ function pinchStep(
   return { tool: IDLE, ...(event.phase === 'end' && tool.command && { command: tool.command }) }
 }
 
-/** A right click or long press: chooses what is there and requests its menu. */
+/** A right click or long press: selects the element there and requests its menu. */
 function menuAt(tool: CollageTool, event: Pointed, context: CollageContext): CollageStep {
   if (tool.name !== 'idle' && tool.name !== 'pointing' && tool.name !== 'aiming' && tool.name !== 'gripping')
     return { tool }
@@ -194,7 +194,7 @@ function menuAt(tool: CollageTool, event: Pointed, context: CollageContext): Col
   return { tool: IDLE, menu: thing, ...(!isChosen && { choice: { how: 'only', id: thing.id } }) }
 }
 
-/** A double click or double tap: one out of its group, or its words and numbers. */
+/** A double click or double tap: selects one element out of its group, or opens its text or numbers. */
 function detailsOf(tool: CollageTool, event: Pointed, context: CollageContext): CollageStep {
   if (tool.name !== 'idle') return { tool }
   const thing = collageThingAt(context, event)

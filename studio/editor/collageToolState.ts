@@ -1,4 +1,4 @@
-/** The states of the pointer on a collage, and what a step of the chart may ask for. */
+/** The states of the pointer on a collage, and the requests that a step of the chart may return. */
 import type { Spot } from '../collage/sheet.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import type { Guide } from '../geometry/span.ts'
@@ -13,13 +13,13 @@ type Preview = { readonly command: CollageCommand | undefined; readonly guides: 
 type Grip = { readonly on: 'knob' } | { readonly on: 'corner' | 'side' | 'end'; readonly spot: Spot }
 
 export type Idle = { readonly name: 'idle' }
-/** A press on an element that is no drag yet. `onTap`: what the press chooses if it stays one. */
+/** A press on an element, before it becomes a drag. `onTap`: the selection if it stays a tap. */
 export type Pointing = Press & {
   readonly name: 'pointing'
   readonly takes: readonly string[]
   readonly onTap: Choice | undefined
 }
-/** A press on a handle that is no drag yet. */
+/** A press on a handle, before it becomes a drag. */
 export type Gripping = Press & { readonly name: 'gripping'; readonly grip: Grip; readonly frame: Frame }
 export type Dragging = Preview & {
   readonly name: 'dragging'
@@ -28,17 +28,17 @@ export type Dragging = Preview & {
   /** Ids of the copies that a drag with Alt makes. */
   readonly copies: readonly string[]
 }
-/** A handle is pulled: a corner, a side, the end of a line, or the knob. */
+/** A handle is dragged: a corner, a side, the end of a line, or the rotation knob. */
 export type Pulling = Preview & {
   readonly name: 'scaling' | 'stretching' | 'turning'
   readonly grab: Spot
   readonly grip: Grip
   readonly frame: Frame
 }
-/** A press on the sheet, or on a ground that is not chosen, that is no frame yet. */
+/** A press on the sheet or an unselected ground, before it becomes a frame. */
 export type Aiming = Press & { readonly name: 'aiming'; readonly adds: boolean; readonly onTap: Choice }
 export type Marquee = { readonly name: 'marquee'; readonly grab: Spot; readonly at: Spot; readonly adds: boolean }
-/** Two fingers scale, turn and move what is chosen. */
+/** Two fingers scale, rotate and move the selection. */
 export type Pinching = Preview & {
   readonly name: 'pinching'
   readonly ids: readonly string[]
@@ -65,7 +65,7 @@ export type CollageStep = {
   readonly edits?: string
 }
 
-/** What the chart reads. */
+/** The inputs of the chart. */
 export type CollageContext = {
   readonly collage: Collage
   readonly selection: readonly string[]
@@ -78,7 +78,7 @@ export type CollageContext = {
 
 export const IDLE: Idle = { name: 'idle' }
 
-/** What the running gesture shows. */
+/** The preview of the running gesture. */
 export function previewOf(tool: CollageTool): Preview {
   return 'command' in tool ? tool : NOTHING
 }

@@ -16,7 +16,7 @@ import type { WheelBurst } from './wheelReader.ts'
 type Room = {
   readonly get: () => EditorState
   readonly camera: Camera
-  /** All changes that `work` makes notify once. */
+  /** Runs `work`; its changes notify subscribers once. */
   readonly together: (work: () => void) => void
   readonly update: (change: Partial<EditorState>) => void
   readonly commit: (command: Command) => void
@@ -44,7 +44,7 @@ export function createDispatch(room: Room): (event: ToolEvent) => Outcome<Thing>
     // A command ends the gesture; pieces picked up before it stay picked up.
     if (tool !== get().tool && !(command && tool.name === 'idle')) update({ tool })
   }
-  /** What the pointer looks like, and whether the page stays still under it. */
+  /** The cursor, and whether the page must not scroll. */
   const handled = (event: ToolEvent): Outcome<Thing> => {
     const { tool, pans, use } = get()
     switch (event.type) {

@@ -1,4 +1,4 @@
-/** Where a piece stands while it is dragged: from the pointer's position, by snapping, to the clamp, which has the last word. */
+/** The pose of a dragged piece: the pointer's position, then snapping, then the clamp. */
 import { backToWall } from '../geometry/backToWall.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
@@ -18,7 +18,7 @@ type Drag = {
   readonly wanted: Point
   /** Inches within which it snaps; undefined while snapping is off. */
   readonly snapReach: number | undefined
-  /** The only axis of the movement while Shift is held. */
+  /** The axis to which the movement is restricted while Shift is held. */
   readonly only: Axis | undefined
   /** Inches between the lines that it snaps to. */
   readonly gridStep: number
@@ -50,7 +50,7 @@ function turnedToWall({ item, start, at, wanted }: Drag, reach: number, layout: 
   return backToWall({ footprint: item.footprint, start, wanted, at: reached, floor: layout.floor, reach })
 }
 
-/** The clamp. The way is followed from the last pose, so that the piece goes round a notch and not over it. */
+/** The clamp. It follows the path from the last pose, so that the piece moves around a notch and not over it. */
 function follow(item: Item, at: Pose, aim: Pose, { floor }: Layout): Pose {
   const turned =
     at.rotation === aim.rotation ? at : nearestPose(item.footprint, { ...at, rotation: aim.rotation }, floor)

@@ -24,7 +24,7 @@ export const room = (...items: Item[]): Layout => ({
   items,
 })
 
-/** Half an inch a pixel: a mouse trembles by 2 in and snaps within 4. */
+/** Half an inch per pixel: the mouse has a slop of 2 in and a snapping range of 4 in. */
 const PX_PER_INCH = 2
 const STAGE = { width: 2000, height: 2000 }
 
@@ -63,7 +63,7 @@ export function drive(layout: Layout) {
       const { knob } = rotateHandle(itemById(now, id), viewOf(editor.camera.get()), pointer)
       return driver.down(knob.x, knob.y)
     },
-    /** Snaps only when that is said. */
+    /** Snapping is off unless enabled. */
     move: (x: number, y: number, more: Partial<Pointed> & { snaps?: boolean } = {}) => {
       editor.setSnapping(more.snaps ?? false)
       editor.dispatch({ type: 'move', ...pointed(x, y, more) })
@@ -73,7 +73,7 @@ export function drive(layout: Layout) {
       editor.dispatch({ type: 'up', ...pointed(0, 0) })
       return driver
     },
-    /** Two fingers about the middle of the chosen piece, so many degrees and inches from each other. */
+    /** Two fingers around the middle of the selected piece, at an angle in degrees and a distance in inches. */
     fingers: (phase: 'start' | 'move' | 'end' | 'cancel', degrees: number, apart: number, by = { x: 0, y: 0 }) => {
       const { layout: now, selection } = editor.get()
       const { x, y } = add(findItem(now, selection)?.pose ?? { x: 0, y: 0 }, by)

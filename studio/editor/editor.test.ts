@@ -13,7 +13,7 @@ const near = (pose: Pose | undefined, x: number, y: number, rotation = 0) => {
 }
 
 describe('a drag', () => {
-  it('shows the piece at the pointer and changes the room once, when it is let go', () => {
+  it('shows the piece at the pointer and changes the room once, on release', () => {
     const driver = drive(room(chest('a', 100, 100)))
       .down(105, 102)
       .move(125, 132)
@@ -64,7 +64,7 @@ describe('a drag that snaps', () => {
   const sofa = (x: number, y: number) =>
     chest('a', x, y, { kind: 'sofa', footprint: { shape: 'rectangle', width: 80, length: 36 } })
 
-  it('stands flush at the wall it is pushed to, with its back to it, and turns back when it leaves', () => {
+  it('is flush with the wall that it is pushed to, with its back to it, and turns back when it leaves', () => {
     const driver = drive(room(sofa(100, 100)))
       .down(100, 100)
       .move(17, 90, { snaps: true })
@@ -78,7 +78,7 @@ describe('a drag that snaps', () => {
     expect(driver.editor.get().notice).toMatchObject({ about: 'turned' })
   })
 
-  it('follows the pointer exactly without a snap reach', () => {
+  it('follows the pointer exactly without a snapping range', () => {
     const driver = drive(room(sofa(100, 100), chest('b', 60, 150)))
       .down(100, 100)
       .move(101, 103)
@@ -123,7 +123,7 @@ describe('turning', () => {
     near(driver.pose('a'), 100, 100, 355)
   })
 
-  it('there and back again at a wall ends where it began', () => {
+  it('to and fro at a wall ends at the initial pose', () => {
     const driver = drive(room(chest('a', 15, 10)))
     for (let step = 0; step < 10; step++) driver.step('a', 5)
     expect(driver.preview()?.y).toBeGreaterThan(12)
@@ -160,7 +160,7 @@ describe('keys', () => {
     near(driver.pose('a'), 108, 100)
   })
 
-  it('stop at the wall and say so', () => {
+  it('stop at the wall with a notice', () => {
     const driver = drive(room(chest('a', 15, 100)))
     driver.editor.select('a')
     driver.key('ArrowLeft', { shift: true })
@@ -168,7 +168,7 @@ describe('keys', () => {
     expect(driver.editor.get().notice).toMatchObject({ about: 'stopped', id: 'a', by: 'wall' })
   })
 
-  it('walk from piece to piece as one reads, and leave the plan after the last', () => {
+  it('move from piece to piece in reading order, and leave the plan after the last', () => {
     const driver = drive(room(chest('low', 50, 180), chest('right', 150, 30), chest('left', 50, 30)))
     const walked = [0, 1, 2].map(() => {
       expect(driver.key('Tab')).toBe(true)
@@ -193,7 +193,7 @@ describe('keys', () => {
     expect(driver.editor.get().layout.items.map(({ id }) => id)).toEqual(['a'])
   })
 
-  it('that are not the plan’s are left to the page', () => {
+  it('without an action on the plan are left to the page', () => {
     const driver = drive(room(chest('a', 100, 100)))
     expect(driver.key('ArrowRight')).toBe(false)
     expect(driver.key('x')).toBe(false)
@@ -210,7 +210,7 @@ describe('a door', () => {
     return { layout, driver, at: () => driver.editor.get().layout.floor.openings?.map(({ wall, at }) => [wall, at]) }
   }
 
-  it('is pulled to another wall in one step, and every step goes back', () => {
+  it('is dragged to another wall in one step, and every step can be undone', () => {
     const { layout, driver, at } = withDoor()
     driver.down(60, 0).move(150, 30).move(190, 90)
     expect(at()).toEqual([[0, 60]])
@@ -234,7 +234,7 @@ describe('a door', () => {
 })
 
 describe('undo and redo', () => {
-  it('go through 300 steps and back to the very same room', () => {
+  it('go through 300 steps and back to the identical room', () => {
     const first = room(chest('a', 100, 100))
     const driver = drive(first)
     for (let step = 1; step <= 300; step++)
@@ -259,7 +259,7 @@ describe('undo and redo', () => {
 })
 
 describe('a change from elsewhere', () => {
-  it('is in the room and in all of its history, so that undo takes back only what was done here', () => {
+  it('is applied to the room and to its whole history, so that undo reverts only local changes', () => {
     const base = room(chest('a', 60, 60), chest('b', 150, 60))
     const driver = drive(base)
     const { editor } = driver

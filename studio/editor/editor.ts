@@ -1,6 +1,6 @@
 /**
- * One open room: the layout, its past and future, the selection and the running gesture. Everything that changes the
- * room goes through `commit`, one gesture is one step of undo, and each state is a new immutable value.
+ * One open room: the layout, its history, the selection and the running gesture. All changes of the room go through
+ * `commit`, one gesture is one step of undo, and each state is a new immutable value.
  */
 import { type Command, applyCommand } from '../commands/applyCommand.ts'
 import type { Point } from '../geometry/point.ts'
@@ -32,20 +32,20 @@ export type Editor = Store<EditorState> & {
   /** The viewport of its stage. */
   readonly camera: Camera
   readonly commit: (command: Command, merge?: Merge) => void
-  /** Reports every step after it was made. Returns a function that ends it. */
+  /** Calls the listener after every step. Returns a function that unsubscribes. */
   readonly observe: (listener: (edit: PlanEdit) => void) => () => void
   /**
-   * Brings changes that were made elsewhere into the room and into every step of its history, so that undo takes back
-   * one's own steps alone. Does nothing and returns false during a gesture.
+   * Applies changes that were made elsewhere to the room and to every step of its history, so that undo reverts only
+   * the user's own steps. Does nothing and returns false during a gesture.
    */
   readonly merge: (into: (layout: Layout) => Layout) => boolean
   /** Passes an event of the stage, a button or a key to the state chart; returns what the page has to do. */
   readonly dispatch: (event: ToolEvent) => Outcome<Thing>
-  /** True when the key was the plan's. */
+  /** Returns true if the plan handled the key. */
   readonly press: (stroke: Stroke) => boolean
-  /** Chooses the piece with all of its group. */
+  /** Selects the piece with its group. */
   readonly select: (id: string | undefined) => void
-  /** Chooses one piece out of its group. */
+  /** Selects one piece out of its group. */
   readonly selectAlone: (id: string) => void
   readonly choose: (ids: readonly string[]) => void
   /** Adds a piece to the selection, or removes it. */
@@ -74,7 +74,7 @@ export type Editor = Store<EditorState> & {
 }
 
 const NONE: readonly string[] = []
-/** What was copied last, for every room that is opened after it. */
+/** The last copied pieces, shared with rooms that are opened later. */
 let copied: readonly Item[] = []
 const OWN_CLIPBOARD: Clipboard = { read: () => copied, write: (items) => (copied = items) }
 

@@ -13,16 +13,16 @@ export type EditorState = Chosen & {
   /** Taps add to the selection instead of replacing it. */
   readonly addsByTap: boolean
   readonly tool: ToolState
-  /** `read`: the plan is looked at; no gesture, key or command changes it. */
+  /** `read`: the plan is read-only; no gesture, key or command changes it. */
   readonly use: 'edit' | 'read'
   readonly notice: Notice | undefined
   /** Whether a dragged piece snaps. */
   readonly snapping: boolean
   readonly settings: StudioSettings
-  /** What the plan was last touched with; handles are larger for fingers. */
+  /** The pointer type of the last press; handles are larger for touch. */
   readonly pointer: PointerType
-  /** Every drag moves the view: while Space is held, or until the tool is put away. */
+  /** True if every drag moves the view: while Space is held, or while the pan tool is active. */
   readonly pans: 'no' | 'space' | 'tool'
-  /** The inner corners of the room's shape have handles. */
+  /** True if the inner corners of the room's shape have handles. */
   readonly pullsCorners: boolean
 }

@@ -31,7 +31,7 @@ it('puts the new piece where each copy of the old one stood', () => {
   ])
 })
 
-it('brings in what does not fit there, and says so', () => {
+it('moves a piece that does not fit there into the room, with a notice', () => {
   const { layout, outcome } = exchangePiece(room, 'sofa', item('sectional', 120, 0))
   expect(outcome).toBe('moved')
   for (const { footprint, pose } of layout.items) expect(isOnFloor(footprint, pose, layout.floor)).toBe(true)
@@ -56,7 +56,7 @@ it('swaps one copy alone, chosen before and after, as one step of undo that says
   expect(chosen()).toBe('sectional')
 })
 
-it('gives a second copy of what is there already a name of its own', () => {
+it('gives a second copy of an existing piece its own name', () => {
   const editor = createEditor(room, () => 'copy')
   editor.commit(swapping(room, 'lamp', item('sofa', 80, 0)))
   expect(editor.get().layout.items.map(({ id, productId }) => [id, productId])).toEqual([
@@ -66,11 +66,11 @@ it('gives a second copy of what is there already a name of its own', () => {
   ])
 })
 
-it('leaves a room alone that has no such piece', () => {
+it('leaves a room without such a piece unchanged', () => {
   expect(exchangePiece(room, 'rug', item('chair', 40, 0))).toEqual({ layout: room, outcome: 'absent' })
 })
 
-it('takes one change back and keeps what was done since', () => {
+it('reverts one change and keeps later ones', () => {
   for (const after of [
     exchangePiece(room, 'sofa', item('chair', 40, 0)).layout,
     exchangePiece(room, 'lamp', undefined).layout,

@@ -1,4 +1,4 @@
-/** A piece swapped for another, and the room when a product of its board is swapped, taken off or added. */
+/** Replaces a piece by another, and updates the room when a product of its board is replaced, removed or added. */
 import { type Command, applyCommand, findItem } from '../commands/applyCommand.ts'
 import { withItem } from '../commands/withItem.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
@@ -9,7 +9,7 @@ export function swapping(layout: Layout, id: string, next: Item): Command {
   return { type: 'swap', id, item: withFreeId(layout, next) }
 }
 
-/** The piece with an id that no piece of the layout has. */
+/** The piece with an id that is unused in the layout. */
 export function withFreeId(layout: Layout, item: Item): Item {
   return { ...item, id: freeId(layout, item.id, 0) }
 }
@@ -17,7 +17,8 @@ export function withFreeId(layout: Layout, item: Item): Item {
 export type Exchange = {
   readonly layout: Layout
   /**
-   * `kept`: where the old piece stood; `moved`: the new one had to be brought in; `absent`: the room has no such piece.
+   * `kept`: at the old piece's place; `moved`: the new piece had to be moved inside; `absent`: the room has no such
+   * piece.
    */
   readonly outcome: 'absent' | 'kept' | 'moved'
 }
@@ -39,7 +40,7 @@ export function exchangePiece(layout: Layout, productId: string, next: Item | un
   return { layout: swapped, outcome: isMoved ? 'moved' : 'kept' }
 }
 
-/** The room with another piece, at a place that blocks nothing. */
+/** The room with an additional piece, at a place that blocks nothing. */
 export function addPiece(layout: Layout, item: Item): Layout {
   if (layout.items.length >= MAX_ITEMS || layout.items.some(({ productId }) => productId === item.productId))
     return layout
@@ -54,7 +55,7 @@ export function withoutChange(now: Layout, before: Layout, after: Layout): Layou
   const has = ({ items }: Layout, id: string) => items.some((item) => item.id === id)
   const items = now.items.filter(({ id }) => has(before, id) || !has(after, id))
   const back = before.items.filter(({ id }) => !has(after, id) && !items.some((item) => item.id === id))
-  // The paint order is that of before the change; later pieces are in front.
+  // The paint order is the one before the change; newer pieces are in front.
   const order = before.items.map(({ id }) => id)
   const rank = ({ id }: Item) => (order.includes(id) ? order.indexOf(id) : order.length)
   return { ...now, items: [...items, ...back].sort((a, b) => rank(a) - rank(b)) }

@@ -10,7 +10,7 @@ import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import type { RoomTemplate, TemplateSlot } from './roomTemplate.ts'
 import { templateFloor } from './templateFloor.ts'
 
-/** Plain pieces are known by the beginning of their ids, so that the next template does not take them for one's own. */
+/** Prefix of the ids of plain pieces, by which the next template distinguishes them from the user's pieces. */
 const PLAIN_ID = 'plain-'
 const PLAIN_COLOR = '#c4b59c'
 /** The same template and pieces give the same room. */
@@ -18,22 +18,22 @@ const SEED = 1
 
 type TemplateOrder = {
   readonly template: RoomTemplate
-  /** Whose size counts, and with `keepsFloor` also whose shape, doors and windows. */
+  /** The user's floor: its size counts, and with `keepsFloor` also its shape, doors and windows. */
   readonly floor: Floor
   readonly keepsFloor: boolean
   readonly withPlain: boolean
-  /** The board's pieces and those that were added by hand; the locked ones in their poses. */
+  /** The board's pieces and the manually added ones; locked ones with their poses. */
   readonly pieces: readonly Item[]
   readonly newId: () => string
 }
 
 export type FilledTemplate = {
   readonly layout: Layout
-  /** One's own pieces that found no place. */
+  /** The user's pieces without a place. */
   readonly unplaced: readonly Item[]
   /** Locked pieces off this floor, or in each other's way: the template cannot be used while they are locked. */
   readonly blocked: readonly Item[]
-  /** How many plain pieces the layout has. */
+  /** Number of plain pieces in the layout. */
   readonly plain: number
 }
 
@@ -59,8 +59,8 @@ export async function fillTemplate(order: TemplateOrder, arrange: Arrange): Prom
 type Parts = { readonly floor: Floor; readonly pieces: readonly Item[]; readonly plain: readonly Item[] }
 
 /**
- * No plain piece takes the place of one's own: where one of these has none, they are arranged alone, and if more of them
- * have a place then, the plain ones get what is left.
+ * Plain pieces never displace the user's pieces: if one of these has no place, they are arranged alone, and if that
+ * places more of them, the plain pieces get the remaining space.
  */
 async function withOwnFirst(items: readonly Item[], { floor, pieces, plain }: Parts, arrange: Arrange) {
   const missing = missingOf(pieces, items)
@@ -86,7 +86,7 @@ function missingOf(pieces: readonly Item[], items: readonly Item[]): Item[] {
   return pieces.filter(({ id }) => !placed.has(id))
 }
 
-/** A door of the template swings out of the room where a locked piece stands in its way. */
+/** Doors of the template that a locked piece blocks swing out of the room. */
 function withFreeSwings(floor: Floor, locked: readonly Item[]): Floor {
   const hit = new Set(locked.flatMap((item) => openingsHitBy(item, floor)))
   const openings = floor.openings?.map((each) =>

@@ -6,7 +6,7 @@ import { contains, edgesOf } from '../geometry/polygon.ts'
 import type { Item, Layout } from '../model/layout.ts'
 import { pieceIndex } from '../guidelines/pieceIndex.ts'
 
-/** `reach` in inches: how far beside a piece a finger may press and still mean it. A direct hit goes before a near one. */
+/** `reach`: inches beside a piece within which a touch hits it. A direct hit has priority. */
 export function findItemAt(layout: Layout, at: Point, reach: number): Item | undefined {
   const place = { left: at.x, top: at.y, right: at.x, bottom: at.y }
   const above = pieceIndex(layout.items).near(widened(place, reach)).toReversed()

@@ -27,8 +27,8 @@ function mended(layout: Layout) {
   return mend && { ...mend, layout: applyCommand(layout, { type: 'pose', id: mend.id, pose: mend.pose }) }
 }
 
-describe('mending', () => {
-  it('moves the table just as far from the sofa as knees need', () => {
+describe('fixing a finding', () => {
+  it('moves the table to the least required distance from the sofa', () => {
     const found = mended(room(piece('sofa', 84, 38, 100, 19), piece('coffee-table', 44, 24, 100, 38 + 9 + 12)))
     expect(found).toMatchObject({ id: 'coffee-table', pose: { x: 100, rotation: 0 } })
     expect(found?.inches).toBeGreaterThan(4.5)
@@ -36,14 +36,14 @@ describe('mending', () => {
     expect(found && planFindings(found.layout)).toEqual([])
   })
 
-  it('parts two pieces that overlap by the least distance', () => {
+  it('separates two overlapping pieces by the least distance', () => {
     const found = mended(room(piece('block', 40, 20, 100, 100), piece('plant', 30, 30, 100, 121)))
     expect(found?.inches).toBeGreaterThan(3.8)
     expect(found?.inches).toBeLessThan(4.2)
     expect(found && planFindings(found.layout)).toEqual([])
   })
 
-  it('leaves a locked piece alone, and says when nothing helps', () => {
+  it('does not move locked pieces, and reports when nothing helps', () => {
     const layout = room(piece('sofa', 84, 38, 100, 19), piece('coffee-table', 44, 24, 100, 59))
     const held = { ...layout, items: layout.items.map((item) => ({ ...item, locked: true })) }
     expect(mended(held)).toBeUndefined()
@@ -54,7 +54,7 @@ describe('mending', () => {
     expect(mended(full)).toBeUndefined()
   })
 
-  it('settles what it mends, makes nothing else worse and stays on the floor, whatever the room', () => {
+  it('resolves the finding, makes no other one worse and stays on the floor, in any room', () => {
     fc.assert(
       fc.property(fc.integer(), fc.constantFrom(...FloorShape.options), (seed, shape) => {
         const random = randomFrom(seed)

@@ -1,6 +1,7 @@
 /**
- * The least move of one piece that settles a finding and makes no other: in ever wider rings around where it stands, in
- * the directions of its own sides and between them. Nothing is moved farther than people would look for it.
+ * The least move of one piece that resolves a finding without causing another. Searches rings of growing radius around
+ * the piece, in the directions of its sides and between them, up to a distance at which the user still recognizes the
+ * change.
  */
 import { isOnFloor, nearestPose } from '../geometry/poseOnFloor.ts'
 import { rotate } from '../geometry/point.ts'
@@ -8,18 +9,18 @@ import type { Finding } from '../guidelines/finding.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { planFindings } from '../guidelines/planFindings.ts'
 
-/** Inches between two rings, the last ring, and how exactly the least distance is found. */
+/** Inches between two rings, radius of the last ring, and precision of the least distance. */
 const RING = 2
 const FARTHEST = 120
 const EXACT = 0.125
-/** Directions: every 15 degrees, those of the sides first. */
+/** Directions in steps of 15 degrees, those of the sides first. */
 const WAYS = [
   0, 90, 180, 270, 45, 135, 225, 315, 15, 30, 60, 75, 105, 120, 150, 165, 195, 210, 240, 255, 285, 300, 330, 345,
 ]
 
 type Mend = { readonly id: string; readonly pose: Pose; readonly inches: number }
 
-/** Undefined where no move of one of its pieces helps. */
+/** Undefined if no move of one of its pieces helps. */
 export function fixFinding(layout: Layout, finding: Finding): Mend | undefined {
   const inUse = finding.rule === 'in-use'
   const before = new Set(planFindings(layout, { inUse }).map(({ id }) => id))
@@ -61,10 +62,10 @@ function moved(item: Item, pose: Pose): Mend {
   return { id: item.id, pose, inches: Math.hypot(pose.x - item.pose.x, pose.y - item.pose.y) }
 }
 
-/** The cell size with which ways are searched first, as for usual rooms; inches. */
+/** Cell size of the first, coarser search for ways, inches. */
 const COARSE = { finest: 3 }
 
-/** Cheap questions first: most places fail one of them. */
+/** Cheap checks first, because most places fail one of them. */
 function settles(item: Item, pose: Pose, { layout, finding: wanted, before }: Judge): boolean {
   if (!isOnFloor(item.footprint, pose, layout.floor)) return false
   const after = { ...layout, items: layout.items.map((other) => (other === item ? { ...item, pose } : other)) }

@@ -1,4 +1,4 @@
-/** Where a new piece is put: as near to the middle of the room as it is free of clashes, else in the middle. */
+/** The place of a new piece: the one without clashes nearest to the middle of the room, else the middle. */
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import type { Item, Layout, Pose } from '../model/layout.ts'
 import { clashesOf } from '../guidelines/clashes.ts'

@@ -36,7 +36,7 @@ describe('a group', () => {
     expect(driver.editor.get().layout.items).toEqual(three().items)
   })
 
-  it('lets one piece go alone with Ctrl, and takes it back when another is chosen', () => {
+  it('lets a single piece be selected with Ctrl, until another one is selected', () => {
     driver.down(40, 40, { ctrl: true }).up()
     expect(chosen()).toEqual(['a'])
     driver.down(40, 40).move(60, 40).up()
@@ -76,7 +76,7 @@ describe('a group', () => {
 })
 
 describe('several pieces that are turned', () => {
-  it('stay on the floor and keep their places to each other, and come back where nothing held them', () => {
+  it('stay on the floor, keep their relative positions, and return to the start if nothing held them', () => {
     const step = fc.constantFrom(-90, -45, -5, 5, 45, 90)
     const cases = fc.property(fc.integer(), fc.constantFrom(...FLOOR_SHAPES), step, (seed, shape, degrees) => {
       const random = randomFrom(seed)
@@ -100,7 +100,7 @@ describe('several pieces that are turned', () => {
     fc.assert(cases, { numRuns: 200, seed: 4 })
   })
 
-  it('by keys are one step, and there and back again is where they were', () => {
+  it('by keys are one step, and to and fro ends at the initial poses', () => {
     driver.editor.choose(['b', 'c'])
     driver.key(']')
     driver.key(']')
@@ -113,7 +113,7 @@ describe('several pieces that are turned', () => {
 })
 
 describe('pasted pieces', () => {
-  it('come onto the floor with new names, and it is said how many were moved in', () => {
+  it('are moved onto the floor with new names, and a notice tells how many', () => {
     driver.editor.paste([chest('a', 40, 40), chest('far', 900, 900)])
     const { notice, layout } = driver.editor.get()
     expect(notice).toMatchObject({ about: 'pasted', count: 2, broughtIn: 1 })
@@ -121,7 +121,7 @@ describe('pasted pieces', () => {
     expect(layout.items.every(({ footprint, pose }) => isOnFloor(footprint, pose, layout.floor))).toBe(true)
   })
 
-  it('that the plan has no room for are refused in words', () => {
+  it('are refused with a notice if the plan is full', () => {
     driver.editor.paste(Array.from({ length: 198 }, (_, index) => chest(`p${index}`, 40, 40)))
     expect(driver.editor.get().notice).toMatchObject({ about: 'full' })
     expect(places()).toHaveLength(3)

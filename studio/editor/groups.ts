@@ -2,7 +2,7 @@
 import { type Command, findItem } from '../commands/applyCommand.ts'
 import type { Item, Layout } from '../model/layout.ts'
 
-/** The pieces with all who are in a group with one of them, each once, in the order given. */
+/** The pieces together with the members of their groups, each once, in the given order. */
 export function withGroups(layout: Layout, ids: readonly string[]): readonly string[] {
   const groups = new Set(ids.flatMap((id) => findItem(layout, id)?.group ?? []))
   if (groups.size === 0) return ids

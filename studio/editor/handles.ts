@@ -7,7 +7,7 @@ import { type BlockGrip, canResize } from './blockSize.ts'
 import type { CameraState } from './camera.ts'
 import type { PointerType } from './stageEvent.ts'
 
-/** What the state chart and the painters of handles need of the screen. */
+/** The properties of the screen that the state chart and the painters of handles use. */
 export type View = {
   /** Inches of one pixel. */
   readonly point: number
@@ -27,9 +27,9 @@ export function viewOf({ viewport, size, isFree }: CameraState): View {
 }
 
 type Reach = {
-  /** How far a press may tremble before it is a drag. */
+  /** Pixels that a press may move before it is a drag. */
   readonly slop: number
-  /** Around a piece, and around an opening, whose wall is thin. */
+  /** Hit margins around a piece, and around an opening in its thin wall. */
   readonly piece: number
   readonly opening: number
   /** Snap distance to a wall, a piece or a line; the same on the screen at every scale. */
@@ -45,7 +45,7 @@ type Reach = {
   readonly corner: { readonly radius: number; readonly reach: number }
 }
 
-/** Pixels. A finger's share is 44 across. */
+/** Pixels. Touch targets are 44 px wide. */
 export const REACH: Record<PointerType, Reach> = {
   mouse: {
     slop: 4,
@@ -111,7 +111,7 @@ const GRIPS: readonly BlockGrip[] = SIGNS.flatMap((y) => SIGNS.map((x) => ({ x, 
   ({ x, y }) => x !== 0 || y !== 0,
 )
 
-/** The square handles of a block of one's own; none where they would leave no piece to take hold of. Floor inches. */
+/** The square handles of a block of the user; none if they would cover the whole piece. Floor inches. */
 export function blockGrips(item: Item, { point }: View, pointer: PointerType): { grip: BlockGrip; at: Point }[] {
   if (!canResize(item)) return []
   const { footprint, pose } = item

@@ -1,4 +1,7 @@
-/** Rounds the angle of the rotate handle: 5 degree steps with magnetic angles, coarser with Shift, finer with Ctrl. */
+/**
+ * Rounds the angle of the rotate handle: steps of 5 degrees that snap to right angles, coarser with Shift, finer with
+ * Ctrl.
+ */
 import { FINE_ROTATION_STEP, ROTATION_STEP } from '../model/layout.ts'
 
 /** `finger`: a finger needs more help with right angles than a mouse. */
@@ -7,10 +10,10 @@ type TurnGrip = { readonly coarse?: boolean; readonly fine?: boolean; readonly f
 const COARSE_STEP = 15
 const HALF_RIGHT = 45
 const RIGHT_ANGLE = 90
-/** Degrees within which a right angle, or half of one, is meant. */
+/** Degrees within which the angle snaps to a right angle or half of one. */
 const MAGNET = { half: 3, finger: 5 }
 
-/** The degrees meant, and the step that they are a multiple of once the floor allows it. */
+/** The rounded angle in degrees, and the step of which it is a multiple. */
 export function heldAngle(degrees: number, { coarse, fine, finger }: TurnGrip): { degrees: number; step: number } {
   if (fine) return { degrees, step: FINE_ROTATION_STEP }
   if (coarse) return { degrees, step: COARSE_STEP }

@@ -1,6 +1,6 @@
 /**
- * What lies under a pointer. Both stages are hit by exact geometry over our own index of boxes, not by Konva's hit graph:
- * it reaches as far as a finger needs, knows handles from pieces, needs no second canvas, and works in a test without one.
+ * The target under a pointer. Both stages use exact geometry with a spatial index instead of Konva's hit graph: it
+ * allows larger hit areas for touch, distinguishes handles from pieces, and needs no second canvas, also in tests.
  */
 import { findItem } from '../commands/applyCommand.ts'
 import type { InnerHandle } from '../geometry/floorShapes.ts'
@@ -13,9 +13,9 @@ import { findItemAt } from './findItemAt.ts'
 import { GRIP_REACH, REACH, type View, blockGrips, rotateHandle } from './handles.ts'
 import type { PointerType } from './stageEvent.ts'
 
-/** A thing of the plan. */
+/** A target of the plan. */
 export type Thing = { readonly on: 'piece' | 'opening'; readonly id: string } | { readonly on: 'floor' }
-/** A thing, or a handle that lies over it. */
+/** A target, or a handle above it. */
 export type Target =
   | Thing
   | { readonly on: 'knob'; readonly id: string }
@@ -24,9 +24,9 @@ export type Target =
 
 type Aim = {
   readonly layout: Layout
-  /** The chosen pieces, the one that leads first. */
+  /** The selected pieces, the primary one first. */
   readonly chosen: readonly string[]
-  /** The corners of the room's shape have handles. */
+  /** True if the corners of the room's shape have handles. */
   readonly pullsCorners: boolean
   readonly view: View
 }
@@ -49,7 +49,7 @@ export function targetAt({ layout, chosen, pullsCorners, view }: Aim, at: Point,
   return thingAt(layout, at, pointer, view)
 }
 
-/** Whatever handle lies over it. */
+/** The target below any handle. */
 export function thingAt(layout: Layout, at: Point, pointer: PointerType, { point }: View): Thing {
   const item = findItemAt(layout, at, REACH[pointer].piece * point)
   if (item) return { on: 'piece', id: item.id }

@@ -1,4 +1,6 @@
-/** What a key does to the room, by the conventions of planners and drawing programs. Knows no browser event. */
+/**
+ * The actions of keys on a room, with the conventions of planners and drawing programs. Independent of browser events.
+ */
 import { type Command, findItem } from '../commands/applyCommand.ts'
 import { type Point, add } from '../geometry/point.ts'
 import { movedPose, nextRotation, turnedPose } from '../geometry/poseOnFloor.ts'
@@ -21,7 +23,7 @@ export type Stroke = {
 type KeyAction =
   | { readonly type: 'command'; readonly command: Command; readonly merge?: string; readonly select?: string }
   | { readonly type: 'undo' | 'redo' | 'cancel' }
-  /** The key is the plan's, but there was nothing to do: a wall holds the piece, or it is locked. */
+  /** The key has an action, but without effect: a wall blocks the piece, or it is locked. */
   | { readonly type: 'stopped'; readonly id: string; readonly by: 'wall' | 'lock' }
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -33,7 +35,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
 const QUARTER_TURN = 90
 const SMALL_TURN = 5
 
-/** Undefined when the key means nothing here, so that the page may have it. `newId` names a copy. */
+/** Undefined if the key has no action here, so that the page can handle it. `newId` creates the id of a copy. */
 export function keyAction(
   layout: Layout,
   selection: string | undefined,

@@ -35,13 +35,13 @@ describe('the wheel', () => {
     expect(read(sample(6000, { deltaY: 100, shiftKey: true }), 'auto')).toEqual({ pan: { x: -100, y: 0 } })
   })
 
-  it('does what a person chose instead', () => {
+  it('follows the user’s setting', () => {
     const read = wheelReader()
     expect(read(sample(0, { deltaY: 100 }), 'pan')).toEqual({ pan: { x: -0, y: -100 } })
     expect(read(sample(1000, { deltaX: 3, deltaY: 7 }), 'zoom')).toHaveProperty('zoom')
   })
 
-  it('keeps its meaning within a burst: inertia does not zoom because Ctrl went down, nor when it runs fast', () => {
+  it('keeps its meaning within a burst: inertia does not start to zoom when Ctrl is pressed or when it is fast', () => {
     const read = wheelReader()
     expect(read(sample(0, { deltaX: 1, deltaY: 30 }), 'auto')).toHaveProperty('pan')
     expect(read(sample(100, { deltaY: 130 }), 'auto')).toHaveProperty('pan')
@@ -49,7 +49,7 @@ describe('the wheel', () => {
     expect(read(sample(400, { deltaY: 20, ctrlKey: true }), 'auto')).toHaveProperty('zoom')
   })
 
-  it('over the studio zooms about the pointer, and changes nothing of the gesture that runs', () => {
+  it('over the studio zooms about the pointer, and does not change the running gesture', () => {
     const driver = drive(room(chest('a', 100, 100)))
     const { camera } = driver.editor
     driver.down(100, 100).move(120, 120)
@@ -67,7 +67,7 @@ describe('two fingers', () => {
     return driver
   }
 
-  it('twist the chosen piece, also past half a turn and during a pinch', () => {
+  it('rotate the selected piece, also past half a turn and during a pinch', () => {
     const driver = chosen()
     driver.fingers('start', 0, 50)
     for (let step = 1; step <= 24; step++) driver.fingers('move', step * 10, step > 4 ? 80 : 50)
@@ -77,7 +77,7 @@ describe('two fingers', () => {
     expect(driver.steps()).toBe(1)
   })
 
-  it('look around once they pinch by more than 5 %, wander, or hold nothing', () => {
+  it('move the view once they pinch by more than 5 %, move, or hold nothing', () => {
     const zoomOf = (driver: ReturnType<typeof drive>) => driver.editor.camera.get().viewport.pxPerInch
     const pinched = chosen()
     const before = zoomOf(pinched)
@@ -94,7 +94,7 @@ describe('two fingers', () => {
     expect(empty.held()).toEqual([])
   })
 
-  it('leave the page to itself where the plan stands still and nothing is chosen', () => {
+  it('are left to the page if the plan is fixed and nothing is selected', () => {
     const driver = drive(room(chest('a', 100, 100)))
     driver.editor.camera.fix(driver.editor.get().layout.floor, 500)
     driver.fingers('start', 0, 50)
@@ -106,7 +106,7 @@ describe('two fingers', () => {
 })
 
 describe('a palm', () => {
-  it('beside a pen looks around, and moves nothing', () => {
+  it('beside a pen moves the view, and no pieces', () => {
     const driver = drive(room(chest('a', 100, 100)))
     const before = driver.editor.camera.get().viewport.offset
     const palm = { pointer: 'touch', isPalm: true } as const

@@ -22,11 +22,11 @@ import { burstOf, wheelMeaning } from './wheelReader.ts'
 
 export function pan(tool: Panning, { px, pointer }: Pointed): ToolStep {
   const isMoved = tool.isMoved || distance(px, tool.px) >= REACH[pointer].slop
-  // A finger that trembles is a tap.
+  // A small movement is still a tap.
   return isMoved ? { tool: { ...tool, px, isMoved }, camera: { pan: subtract(px, tool.px) } } : { tool }
 }
 
-/** States in which something is carried to the edge of the view. */
+/** States in which the view scrolls when the pointer is at its edge. */
 export const CARRIES: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'marquee'])
 
 export function look(tool: ToolState, { x, y }: Point): ToolStep {
@@ -47,7 +47,8 @@ export function turnWheel(
 type Pinch = Extract<StageEvent, { type: 'pinch' }>
 
 /**
- * A change of the distance that is no twist any more, degrees that are one, and pixels that both fingers may wander.
+ * Thresholds of a two-finger gesture: the change of distance that makes it a pinch, the degrees that make it a
+ * rotation, and the pixels that both fingers may move.
  */
 const MOST_PINCH = 0.05
 const LEAST_TWIST = 5

@@ -1,4 +1,4 @@
-/** Pieces that are dragged, or picked up to be put down by a tap, arrows or Enter (WCAG 2.5.7). */
+/** Pieces that are dragged, or picked up and put down by a tap, arrows or Enter (WCAG 2.5.7). */
 import { itemById } from '../commands/applyCommand.ts'
 import { type Point, add, distance, subtract } from '../geometry/point.ts'
 import type { Axis } from '../geometry/span.ts'
@@ -21,7 +21,7 @@ import {
   posesOf,
 } from './toolState.ts'
 
-/** A press becomes a drag once it has moved farther than it may tremble. */
+/** A press becomes a drag once it has moved beyond the slop. */
 export function beginDrag(tool: Pointing, event: Pointed, context: ToolContext): ToolStep {
   const { id, takes, onTap, grab, slop, pointer, ctrl } = tool
   if (distance(event.at, grab) < slop) return { tool }
@@ -41,7 +41,7 @@ export function beginDrag(tool: Pointing, event: Pointed, context: ToolContext):
     guides: [],
     isCopy: false,
   }
-  // A drag selects the pieces that it moves, as a tap would have.
+  // A drag selects the pieces that it moves, as a tap does.
   const chooses = onTap !== undefined && !chosen.includes(id)
   return { tool: dragTo(start, event, context), ...(chooses && { choice: { how: 'only', id } }) }
 }
@@ -93,20 +93,20 @@ export function dropDragged({ isCopy, load, poses }: Dragging): ToolStep {
   }
 }
 
-/** Along the axis on which the pointer went farther, while Shift is held. */
+/** While Shift is held, the axis of the larger movement. */
 function straightened(by: Point, isStraight: boolean): { by: Point; only?: Axis } {
   if (!isStraight) return { by }
   return Math.abs(by.x) >= Math.abs(by.y) ? { by: { x: by.x, y: 0 }, only: 'x' } : { by: { x: 0, y: by.y }, only: 'y' }
 }
 
-/** Nothing is picked up when all of the pieces are locked, or none is left. */
+/** Nothing is picked up if all of the pieces are locked or removed. */
 export function pickUp(ids: readonly string[], layout: Layout): ToolStep {
   const carry = takeUp(layout, ids)
   if (carry.items.length === 0) return { tool: IDLE }
   return { tool: { name: 'carrying', carry, ids: carry.ids, poses: carry.poses, isDown: false } }
 }
 
-/** With their middle at the pointer, or as near to it as the floor allows. */
+/** Their middle is at the pointer, or as near to it as the floor allows. */
 export function aimCarried(tool: Carrying, at: Point): Carrying {
   return withCarry({ ...tool, isDown: true }, placedAt(tool.carry, subtract(at, middleOf(tool.carry))))
 }

@@ -1,6 +1,6 @@
 /**
- * The nearest piece beside each piece, kept from layout to layout. After a change only those are computed anew whose
- * nearest piece is gone or to which another piece has come as near; the values of the others stay the same objects.
+ * The nearest piece of each piece, cached from layout to layout. After a change, only the pieces are recomputed whose
+ * nearest piece is gone or that have a new one as near; the values of all others remain identical objects.
  */
 import { findItem } from '../commands/applyCommand.ts'
 import type { Item, Layout } from '../model/layout.ts'
@@ -8,13 +8,13 @@ import { changedItems } from '../guidelines/changedItems.ts'
 import { clearanceTo, clearancesOf } from './clearancesOf.ts'
 
 export type Nearest = { readonly id: string; readonly inches: number }
-/** By piece; one with nothing between it and the walls has none. */
+/** By piece; undefined if there is no piece between it and the walls. */
 type NearestPieces = ReadonlyMap<string, Nearest>
 
 const known = new WeakMap<Layout, NearestPieces>()
-/** The last result: the next layout differs from it in a piece or two. */
+/** A cache of the last result, because the next layout usually differs in one or two pieces. */
 let last: { readonly layout: Layout; readonly nearest: NearestPieces } | undefined
-/** With more changes, computing all pieces again is as fast. */
+/** With more changed pieces, recomputing all is as fast. */
 const FEW_CHANGES = 40
 
 export function nearestPieces(layout: Layout): NearestPieces {
@@ -26,7 +26,7 @@ export function nearestPieces(layout: Layout): NearestPieces {
   return nearest
 }
 
-/** `item` as it is shown now. */
+/** `item`: with its displayed pose. */
 export function nearestOf(item: Item, layout: Layout): Nearest | undefined {
   const all = findItem(layout, item.id) === item ? known.get(layout) : undefined
   return all ? all.get(item.id) : measured(item, layout)
@@ -68,7 +68,7 @@ function after(before: NearestPieces, from: Layout, to: Layout): NearestPieces |
   return nearest
 }
 
-/** Whether `other`, which has come, is as near to the piece as what was the nearest. */
+/** Whether the new piece `other` is at least as near as the nearest one so far. */
 function comesAsNear(other: Item, item: Item, was: Nearest | undefined, layout: Layout): boolean {
   if (was && !mayBeWithin(was.inches, other, item)) return false
   const inches = clearanceTo(other, item, layout)

@@ -1,14 +1,17 @@
-/** What a person added to a sheet stays when the sheet is composed anew; only a reset drops it. */
+/** Elements that the user added stay when a sheet is composed again; only a reset removes them. */
 import { type Collage, type CollageElement, MAX_ELEMENTS } from '../model/collage.ts'
 
-/** Ids of composed elements never begin so. */
+/** Prefix of the ids of own elements; composed elements never have it. */
 const OWN = 'own-'
 
 function isOwnElement({ id }: Pick<CollageElement, 'id'>): boolean {
   return id.startsWith(OWN)
 }
 
-/** The composed collage with what was added to the one before, and with its sheet. Second cut-outs of a product go. */
+/**
+ * The composed collage with the own elements and the sheet color of the previous one. Additional cut-outs of a product
+ * are removed.
+ */
 export function withOwn(composed: Collage, before: Collage): Collage {
   const absent = before.absent ?? []
   const shown = composed.elements.filter((element) => !('index' in element) || !absent.includes(element.index))

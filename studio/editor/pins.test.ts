@@ -17,7 +17,7 @@ function pinned(pins: readonly Pin[]) {
   return { driver, editor, onOpen, placed, send }
 }
 
-it('stands above its piece and follows it while it is dragged; those of one place stand side by side', () => {
+it('is above its piece and follows it while it is dragged; pins of one place are side by side', () => {
   const { driver, placed } = pinned([pin('1', 'a'), pin('2', 'a'), pin('3', { x: 20, y: 30 }), pin('4', 'gone')])
   expect(placed().map(({ id, tip }) => [id, tip])).toEqual([
     ['1', { x: 100, y: 100 }],
@@ -31,7 +31,7 @@ it('stands above its piece and follows it while it is dragged; those of one plac
   expect(placed()[0]?.tip).toEqual({ x: 120, y: 90 })
 })
 
-it('opens by a tap, which neither chooses nor moves what lies below it', () => {
+it('opens by a tap, which neither selects nor moves the piece below it', () => {
   const { editor, onOpen, placed, send } = pinned([pin('1', { x: 100, y: 105 })])
   const { x = 0, y = 0 } = placed()[0]?.head ?? {}
   expect(send('hover', x, y)).toEqual({ cursor: 'pointer' })
@@ -42,7 +42,7 @@ it('opens by a tap, which neither chooses nor moves what lies below it', () => {
   expect(editor.get().selection).toBeUndefined()
 })
 
-it('lets a drag that begins on it drag the piece below it', () => {
+it('passes a drag that begins on it to the piece below it', () => {
   const { editor, onOpen, placed, send } = pinned([pin('1', { x: 100, y: 105 })])
   editor.setSnapping(false)
   const { x = 0, y = 0 } = placed()[0]?.head ?? {}
@@ -54,7 +54,7 @@ it('lets a drag that begins on it drag the piece below it', () => {
   expect(editor.get().layout.items[0]?.pose).toMatchObject({ x: 130, y: 100 })
 })
 
-it('leaves presses beside it to the plan', () => {
+it('ignores presses beside it', () => {
   const { editor, onOpen, send } = pinned([pin('1', { x: 20, y: 30 })])
   send('down', 100, 100)
   send('up', 100, 100)

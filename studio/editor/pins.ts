@@ -1,4 +1,4 @@
-/** Numbered pins on a plan, such as those of comments: where they stand, and a press on one of them. */
+/** Numbered pins on a plan, such as those of comments: their positions, and presses on them. */
 import { findItem } from '../commands/applyCommand.ts'
 import { type Point, distance } from '../geometry/point.ts'
 import type { Layout } from '../model/layout.ts'
@@ -18,10 +18,10 @@ export type Pin = {
 /** Points: the radius of a pin's head, its height above its tip, and the distance of pins at one place. */
 export const PIN = { radius: 11, above: 19, beside: 24 }
 
-/** A pin at its place: its tip and its head, in inches. */
+/** The position of a pin: its tip and its head, in inches. */
 type PlacedPin = Pin & { readonly tip: Point; readonly head: Point }
 
-/** Pins of one place stand side by side; those of pieces that are not on the plan are left out. `point`: inches. */
+/** Pins of one place are side by side; pins of pieces that are not on the plan are omitted. `point`: inches. */
 export function placePins(pins: readonly Pin[], layout: Layout, tool: ToolState, point: number): PlacedPin[] {
   const known = new Map<string, number>()
   return pins.flatMap((pin) => {
@@ -36,7 +36,7 @@ export function placePins(pins: readonly Pin[], layout: Layout, tool: ToolState,
   })
 }
 
-/** The diameter in pixels of what a press hits, at least the head. */
+/** Diameter of the hit area in pixels, at least that of the head. */
 const HIT: Record<PointerType, number> = { mouse: 26, pen: 32, touch: 44 }
 
 function pinAt(pins: readonly PlacedPin[], { at, pxPerUnit, pointer }: Pointed): PlacedPin | undefined {
@@ -46,7 +46,7 @@ function pinAt(pins: readonly PlacedPin[], { at, pxPerUnit, pointer }: Pointed):
 }
 
 type Handlers<Thing> = {
-  /** Takes every event that is not a tap of a pin. */
+  /** Receives every event that is not a tap on a pin. */
   readonly dispatch: (event: StageEvent) => Outcome<Thing>
   /** The pins as they are drawn, for this number of pixels per inch. */
   readonly placed: (pxPerInch: number) => readonly PlacedPin[]
@@ -55,7 +55,7 @@ type Handlers<Thing> = {
 
 const PRESSES: ReadonlySet<StageEvent['type']> = new Set(['double-tap', 'long-press', 'menu'])
 
-/** A tap on a pin opens it and changes nothing else; a drag that begins on one drags what lies below it. */
+/** A tap on a pin opens it and changes nothing else; a drag that begins on a pin drags the piece below it. */
 export function pressPins<Thing>({ dispatch, placed, onOpen }: Handlers<Thing>) {
   let pressed: { readonly id: string; readonly down: Pointed & { readonly type: 'down' } } | undefined
   return (event: StageEvent): Outcome<Thing> => {

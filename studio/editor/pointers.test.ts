@@ -62,8 +62,8 @@ describe('a press with Shift', () => {
   })
 })
 
-describe('what is picked up', () => {
-  it('waits for a tap, wherever the pointer wanders, and is put down as near to it as the floor allows', () => {
+describe('a picked-up piece', () => {
+  it('waits for a tap during any pointer movement, and is put down as near to it as the floor allows', () => {
     driver.editor.select('a')
     driver.editor.pickUp()
     expect(about()).toBe('picked-up')
@@ -77,7 +77,7 @@ describe('what is picked up', () => {
     expect(driver.steps()).toBe(2)
   })
 
-  it('goes by arrows, is put down by Enter and put back by Escape', () => {
+  it('moves by arrows, is put down by Enter and put back by Escape', () => {
     driver.editor.choose(['a', 'b'])
     driver.editor.pickUp()
     driver.key('ArrowRight', { shift: true })
@@ -112,7 +112,7 @@ describe('what is picked up', () => {
 })
 
 describe('a turn', () => {
-  it('of the handle is drawn to right angles and their halves, coarse with Shift, fine with Ctrl', () => {
+  it('of the handle snaps to right angles and their halves, coarse with Shift, fine with Ctrl', () => {
     const meant = (degrees: number, grip: Parameters<typeof heldAngle>[1] = {}) => heldAngle(degrees, grip)
     expect(meant(47.8)).toEqual({ degrees: 45, step: 5 })
     expect(meant(48.2).degrees).toBe(48.2)
@@ -135,7 +135,7 @@ describe('a turn', () => {
 })
 
 describe('keys', () => {
-  it('walk on to doors and windows along the walls, and slide them until something holds them', () => {
+  it('continue to doors and windows along the walls, and slide them until something blocks them', () => {
     const window = { kind: 'window', id: 'w', wall: 0, at: 60, width: 40 } as const
     driver.editor.commit({ type: 'setOpening', opening: window })
     driver.editor.select('c')
@@ -198,7 +198,7 @@ describe('keys', () => {
     ])
   })
 
-  it('of one letter do nothing once they are switched off, and all others still work', () => {
+  it('of one letter have no action once they are switched off; all others still work', () => {
     driver.editor.setSettings({ singleKeys: false })
     driver.editor.select('a')
     expect(driver.key('r')).toBe(false)

@@ -12,7 +12,7 @@ import type { Merge } from './timeline.ts'
 import type { ToolEvent, ToolState } from './toolState.ts'
 import { nearestThatWay, nextStop } from './walk.ts'
 
-/** The part of a editor that keys speak to. */
+/** The part of an editor that keys use. */
 export type Keyed = {
   readonly get: () => {
     readonly layout: Layout
@@ -34,7 +34,7 @@ export type Keyed = {
   /** Pastes what was copied last; notifies if there is nothing. */
   readonly pasteCopied: () => void
   readonly say: (happening: Happening) => void
-  /** Ends the running gesture as if it had never begun. */
+  /** Cancels the running gesture without a trace. */
   readonly letGo: () => void
   readonly pickUp: () => void
   readonly undo: () => void
@@ -75,7 +75,7 @@ export function pressKey(editor: Keyed, stroke: Stroke, newId: () => string): bo
   return actOnOne(editor, stroke, newId)
 }
 
-/** Keys of a plan that is only looked at: they walk from piece to piece. */
+/** Keys of a read-only plan: they move the selection from piece to piece. */
 function readKey(editor: Keyed, stroke: Stroke): boolean {
   const { layout, selection, settings } = editor.get()
   if (stroke.key === 'Tab') {
@@ -108,7 +108,7 @@ function keyCarried(editor: Keyed, stroke: Stroke): boolean {
   return true
 }
 
-/** If one piece of a group is selected alone, the walk continues through single pieces of the group. */
+/** If a single piece of a group is selected, Tab continues through the pieces of the group. */
 function walk(editor: Keyed, by: 1 | -1): boolean {
   const { layout, selection, also, opening } = editor.get()
   const next = nextStop(layout, selection ?? opening, by)
@@ -183,7 +183,7 @@ function actOnOne(editor: Keyed, stroke: Stroke, newId: () => string): boolean {
   }
 }
 
-/** Out of the gesture, else out to the group, else out of everything that is chosen. */
+/** Escape: cancels the gesture, else selects the whole group, else clears the selection. */
 function cancel(editor: Keyed): void {
   const { layout, selection, also, tool } = editor.get()
   if (tool.name !== 'idle') {

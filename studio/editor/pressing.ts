@@ -125,7 +125,7 @@ export function menuAt(tool: ToolState, resting: Resting, event: Pointed, contex
   return { tool: resting, menu: thing, ...(choice && { choice }) }
 }
 
-/** A press that is no drag yet. */
+/** A press before it becomes a drag. */
 function isUnmoved(tool: ToolState): boolean {
   if (tool.name === 'panning') return !tool.isMoved
   return tool.name === 'idle' || tool.name === 'pointing' || tool.name === 'aiming' || tool.name === 'sliding'
@@ -137,7 +137,7 @@ function choiceOf(thing: Thing, chosen: readonly string[]): Choice | undefined {
   return chosen.includes(thing.id) ? undefined : { how: 'only', id: thing.id }
 }
 
-/** A double click or double tap: the details of a piece, one out of its group, or the whole room. */
+/** A double click or double tap: opens the details of a piece, selects one out of its group, or fits the whole room. */
 export function detailsOf(tool: ToolState, event: Pointed, { layout, chosen, view }: ToolContext): ToolStep {
   if (tool.name !== 'idle') return { tool }
   const thing = thingAt(layout, event.at, event.pointer, view)

@@ -1,6 +1,6 @@
 /**
- * The tool of a plan that is only looked at: a press chooses a piece, a drag moves the view, two fingers or a wheel zoom.
- * No event gives a command.
+ * The tool of a read-only plan: a press selects a piece, a drag moves the view, two fingers or a wheel zoom. No event
+ * yields a command.
  */
 import { thingAt } from './hitTest.ts'
 import { pan, pinch, turnWheel } from './looking.ts'

@@ -1,4 +1,4 @@
-/** The pieces as one would read the plan: row by row from the top, left to right. */
+/** The pieces in reading order: row by row from the top, left to right. */
 import type { Item, Layout } from '../model/layout.ts'
 
 /** Inches; pieces whose centres lie in the same band are in one row. */
@@ -8,7 +8,7 @@ export function readingOrder(layout: Layout): Item[] {
   return layout.items.toSorted(inOrder)
 }
 
-/** The place of a piece in that order, from 1 on. */
+/** The position of a piece in that order, from 1. */
 export function readingPlace({ items }: Layout, item: Item): number {
   let [place, isPast] = [1, false]
   for (const other of items) {

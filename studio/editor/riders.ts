@@ -1,4 +1,4 @@
-/** What lies on a piece moves with it: the pillow with its bed, the lamp with its table. */
+/** Riders: pieces that lie on another one move with it, such as a pillow with its bed or a lamp with its table. */
 import type { Command } from '../commands/applyCommand.ts'
 import { coveredShare } from '../geometry/overlap.ts'
 import { type Point, add, rotate, subtract } from '../geometry/point.ts'
@@ -8,7 +8,7 @@ import { FINE_ROTATION_STEP, type Item, type Layout, type Pose } from '../model/
 import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 
-/** Of a piece, for it to lie on another. */
+/** Least share of a piece's area on another for it to be a rider. */
 const MOSTLY = 0.5
 
 /** The pieces that rest on some others, in their order of paint; locked ones stay where they are. */
@@ -26,7 +26,7 @@ export function ridersOf({ items }: Layout, ids: readonly string[]): readonly It
 
 const NONE: readonly Item[] = []
 
-/** Where the riders come to lie when what carries them goes from one pose to another. The clamp has the last word. */
+/** The poses of riders after their carrier moves from one pose to another. The clamp is applied last. */
 export function ridden(riders: readonly Item[], from: Pose, to: Pose, floor: Floor): readonly Posed[] {
   const turned = to.rotation - from.rotation
   return riders.map(({ id, footprint, pose }) => {
@@ -38,7 +38,7 @@ export function ridden(riders: readonly Item[], from: Pose, to: Pose, floor: Flo
 
 export type Posed = { readonly id: string; readonly pose: Pose }
 
-/** One piece to a pose, with what lies on it. */
+/** Moves one piece to a pose, with its riders. */
 export function posing(layout: Layout, { id, pose: from }: Item, pose: Pose): Command {
   return { type: 'pose', id, pose, riders: ridden(ridersOf(layout, [id]), from, pose, layout.floor) }
 }

@@ -1,8 +1,8 @@
-/** A room to start from: its shape with doors and windows, and the pieces that belong into it. */
+/** A template of a room: its shape with doors and windows, and the pieces that belong into it. */
 import type { Floor, FloorShape } from '../model/floor.ts'
 import type { Footprint, PieceKind } from '../model/furniture.ts'
 
-/** As the plan is looked at. */
+/** As seen on the plan. */
 export type WallSide = 'top' | 'right' | 'bottom' | 'left'
 
 export type TemplateSlot = {
@@ -15,7 +15,7 @@ export type TemplateSlot = {
 type TemplateOpening = {
   readonly kind: 'door' | 'window'
   readonly wall: WallSide
-  /** Of the way along the wall, walking clockwise, to the middle of the opening. */
+  /** Position of the opening's middle as a share of the wall's length, clockwise. */
   readonly share: number
   /** Inches. */
   readonly width: number
@@ -26,9 +26,9 @@ export type RoomTemplate = {
   readonly name: string
   readonly about: string
   readonly shape: FloorShape
-  /** Inches, as it was drawn; it is refitted to any size. */
+  /** Size in inches as designed; the template is fitted to any size. */
   readonly size: Pick<Floor, 'width' | 'length'>
   readonly openings: readonly TemplateOpening[]
-  /** What belongs into the room, the most important first. */
+  /** The pieces of the room, the most important first. */
   readonly slots: readonly TemplateSlot[]
 }

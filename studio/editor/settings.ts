@@ -2,12 +2,12 @@
 export type StudioSettings = {
   /** What a wheel does: depends on the device (a mouse zooms, a trackpad pans), or is fixed. */
   readonly wheel: 'auto' | 'zoom' | 'pan'
-  /** Whether letters and signs alone are commands; speech input may type them by mistake (WCAG 2.1.4). */
+  /** Whether single-character shortcuts are enabled; speech input may trigger them by mistake (WCAG 2.1.4). */
   readonly singleKeys: boolean
   readonly grid: boolean
-  /** Doors, drawers and chairs are shown and checked as they are in use. */
+  /** True if doors, drawers and chairs are shown and checked in use. */
   readonly inUse: boolean
-  /** Grid, snapping and keys step in centimeters, not in inches. */
+  /** True if grid, snapping and keys use steps of centimeters instead of inches. */
   readonly metric: boolean
 }
 

@@ -31,7 +31,7 @@ describe('choosing several pieces', () => {
     expect(chosen()).toEqual(['b', 'c'])
   })
 
-  it('by a frame takes what it touches, and a press on bare floor lets all go', () => {
+  it('by a frame selects what it touches, and a press on bare floor clears the selection', () => {
     driver.down(15, 15).move(110, 70).up()
     expect(chosen()).toEqual(['a', 'b'])
     expect(driver.editor.get().notice).toMatchObject({ about: 'several', count: 2 })
@@ -46,7 +46,7 @@ describe('choosing several pieces', () => {
     expect(chosen()).toEqual(['a', 'b'])
   })
 
-  it('all by Ctrl+A, and undo keeps to what is still there', () => {
+  it('all by Ctrl+A, and undo keeps the pieces that still exist', () => {
     driver.editor.select('a')
     driver.key('d', { ctrl: true })
     driver.key('a', { ctrl: true })
@@ -57,7 +57,7 @@ describe('choosing several pieces', () => {
 })
 
 describe('several pieces', () => {
-  it('are carried as one, held together by the wall that the first of them meets, in one step', () => {
+  it('are moved as one, stopped together by the first wall that one of them meets, in one step', () => {
     driver.editor.choose(['a', 'b'])
     driver.down(100, 60).move(60, 100)
     expect(places()[0]).toEqual(['a', 40, 40])
@@ -107,7 +107,7 @@ describe('several pieces', () => {
     expect(places()).toEqual([['copy-1', 158, 118]])
   })
 
-  it('line up, and share out the room between them', () => {
+  it('can be aligned, and spaced evenly', () => {
     const commit = (how: Parameters<typeof align>[1]) =>
       driver.editor.commit(align(driver.editor.get().layout.items, how))
     commit({ axis: 'y', to: 'low' })
@@ -122,7 +122,7 @@ describe('several pieces', () => {
     expect(driver.editor.get().layout.items).toEqual(three().items)
   })
 
-  it('never leave the floor, keep their places to each other, and follow the pointer when nothing blocks them', () => {
+  it('never leave the floor, keep their relative positions, and follow the pointer when nothing blocks them', () => {
     const random = randomFrom(31)
     for (const shape of FLOOR_SHAPES) {
       const floor = randomFloor(random, shape)

@@ -1,4 +1,4 @@
-/** What a key does when several pieces are chosen, and the keys that choose, copy, paste and group several. */
+/** The keys for several selected pieces, and those that select, copy, paste and group several. */
 import type { Command } from '../commands/applyCommand.ts'
 import { type Item, type Layout, MAX_ITEMS } from '../model/layout.ts'
 import { INCH_STEPS, type Steps } from '../model/steps.ts'
@@ -54,7 +54,7 @@ export function severalKey(
   return { type: 'do', command: forEach(items, (id) => ({ type: 'lock', id, locked })) }
 }
 
-/** One piece alone makes no group, but the key is the plan's and not the browser's. */
+/** A single piece makes no group, but the key is handled here, so that the browser does not act on it. */
 function groupByKey(items: readonly Item[], frees: boolean, newId: () => string): SeveralAction {
   const group = frees || items.length < 2 || isOneGroup(items) ? items[0]?.group : newId()
   return { type: 'do', command: grouping(items, frees ? undefined : group) }
@@ -64,7 +64,7 @@ export function forEach(items: readonly Item[], command: (id: string) => Command
   return { type: 'several', commands: items.map(({ id }) => command(id)) }
 }
 
-/** Before or behind all others, and among themselves as they were. */
+/** In front of or behind all others, in their current order. */
 export function raising(items: readonly Item[], to: 'front' | 'back'): Command {
   return forEach(to === 'front' ? items : items.toReversed(), (id) => ({ type: 'raise', id, to }))
 }

@@ -1,4 +1,4 @@
-/** A door or window pushed along the walls, a block pulled to another size, a corner of the room's shape pulled. */
+/** Drags of a door or window along the walls, of a block's size handles, and of a corner of the room's shape. */
 import { applyCommand, movedItems } from '../commands/applyCommand.ts'
 import type { InnerHandle } from '../geometry/floorShapes.ts'
 import { pullInner } from '../geometry/innerHandles.ts'
@@ -19,7 +19,7 @@ import {
   posesOf,
 } from './toolState.ts'
 
-/** `floor` is that of the layout until the press has moved. */
+/** `floor`: the layout's own floor until the press has moved. */
 export function slideTo(tool: Sliding, at: Point, { floor }: Layout): ToolState {
   if (tool.floor === floor && distance(at, tool.grab) < tool.slop) return tool
   const others = openingsOf(floor).filter(({ id }) => id !== tool.opening.id)

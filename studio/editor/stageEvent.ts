@@ -1,4 +1,4 @@
-/** What happened on a stage, without the DOM: the room and the collage take the same events. */
+/** The events of a stage, independent of the DOM; room and collage use the same ones. */
 import type { Point } from '../geometry/point.ts'
 import type { WheelSample } from './wheelReader.ts'
 
@@ -7,7 +7,7 @@ export type PointerType = 'mouse' | 'pen' | 'touch'
 export type Pointed = {
   /** Floor inches; on a collage heights of its sheet. */
   readonly at: Point
-  /** Pixels of the stage, and how many of them are one unit of `at`. */
+  /** Position in pixels of the stage, and the number of pixels per unit of `at`. */
   readonly px: Point
   readonly pxPerUnit: number
   readonly pointer: PointerType
@@ -18,17 +18,17 @@ export type Pointed = {
   readonly ctrl: boolean
   /** Cmd on a Mac. */
   readonly meta: boolean
-  /** A touch while a pen is in use. */
+  /** True for a touch while a pen is in use. */
   readonly isPalm: boolean
-  /** Milliseconds, as events have them. */
+  /** The event's timestamp in milliseconds. */
   readonly timeMs: number
 }
 
 export type StageEvent =
   | ({ readonly type: 'down' | 'move' | 'up' | 'hover' | 'long-press' | 'double-tap' | 'menu' } & Pointed)
   /**
-   * Two fingers; `at` and `px` are between them. `distance` counts in any unit, `degrees` clockwise: both only change
-   * in comparison with the start.
+   * Two fingers; `at` and `px` are between them. `distance` (any unit) and `degrees` (clockwise) are only compared with
+   * their values at the start.
    */
   | ({
       readonly type: 'pinch'
@@ -39,18 +39,18 @@ export type StageEvent =
       readonly fingers: readonly [Point, Point]
     } & Pointed)
   | ({ readonly type: 'wheel'; readonly wheel: WheelSample } & Pointed)
-  /** The dragged piece is at the edge of the view: scrolls by this number of pixels. */
+  /** The dragged piece is at the edge of the view, which scrolls by this number of pixels. */
   | { readonly type: 'edge'; readonly by: Point }
-  /** Escape, or the pointer is lost. */
+  /** Escape, or a lost pointer. */
   | { readonly type: 'cancel' }
 
-/** What the page has to do for an event. */
+/** The result of an event for the page. */
 export type Outcome<Target = never> = {
-  /** As CSS names it; missing where it stays as it is. */
+  /** A CSS cursor; undefined if it is unchanged. */
   readonly cursor?: string
-  /** The gesture is the stage's: a finger does not scroll the page. */
+  /** True if the stage handles the gesture, so that touch must not scroll the page. */
   readonly holds?: boolean
-  /** The page has to scroll for the dragged piece. */
+  /** True if the page has to scroll for the dragged piece. */
   readonly scrollsPage?: boolean
   /** A menu is requested. */
   readonly menu?: Target

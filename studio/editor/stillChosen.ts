@@ -1,16 +1,16 @@
-/** What is still chosen after the layout has become another one. */
+/** The selection after the layout has changed. */
 import { type Command, findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import type { Layout } from '../model/layout.ts'
 
 type Chosen = { readonly selection: string | undefined; readonly also: readonly string[] }
 
-/** The opening, unless the layout has it no more. */
+/** The selected opening, if the layout still has it. */
 export function knownOpening({ floor }: Layout, id: string | undefined): string | undefined {
   return openingsOf(floor).find((opening) => opening.id === id)?.id
 }
 
-/** What was chosen, with the new piece in place of the old one. */
+/** The selection with the new piece in place of the old one. */
 export function chosenAfterSwap({ selection, also }: Chosen, { id, item }: Extract<Command, { type: 'swap' }>): Chosen {
   const now = (other: string) => (other === id ? item.id : other)
   return {
@@ -19,14 +19,17 @@ export function chosenAfterSwap({ selection, also }: Chosen, { id, item }: Extra
   }
 }
 
-/** The piece, or since a swap was undone or done again the one that is in its place. */
+/** The piece, or after undo or redo of a swap the one in its place. */
 export function standingFor(id: string | undefined, before: Layout, after: Layout): string | undefined {
   if (id === undefined || findItem(after, id) || before.items.length !== after.items.length) return id
   const other = after.items[before.items.findIndex((item) => item.id === id)]
   return other && !findItem(before, other.id) ? other.id : id
 }
 
-/** The pieces that the layout still has; the first of them leads. `also` stays the same list while all of it is there. */
+/**
+ * The selected pieces that the layout still has; the first one is primary. `also` is the identical array if all of it
+ * remains.
+ */
 export function stillThere(layout: Layout, selection: string | undefined, also: readonly string[]): Chosen {
   const [first, ...rest] = [selection, ...also].flatMap((id) => findItem(layout, id)?.id ?? [])
   return { selection: first, also: rest.length === also.length ? also : rest }

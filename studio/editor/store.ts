@@ -9,7 +9,7 @@ export type Store<State> = {
 
 export type OwnStore<State> = Store<State> & {
   readonly set: (state: State) => void
-  /** All changes that `work` makes notify once. */
+  /** Runs `work`; its changes notify subscribers once. */
   readonly together: (work: () => void) => void
 }
 

@@ -49,7 +49,7 @@ export function templateFloor(template: RoomTemplate, own: Floor, newId: () => s
   return { ...empty, openings }
 }
 
-/** The longest wall that lies on that side as seen from the room. */
+/** The longest wall on that side of the room. */
 function wallAt(floor: Floor, side: WallSide): number | undefined {
   const { x, y } = INTO[side]
   const [found] = floorOutline(floor)

@@ -1,4 +1,4 @@
-/** Undo and redo of any document: its past and its future, and which steps are one gesture. */
+/** Undo and redo of any document: its past and future states, and the merging of steps of one gesture. */
 export type Timeline<Document> = { readonly past: readonly Document[]; readonly future: readonly Document[] }
 
 /** Steps with the same key within `MERGE_MS` become one step of undo: held arrows are one gesture. */
@@ -12,7 +12,7 @@ export function stepped<Document>({ past }: Timeline<Document>, now: Document, g
   return { past: goesOn ? past : [...past, now].slice(-MAX_STEPS), future: [] }
 }
 
-/** One step back or forth, or undefined where there is none. */
+/** One step back or forward; undefined if there is none. */
 export function travelled<Document>(
   timeline: Timeline<Document>,
   now: Document,

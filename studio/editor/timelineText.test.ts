@@ -4,7 +4,7 @@ import { createEditor } from './editor.ts'
 import { readTimeline, timelineText } from './timelineText.ts'
 
 describe('a timeline as text', () => {
-  it('gives 300 steps of 200 pieces back in less than the tab can keep', () => {
+  it('restores 300 steps of 200 pieces within the storage limit of a tab', () => {
     const editor = createEditor(room(...Array.from({ length: 200 }, (_, n) => chest(`p${n}`, 60, 60))), () => 'copy')
     for (let step = 0; step < 300; step++)
       editor.commit({ type: 'pose', id: `p${step % 200}`, pose: { x: 40 + (step % 130), y: 70, rotation: 0 } })
@@ -16,7 +16,7 @@ describe('a timeline as text', () => {
     expect(readTimeline(text)).toEqual({ now, timeline: { past, future } })
   })
 
-  it('that is broken is none', () => {
+  it('is rejected if it is damaged', () => {
     for (const text of ['', '{}', '{"floors":[],"items":[],"past":[],"future":[],"now":{"floor":0,"items":[3]}}'])
       expect(readTimeline(text)).toBeUndefined()
   })

@@ -1,6 +1,6 @@
 /**
- * A timeline as text, for a page that is loaded again. Its layouts share most of their pieces and floors, so each of
- * these is written once and every layout is a list of numbers.
+ * Serializes an undo history for a page reload. Its layouts share most of their pieces and floors, so each of these is
+ * written once and every layout is a list of numbers.
  */
 import { z } from 'zod'
 import { Floor } from '../model/floor.ts'
@@ -30,7 +30,7 @@ export function timelineText({ now, timeline }: KeptTimeline): string {
   return JSON.stringify({ ...states, floors: [...floors.keys()], items: [...items.keys()] })
 }
 
-/** Undefined for a text that is no timeline. */
+/** Undefined if the text is not a valid timeline. */
 export function readTimeline(text: string): KeptTimeline | undefined {
   const read = Text.safeParse(parsed(text))
   if (!read.success) return undefined

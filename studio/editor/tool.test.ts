@@ -1,4 +1,4 @@
-/** The state chart through every pair of states: from each, all that would begin another one or end it. */
+/** Tests the state chart with every pair of states: in each state, all events that start or end a state. */
 import { describe, expect, it } from 'vitest'
 import { fitsFloor, isOnFloor } from '../geometry/poseOnFloor.ts'
 import { innerHandles } from '../geometry/innerHandles.ts'
@@ -14,7 +14,7 @@ const BARE = { x: 60, y: 180 }
 const HEAD = { x: 40, y: 40 }
 const SPARE = { x: 150, y: 190 }
 
-/** A bed with its pillow, a chest, a block of one's own, a locked chest and a door in an L-shaped room. */
+/** A bed with its pillow, a chest, a block of the user, a locked chest and a door in an L-shaped room. */
 function furnished(): Layout {
   const door = { kind: 'door', id: 'd', wall: 0, at: 90, width: 30, hinge: 'first', swing: 'in' } as const
   return {
@@ -38,7 +38,7 @@ const grip = ({ editor }: Driver) => {
 const pressAt = (driver: Driver, { x, y }: { x: number; y: number }, more: Parameters<typeof pointed>[2] = {}) =>
   driver.down(x, y, more)
 
-/** How each state is entered from rest. */
+/** The events that lead from idle to each state. */
 const ENTER: Record<ToolState['name'], (driver: Driver) => unknown> = {
   idle: () => undefined,
   pointing: (driver) => pressAt(driver, SPARE),
@@ -77,7 +77,7 @@ const ENTER: Record<ToolState['name'], (driver: Driver) => unknown> = {
   },
 }
 
-/** What may happen in any of them. Those of the first group leave nothing held. */
+/** The events that are tried in every state. Those of the first group release everything. */
 const ENDS: Record<string, (driver: Driver) => unknown> = {
   'the pointer goes up': (driver) => driver.up(),
   'the pointer is lost': (driver) => driver.cancel(),
@@ -126,7 +126,7 @@ function obeysTheLaw({ editor }: Driver): void {
   }
 }
 
-/** The events after which no state holds anything. */
+/** The events after which nothing is held in any state. */
 function letGo(driver: Driver): void {
   driver.up()
   driver.fingers('end', 0, 20)
@@ -138,14 +138,14 @@ function letGo(driver: Driver): void {
 const STATES = Object.keys(ENTER) as ToolState['name'][]
 
 describe.each(STATES)('while %s', (name) => {
-  it('is what its events lead to, on the floor', () => {
+  it('is reached by its events, with all pieces on the floor', () => {
     const driver = drive(furnished())
     ENTER[name](driver)
     expect(driver.editor.get().tool.name).toBe(name)
     obeysTheLaw(driver)
   })
 
-  it('a cancel changes nothing and leaves nothing held', () => {
+  it('a cancel changes nothing and releases everything', () => {
     const driver = drive(furnished())
     const { layout } = driver.editor.get()
     ENTER[name](driver)

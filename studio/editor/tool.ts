@@ -1,6 +1,6 @@
 /**
  * The tool as a state chart: a state and an event give the next state and, at the end of a gesture, one command. While
- * a gesture runs, what it shows lives in the state only, so letting go of it has nothing to roll back.
+ * a gesture runs, its preview exists only in the state, so cancelling needs no rollback.
  */
 import { findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
@@ -111,7 +111,7 @@ function finish(tool: ToolState, context: ToolContext): ToolStep {
       return finishReshape(tool)
     case 'bringing':
       return finishBring(tool)
-    // These do not end with a pointer: a button is held, or a second finger is still down.
+    // These states do not end with a pointer: a button is held, or a second finger is still down.
     case 'idle':
     case 'stepping':
     case 'pinching':
@@ -143,7 +143,7 @@ export function heldIds(tool: ToolState): readonly string[] {
   return 'ids' in tool ? tool.ids : NONE
 }
 
-/** Whether the running gesture drags the piece itself; what lies on it moves along. */
+/** Whether the running gesture drags the piece itself, not only as a rider. */
 export function isLifted(tool: ToolState, id: string): boolean {
   if (tool.name === 'dragging') return tool.load.of === 'several' || tool.load.item.id === id
   return tool.name === 'carrying' || tool.name === 'bringing'

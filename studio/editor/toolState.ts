@@ -23,22 +23,22 @@ export type Held = { readonly ids: readonly string[]; readonly poses: Poses }
 export type Press = {
   /** Floor inches. */
   readonly grab: Point
-  /** Inches that a press may tremble. */
+  /** Inches that a press may move and still be a tap. */
   readonly slop: number
   readonly pointer: PointerType
   /** Ctrl from the start means a copy; pressed later it means no snapping. */
   readonly ctrl: boolean
 }
 
-/** What a tap does to the selection: adds or removes a piece, or selects one alone out of its group. */
+/** The effect of a tap on the selection: adds or removes a piece, or selects one out of its group. */
 export type OnTap = 'toggle' | 'alone' | undefined
 
-/** One piece with what lies on it, or several as one. */
+/** One piece with its riders, or several as one. */
 export type Load =
   | { readonly of: 'one'; readonly item: Item; readonly riders: readonly Item[] }
   | { readonly of: 'several'; readonly carry: Carry }
 
-/** Two fingers: where they were and are, and how far they have turned. */
+/** Two fingers: their initial and current positions, and their rotation. */
 export type Fingers = {
   readonly middle: Point
   readonly distance: number
@@ -48,7 +48,7 @@ export type Fingers = {
 export type Pointing = Press & {
   readonly name: 'pointing'
   readonly id: string
-  /** What a drag takes along. */
+  /** The pieces that a drag moves. */
   readonly takes: readonly string[]
   readonly onTap: OnTap
 }
@@ -59,7 +59,7 @@ export type Dragging = Press &
     /** The piece under the pointer. */
     readonly id: string
     readonly load: Load
-    /** Where the pointer is now. */
+    /** The current position of the pointer. */
     readonly at: Point
     readonly guides: readonly Guide[]
     /** The pieces stay, and copies of them are dropped. */
@@ -78,14 +78,14 @@ export type Turning = Held & {
   readonly grab: Point
 }
 
-/** A rotate button or key is held: by 5 degrees at each step. */
+/** A rotate button or key is held: each step is 5 degrees. */
 export type Stepping = Held & {
   readonly name: 'stepping'
   readonly id: string
-  /** The poses at the start: one piece with what lies on it, or several as one. */
+  /** The poses at the start: one piece with its riders, or several as one. */
   readonly items: readonly Item[]
   readonly turnsAs: 'one' | 'several'
-  /** Degrees, of several, since then. */
+  /** For several pieces: the rotation since the start, degrees. */
   readonly turned: number
 }
 
@@ -100,7 +100,7 @@ export type Resizing = Held & {
   readonly sized: Sized
 }
 
-/** A corner of the room's shape is pulled; `layout` has the room as it would be. */
+/** A corner of the room's shape is dragged; `layout` is the preview. */
 export type Reshaping = Held & {
   readonly name: 'reshaping'
   readonly handle: InnerHandle
@@ -134,7 +134,7 @@ export type Pinching = {
   readonly resting: Resting
 }
 
-/** A new piece is pulled onto the plan; `poses` is empty while the pointer is outside of it. */
+/** A new piece is dragged onto the plan; `poses` is empty while the pointer is outside of it. */
 export type Bringing = {
   readonly name: 'bringing'
   readonly item: Item
@@ -142,7 +142,7 @@ export type Bringing = {
   readonly guides: readonly Guide[]
 }
 
-/** Between two gestures. */
+/** The idle state between gestures. */
 export type Resting = { readonly name: 'idle' } | Carrying
 
 export type ToolState =
@@ -169,28 +169,26 @@ export type ToolEvent =
   /** A rotate button: of one piece, or of the selection. Degrees, a multiple of 5. */
   | { readonly type: 'step'; readonly id?: string; readonly degrees: number }
   | { readonly type: 'step-end' }
-  /** From now on the pieces wait for a tap, an arrow or Enter. */
+  /** Picks up the pieces, which then wait for a tap, an arrow or Enter. */
   | { readonly type: 'pick-up'; readonly ids: readonly string[] }
   /** By inches. */
   | { readonly type: 'shift'; readonly by: Point }
   | { readonly type: 'put-down' }
-  /**
-   * A piece that is not on the plan is pulled towards it; the events of the stage follow while the pointer is over it.
-   */
+  /** Starts to drag a new piece towards the plan; events of the stage follow while the pointer is over it. */
   | { readonly type: 'bring'; readonly item: Item }
   | { readonly type: 'bring-away' }
 
-/** What the chart reads. */
+/** The inputs of the chart. */
 export type ToolContext = {
   readonly layout: Layout
-  /** The chosen pieces, the one that leads first. */
+  /** The selected pieces, the primary one first. */
   readonly chosen: readonly string[]
   readonly view: View
   readonly settings: StudioSettings
   readonly snapping: boolean
   /** Taps add to the selection. */
   readonly addsByTap: boolean
-  /** Every drag moves the view. */
+  /** True if every drag moves the view. */
   readonly pans: boolean
   readonly pullsCorners: boolean
   readonly burst: WheelBurst | undefined
@@ -212,7 +210,7 @@ export type ToolStep = {
   readonly tool: ToolState
   readonly choice?: Choice
   readonly command?: Command
-  /** Where copies of pieces go. */
+  /** The clipboard for copies of pieces. */
   readonly copies?: Poses
   readonly camera?: CameraMove
   readonly burst?: WheelBurst

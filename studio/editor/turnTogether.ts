@@ -1,6 +1,6 @@
 /**
- * Several pieces turned as one about their middle. Where the turned pieces would leave the floor, all of them are
- * brought in by the least distance; angles at which they fit nowhere are passed over.
+ * Rotates several pieces as one about their middle. If they would leave the floor, all are moved inside by the least
+ * distance; angles at which they fit nowhere are skipped.
  */
 import type { Command } from '../commands/applyCommand.ts'
 import { isAllowed, nearestAllowed } from '../geometry/erosion.ts'
@@ -22,14 +22,14 @@ export function turnTogether(layout: Layout, ids: readonly string[], degrees: nu
   return poses && putDown({ poses })
 }
 
-/** The pieces with what lies on them; undefined if one of them is locked. */
+/** The pieces with their riders; undefined if one of them is locked. */
 export function turnable(layout: Layout, ids: readonly string[]): readonly Item[] | undefined {
   const riders = ridersOf(layout, ids)
   const items = layout.items.filter((item) => ids.includes(item.id) || riders.includes(item))
   return items.length === 0 || items.some(({ locked }) => locked) ? undefined : items
 }
 
-/** See `turnTogether`; from where the pieces stand. */
+/** As `turnTogether`, from the current poses. */
 export function turnedTogether(
   items: readonly Item[],
   floor: Floor,

@@ -32,7 +32,7 @@ export function turnTo(tool: Turning, { at, shift, ctrl, meta, pointer }: Pointe
   return turnedTo(tool, turnedPose(item.footprint, item.pose, degrees, layout.floor, step), layout)
 }
 
-/** Turned by so much since two fingers came down. */
+/** The rotation since two fingers were put down. */
 export function twistTo(tool: Turning, degrees: number, layout: Layout): Turning {
   const { footprint, pose } = tool.item
   return turnedTo(tool, turnedPose(footprint, pose, pose.rotation + degrees, layout.floor), layout)
@@ -51,7 +51,7 @@ function posedOf(items: readonly Item[], poses: ReadonlyMap<string, Pose>): Pose
   return items.map(({ id, pose }) => ({ id, pose: poses.get(id) ?? pose }))
 }
 
-/** One step of a held button: of a piece with its group, unless it was chosen out of it, or of all that is chosen. */
+/** One step of a held button, for a piece with its group (unless selected out of it) or for the whole selection. */
 export function stepTurn(
   tool: ToolState,
   { id, degrees }: { readonly id?: string; readonly degrees: number },
@@ -75,7 +75,7 @@ function beginSteps(ids: readonly string[], id: string, layout: Layout): Steppin
   return { name: 'stepping', id, items, turnsAs: ids.length === 1 ? 'one' : 'several', turned: 0, ...held }
 }
 
-/** Each step turns the piece where it stood when the button went down, so that turning back brings it back. */
+/** Each step rotates the piece from its pose at the start, so that rotating back restores it. */
 function stepOne(tool: Stepping, degrees: number, { floor }: Layout): Stepping | undefined {
   const item = tool.items.find(({ id }) => id === tool.id)
   if (!item) return undefined

@@ -1,4 +1,4 @@
-/** Where each kind of piece usually stands among the others. */
+/** The usual places of each kind of piece among the others. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import type { Point } from '../geometry/point.ts'
 import { contains } from '../geometry/polygon.ts'
@@ -12,7 +12,7 @@ import { alongWalls, around, atFoot, before, beside, on } from '../arrange/place
 type Places = (item: Item, room: Room) => Pose[]
 type Room = { readonly floor: Floor; readonly middle: Point; readonly placed: readonly Item[] }
 
-/** Inches. Legs pass between sofa and table; a bedside table is 2 in away. */
+/** Inches. The gap between sofa and table leaves room for legs; the one to a bedside table is 2 in. */
 const KNEE_ROOM_IN = 16
 const HAND_IN = 2
 const STEP_IN = 30
@@ -91,12 +91,12 @@ const PLACES: Record<PieceKind, Places> = {
   pillow: onAnchor,
 }
 
-/** Where such a piece usually stands among the others, the best place first. */
+/** The usual places of such a piece among the others, the best first. */
 export function usualPlaces(item: Item, floor: Floor, placed: readonly Item[]): Pose[] {
   return PLACES[item.kind](item, { floor, middle: middleOf(floor), placed })
 }
 
-/** The centre of the floor; of a floor whose centre lies in a notch, the one of its lower half. */
+/** The center of the floor, or of its lower half if the center lies in a notch. */
 export function middleOf(floor: Floor): Point {
   const centre = { x: floor.width / 2, y: floor.length / 2 }
   return contains(floorOutline(floor), centre) ? centre : { x: centre.x, y: floor.length * 0.75 }

@@ -1,4 +1,4 @@
-/** Where Tab and Ctrl with an arrow lead on the plan: from piece to piece as one reads, then along the walls. */
+/** The targets of Tab and of Ctrl with an arrow on the plan: pieces in reading order, then openings along the walls. */
 import { findItem } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { type Point, dot, subtract } from '../geometry/point.ts'
@@ -10,7 +10,7 @@ export type Stop = { readonly on: 'piece' | 'opening'; readonly id: string }
 /** Weight of the sideways distance: pieces straight ahead are preferred. */
 const SIDEWAYS = 2
 
-/** Past the last stop, and before the first, it is undefined: Tab leaves the plan as it leaves any other control. */
+/** Undefined after the last stop and before the first, so that Tab leaves the plan like any other control. */
 export function nextStop(layout: Layout, current: string | undefined, by: 1 | -1): Stop | undefined {
   const stops = [
     ...readingOrder(layout).map(({ id }) => ({ on: 'piece' as const, id })),
@@ -21,7 +21,7 @@ export function nextStop(layout: Layout, current: string | undefined, by: 1 | -1
   return next >= 0 ? stops[next] : undefined
 }
 
-/** The nearest piece in the direction; from the middle of the room while none is chosen. */
+/** The nearest piece in the direction, from the selected piece or the middle of the room. */
 export function nearestThatWay(layout: Layout, from: string | undefined, way: Point): Item | undefined {
   const { floor, items } = layout
   const start = findItem(layout, from)?.pose ?? { x: floor.width / 2, y: floor.length / 2 }

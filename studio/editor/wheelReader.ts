@@ -1,7 +1,7 @@
 /**
- * Tells what a turn of the wheel means: a mouse wheel zooms and a trackpad pans, unless a person chose otherwise; with
- * Ctrl or Cmd, which is also how a pinch arrives, it always zooms. Events that follow closely are one burst and mean
- * the same: a trackpad's inertia never turns into a zoom because a key went down.
+ * Interprets wheel events: a mouse wheel zooms and a trackpad pans, unless the user has set otherwise; with Ctrl or
+ * Cmd, as browsers report a pinch, it always zooms. Events in close succession are one burst with one meaning, so that
+ * pressing a key does not turn a trackpad's inertia into a zoom.
  */
 import type { Point } from '../geometry/point.ts'
 import type { StudioSettings } from './settings.ts'
@@ -9,9 +9,9 @@ import type { StudioSettings } from './settings.ts'
 export type WheelSample = {
   readonly deltaX: number
   readonly deltaY: number
-  /** As `WheelEvent` has it: 0 for pixels. */
+  /** `WheelEvent.deltaMode`: 0 for pixels. */
   readonly deltaMode: number
-  /** What Chromium and Safari add: a notch of a mouse is a multiple of 120. */
+  /** `wheelDeltaY` of Chromium and Safari: for a mouse a multiple of 120. */
   readonly wheelDeltaY?: number
   readonly ctrlKey: boolean
   readonly metaKey: boolean
@@ -23,15 +23,15 @@ export type WheelSample = {
 type WheelMeaning = { readonly zoom: number } | { readonly pan: Point }
 
 const BURST_MS = 150
-/** A notch of a mouse wheel is at least this many pixels, and straight; a trackpad sends smaller, crooked ones. */
+/** A notch of a mouse wheel has at least this many pixels on one axis; trackpads send smaller values on both. */
 const NOTCH_PX = 100
 const NOTCH_UNITS = 120
-/** Zoom by e to this power for each pixel of the wheel, and of a trackpad's pinch. */
+/** The zoom factor is e to this power per pixel, for a wheel and for a trackpad's pinch. */
 const ZOOM_PER_PX = { wheel: 0.0016, pinch: 0.01 }
 /** Pixels of a line, for browsers that count in lines. */
 const LINE_PX = 16
 
-/** What the burst that an event belongs to means. */
+/** The meaning of the burst to which an event belongs. */
 export type WheelBurst = { readonly atMs: number; readonly isMouse: boolean; readonly isHeld: boolean }
 
 /** `last`: the burst of the event before. */

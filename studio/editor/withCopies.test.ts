@@ -6,7 +6,7 @@ import { withCopies } from './withCopies.ts'
 const stand = (id: string, more: object = {}) => chest(id, 30, 30, { productId: 'stand', ...more })
 const count = (layout: ReturnType<typeof room>) => layout.items.filter(({ productId }) => productId === 'stand').length
 
-it('adds copies at free places with ids of their own, and takes the last ones away, the locked ones at the end', () => {
+it('adds copies at free places with new ids, and removes the last copies first, locked ones at the end', () => {
   const before = room(stand('a', { locked: true, group: 'g' }), chest('other', 150, 150))
   const four = withCopies(before, 'stand', 4)
   expect(count(four)).toBe(4)
@@ -16,7 +16,7 @@ it('adds copies at free places with ids of their own, and takes the last ones aw
   expect(withCopies(four, 'stand', 1).items.map(({ id }) => id)).toEqual(['a', 'other'])
 })
 
-it('changes nothing where the product is not in the room, or has this number, and fills no room beyond its limit', () => {
+it('changes nothing if the room lacks the product or already has this number, and respects the room’s limit', () => {
   const before = room(stand('a'))
   expect(withCopies(before, 'lamp', 3)).toBe(before)
   expect(withCopies(before, 'stand', 1)).toBe(before)

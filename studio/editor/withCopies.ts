@@ -5,8 +5,8 @@ import { withFreeId } from './exchange.ts'
 import { freePlace } from './freePlace.ts'
 
 /**
- * New copies stand where they block nothing; the last ones go first, the locked ones at the end. A room without the product
- * stays as it is, as does one that has this number, and no room gets more than `MAX_ITEMS` pieces.
+ * New copies are placed where they block nothing; the last copies are removed first, locked ones at the end. A room
+ * without the product or with this number is unchanged, and no room gets more than `MAX_ITEMS` pieces.
  */
 export function withCopies(layout: Layout, productId: string, count: number): Layout {
   const copies = layout.items.filter((item) => item.productId === productId)

@@ -87,7 +87,7 @@ export function drawPlan(layout: Layout, options: PlanOptions): Drawing {
   }
 }
 
-/** As high as the plan where it has enough rows; the bounds hold both. */
+/** As high as the plan if it has enough rows. The bounds contain both. */
 function legendBeside(legend: Legend, bounds: Bounds, look: { readonly point: number; readonly inks: Inks }) {
   const { point } = look
   const rows = Math.max(BESIDE.rows, Math.floor((bounds.bottom - bounds.top) / (LEGEND.row * point)))
@@ -106,7 +106,7 @@ function legendBeside(legend: Legend, bounds: Bounds, look: { readonly point: nu
 
 /** Each number in the middle of its piece, or at the edge of a rug; none covers another. */
 function drawNumbers(items: readonly Item[], look: { readonly point: number; readonly inks: Inks }): Shape[] {
-  // From the top of the paint order down: what lies below steps aside for what lies on it.
+  // In reverse paint order, so that the numbers of lower pieces give way to those of pieces on them.
   const numbered = items.map((item, index) => ({ item, number: `${index + 1}` })).toReversed()
   const boxes = numbered.map(({ item, number }) => markBox(numberPlace(item, look.point), number, look.point))
   return labelPlaces(boxes).flatMap((at, index) => numberMark(at, numbered[index]?.number ?? '', look))

@@ -87,7 +87,7 @@ describe('a link', () => {
     expect(link).toMatch(/^[\w-]+$/)
   })
 
-  it('that was cut off or made up gives no layout', () => {
+  it('that is truncated or invented yields no layout', () => {
     expect(readLayoutLink(layoutLink(room(3)).slice(0, 40))).toBeUndefined()
     expect(readLayoutLink('hello')).toBeUndefined()
     expect(readLayoutLink('')).toBeUndefined()

@@ -21,7 +21,7 @@ export type PlanOrder = {
 
 export type PlanFile = {
   readonly blob: Blob
-  /** Differences from the choice, as sentences. */
+  /** Differences from the chosen options, as sentences. */
   readonly notes: readonly string[]
 }
 
@@ -36,9 +36,9 @@ export type PlanExport = {
   /** Numbers on the pieces, and a list of them with pictures and prices on the same sheet. */
   readonly hasLegend: boolean
   readonly hasMeasures: boolean
-  /** Doors, drawers and chairs with the floor that they take in use. */
+  /** True if doors, drawers and chairs are drawn with the floor that they take in use. */
   readonly isInUse: boolean
-  /** The score of the room, and what it measures for the people who use it. */
+  /** True if the score of the room and the measures for its people are included. */
   readonly hasScore: boolean
   readonly hasList: boolean
   readonly hasCutouts: boolean
@@ -50,7 +50,7 @@ export type PlanExport = {
   readonly pictures?: ReadonlyMap<string, string> | undefined
   /** By product: what the legend shows. */
   readonly products: ReadonlyMap<string, LegendProduct>
-  /** The grid is that of centimeters. */
+  /** True if the grid is metric. */
   readonly metric: boolean
 }
 
@@ -104,7 +104,7 @@ export async function pdfFile(order: PlanOrder): Promise<PlanFile> {
   const fonts = await order.loadFonts()
   signal.throwIfAborted()
   const { planPdf } = await import('./planPdf.ts')
-  // On paper the legend has a place of its own.
+  // On paper the legend is placed separately.
   const drawingAt = (scale: number) => drawPlan(layout, lookAt(order, scale, plan, undefined))
   const scale = scaleFor(choice.paper, choice.scale, (each) => {
     const { width, height } = sizeOf(drawingAt(each))

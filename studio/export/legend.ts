@@ -170,7 +170,7 @@ export function markBox(at: Point, numbers: string, point: number): { at: Point;
   return { at, width: (markWidth(numbers) + 2) * point, height: (2 * MARK + 2) * point }
 }
 
-/** Words in lines of at most so many letters; what the last line cannot hold is cut off. */
+/** Breaks text into lines of at most this many letters; the rest of the last line is cut off. */
 function wrapped(text: string, letters: number): string[] {
   const lines: string[] = ['']
   for (const word of text.split(' ')) {

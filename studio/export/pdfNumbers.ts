@@ -1,4 +1,4 @@
-/** The room in numbers: what it measures for the people who use it, and its score with every term. */
+/** The sheet of numbers: the measures for the people who use the room, and its score with every term. */
 import { clearanceMeasures } from '../guidelines/clearanceMeasures.ts'
 import { measuresForPeople, peopleLines } from '../guidelines/peopleLines.ts'
 import { PEOPLE } from '../guidelines/peopleNeeds.ts'

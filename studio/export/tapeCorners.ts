@@ -51,7 +51,7 @@ function nearer(at: Point, floor: Floor, axis: 'x' | 'y'): WallOffset | undefine
     const looksAt = inward(floor, wall)[axis] * before
     // Skips walls that face away from the point or do not extend to it.
     if (looksAt > ROUNDING_IN || at[across] < low - ROUNDING_IN || at[across] > high + ROUNDING_IN) return []
-    // A wall that is met at its end is the last choice, because a tape measure cannot be held against it.
+    // A wall is the last choice if the line meets its end, where a tape measure cannot be held.
     const isEnd = at[across] < low + ROUNDING_IN || at[across] > high - ROUNDING_IN
     const name = wallName(floor, wall)
     return [{ inches: Math.abs(before), wall: name, side: sideOf(axis, inward(floor, wall)[axis]), isEnd }]

@@ -1,11 +1,11 @@
 /**
- * The floor before a wall, or all of it, as squares of an inch that are surely free of pieces, swings and the space that
- * rules keep free, and the largest rectangles of such squares.
+ * The floor in front of a wall, or all of it, as a grid of inch squares that are certainly free of pieces, door swings
+ * and space required by rules, and the largest rectangles of free squares.
  */
 import { dot, type Point, subtract } from '../geometry/point.ts'
 import { boundsOf, contains, edgesOf, type Polygon } from '../geometry/polygon.ts'
 
-/** Where the squares lie: x runs along, y into the room, both unit vectors, from an origin in floor inches. */
+/** The axes of the grid: unit vectors along the wall and into the room, and an origin in floor inches. */
 export type Frame = { readonly origin: Point; readonly along: Point; readonly into: Point }
 
 /** Inches in a frame: `low` to `high` along it, `near` to `far` into the room. */
@@ -13,7 +13,7 @@ export type Rect = { readonly low: number; readonly high: number; readonly near:
 
 type Squares = { readonly columns: number; readonly rows: number; readonly taken: Uint8Array }
 
-/** Inches by which an obstacle may reach into a square: pieces that touch do. */
+/** Inches by which an obstacle may extend into a free square, as touching pieces do. */
 const TOUCH = 0.05
 
 /** `ground` is the outline of the floor, `obstacles` are convex; all in floor inches. */
@@ -25,7 +25,7 @@ export function squaresOf(
 ): Squares {
   const taken = new Uint8Array(columns * rows)
   const floor = ground.map((point) => within(frame, point))
-  // A floor's corner within a square, or a square's corner off the floor: it is not all floor.
+  // A square is not entirely floor if it contains a corner of the floor or has a corner off the floor.
   const isGround = new Uint8Array((columns + 1) * (rows + 1))
   for (let row = 0; row <= rows; row++)
     for (let column = 0; column <= columns; column++)
@@ -68,7 +68,7 @@ function isDeepIn({ x, y }: Point, column: number, row: number): boolean {
   return x > column + TOUCH && x < column + 1 - TOUCH && y > row + TOUCH && y < row + 1 - TOUCH
 }
 
-/** Whether a side of the convex polygon parts it from the square; their boxes meet. */
+/** Whether a side of the convex polygon separates it from the square; their bounding boxes overlap. */
 function meetsSquare(polygon: Polygon, column: number, row: number): boolean {
   const corners = [
     { x: column, y: row },
@@ -85,7 +85,7 @@ function meetsSquare(polygon: Polygon, column: number, row: number): boolean {
   })
 }
 
-/** Of the free rectangles with one side at row 0, those that no other one holds. */
+/** The maximal free rectangles with one side at row 0. */
 export function rectsAtEdge({ columns, rows, taken }: Squares): Rect[] {
   const depths = Array.from({ length: columns }, (_, column) => {
     let depth = 0
@@ -93,7 +93,7 @@ export function rectsAtEdge({ columns, rows, taken }: Squares): Rect[] {
     return depth
   })
   return depths.flatMap((far, column) => {
-    // The widest of this depth; taken once, at its first column of exactly this depth.
+    // The widest rectangle of this depth, added once, at its first column of exactly this depth.
     let [low, high] = [column, column + 1]
     while (low > 0 && (depths[low - 1] ?? 0) >= far) low--
     while (high < columns && (depths[high] ?? 0) >= far) high++
@@ -102,9 +102,9 @@ export function rectsAtEdge({ columns, rows, taken }: Squares): Rect[] {
   })
 }
 
-/** Of the free rectangles that hold the square, those that no other one holds. */
+/** The maximal free rectangles that contain the square. */
 export function rectsAround({ columns, rows, taken }: Squares, column: number, row: number): Rect[] {
-  /** The free run of a row that holds the column; undefined where the column is taken. */
+  /** The free run of a row that contains the column; undefined if the column is not free. */
   const runs = Array.from({ length: rows }, (_, at) => {
     const isTaken = (x: number) => x < 0 || x >= columns || taken[at * columns + x] !== 0
     if (isTaken(column)) return undefined

@@ -1,4 +1,4 @@
-/** A piece that looks for a place: of a kind and a size, without a pose. */
+/** A piece whose place is searched: a kind and a size, without a pose. */
 import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { Item, Pose } from '../model/layout.ts'
 
@@ -7,7 +7,7 @@ export type Candidate = Pick<Item, 'kind' | 'footprint'> & {
   readonly name?: string
 }
 
-/** The id of the candidate in the layouts that it is tried in; no piece of a room has it. */
+/** The id of the candidate in trial layouts; no piece of a room has it. */
 export const TRIED = 'tried here'
 
 export function placed({ kind, footprint, name = kind }: Candidate, pose: Pose): Item {
@@ -15,14 +15,14 @@ export function placed({ kind, footprint, name = kind }: Candidate, pose: Pose):
 }
 
 /**
- * Whether the question has an answer. Rugs, cushions, pictures, tiles and table lamps lie on, under or over other
- * pieces: every place is as good.
+ * Whether a search is meaningful for this kind. Rugs, cushions, pictures, tiles and table lamps lie on, under or over
+ * other pieces, so every place is equally good.
  */
 export function needsPlace(candidate: Candidate): boolean {
   return !isOutOfTheWay(placed(candidate, { x: 0, y: 0, rotation: 0 }))
 }
 
-/** Candidates with the same key fit alike. */
+/** Candidates with the same key have the same results. */
 export function candidateKey({ kind, footprint, name = '' }: Candidate): string {
   const { shape, width, length, height } = footprint
   return [kind, shape, width, length, height ?? '', kind === 'block' ? name : ''].join(' ')

@@ -1,4 +1,4 @@
-/** What can be asked about the places of one furnished room. What is learned for one answer serves the next. */
+/** The queries about places in one furnished room. Their intermediate results are cached for later queries. */
 import type { Point } from '../geometry/point.ts'
 import type { Layout } from '../model/layout.ts'
 import type { Candidate } from './candidate.ts'
@@ -21,9 +21,9 @@ export type FitAnswer = {
   readonly places?: FitPlaces
   readonly box?: LargestBox
   readonly fit?: Fit
-  /** For a question about the whole room. */
+  /** A query about the whole room. */
   readonly isFitting?: boolean
-  /** For a question why. */
+  /** A query for a verdict. */
   readonly verdict?: FitVerdict
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether one more piece can stand in a furnished room: it has to make no finding that the room does not have already,
- * and none of those worse. The questions are those of `planFindings`, the cheap ones first.
+ * Whether one more piece can stand in a furnished room: it must neither cause a finding nor make an existing one worse.
+ * The checks are those of `planFindings`, the cheap ones first.
  */
 import { boxAt } from '../geometry/footprintOutline.ts'
 import { liesOnFloor } from '../geometry/liesOnFloor.ts'
@@ -18,28 +18,28 @@ export type FitCheck = {
   readonly layout: Layout
   /** The measures of the room without the candidate. */
   readonly measures: readonly Measure[]
-  /** Whether the piece makes no finding; `withWays: false` leaves out the ways, which take longer than all else. */
+  /** Whether the piece causes no finding; `withWays: false` skips the ways, which take longer than everything else. */
   readonly accepts: (item: Item, withWays?: boolean) => boolean
   /** The measures that the piece would add or make worse; undefined where it cannot stand at all. */
   readonly news: (item: Item, withWays: boolean) => readonly Measure[] | undefined
 }
 
-/** Inches; a smaller change of a measure is no change. */
+/** Inches; smaller changes of a measure are ignored. */
 const TOLERANCE = 0.25
 
-/** The checks of candidates in one room, which remember what they learn about it. */
+/** The checks of candidates in one room, with caches. */
 export function createFitCheck(layout: Layout): FitCheck {
   const measures = clearanceMeasures(layout)
   const unmet = new Map(measures.filter(({ isMet }) => !isMet).map((measure) => [measure.id, shortfall(measure)]))
   const isNew = (measure: Measure) =>
     !measure.isMet && shortfall(measure) > (unmet.get(measure.id) ?? -Infinity) + TOLERANCE
-  /** Boxes that close a way of the room, so that whatever covers one of them closes it too. */
+  /** Boxes that block a way of the room; a candidate that covers one of them blocks it too. */
   const closing: Bounds[] = []
 
   const leavesWays = (item: Item, after: Layout) => {
     const box = boxAt(item.footprint, item.pose)
     const covers = item.footprint.shape === 'rectangle' && item.pose.rotation % RIGHT_ANGLE === 0
-    // A bed is left out: beside it a narrow cabinet needs no way.
+    // Beds are excluded, because a narrow cabinet beside a bed needs no way.
     const isBody = !TRAITS[item.kind].movable && item.kind !== 'bed'
     if (isBody && covers && closing.some((closed) => holds(box, closed))) return false
     const news = clearanceMeasures(after).filter(isNew)

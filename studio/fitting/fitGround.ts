@@ -1,6 +1,7 @@
 /**
- * A fast test of places where a candidate surely cannot stand: the floor as points an inch apart, those marked that the
- * candidate must not cover. It rejects only what the guidelines reject; they judge all other places.
+ * A fast test for poses at which a candidate certainly cannot stand. The floor is a grid of points an inch apart, and
+ * the points that a candidate must not cover are marked. It rejects only poses that the guidelines reject too; the
+ * guidelines decide about all others.
  */
 import { bodyOf, zonesOf } from '../geometry/openingZones.ts'
 import { boxAt, convexParts, cornerArm } from '../geometry/footprintOutline.ts'
@@ -20,22 +21,27 @@ import type { Item, Layout } from '../model/layout.ts'
 import { type Candidate, placed } from './candidate.ts'
 
 export type FitGround = {
-  /** False: the guidelines reject the candidate at this turn (a multiple of 90 degrees) with its center here. */
+  /**
+   * False if the guidelines certainly reject the candidate with this rotation (a multiple of 90 degrees) and center.
+   */
   readonly mayStand: (candidate: Candidate, rotation: number) => (centre: Point) => boolean
-  /** The floor that no plain piece may cover: convex areas of pieces, swings and the space that rules keep free. */
+  /** The floor that no plain piece may cover: convex areas of pieces, door swings and space required by rules. */
   readonly taken: readonly Polygon[]
 }
 
-/** Inches by which a marked point lies within an obstacle, and a covered one within the candidate: what touches, may. */
+/**
+ * Inches by which a marked point lies inside an obstacle, and a covered point inside the candidate, so that touching is
+ * allowed.
+ */
 const WITHIN = 0.15
-/** Inches: measures are that lenient, and a little more. */
+/** Inches: the tolerance of measures, and a little more. */
 const LENIENT = 0.4
 const FINEST = 1
 const MOST_POINTS = 250_000
 
-/** Kinds that some rule lets stand in a space that others have to leave free. */
+/** Kinds that a rule allows in a space that others have to keep free. */
 const LET_IN: readonly PieceKind[] = [...kindsOf('dining-seat'), ...kindsOf('low-table'), 'lamp', 'plant', 'person']
-/** Rules whose space nothing else may enter. */
+/** Rules whose space no other piece may enter. */
 const KEPT_FREE: readonly ClearanceName[] = [
   'door-approach',
   'legs-before-seat',
@@ -45,7 +51,7 @@ const KEPT_FREE: readonly ClearanceName[] = [
   'fixture-front',
   'dining-edge',
 ]
-/** What a family needs in front of itself. */
+/** The rule for the space in front of each family of kinds. */
 const FRONT: Partial<Record<Family, ClearanceName>> = {
   sofa: 'legs-before-seat',
   chair: 'legs-before-seat',
@@ -104,7 +110,7 @@ export function createFitGround(layout: Layout, measures: readonly Measure[]): F
 
 type Strip = { readonly area: Polygon; readonly owner: Item | undefined }
 
-/** The space of a rule that has to stay free, as far as it is free. */
+/** The free part of the space that a rule requires. */
 function stripOf(measure: Measure, items: readonly Item[]): Strip | undefined {
   const { rule, measured, of, pieces, opening, areaAt } = measure
   if (!KEPT_FREE.includes(rule) || !areaAt) return undefined
@@ -112,7 +118,7 @@ function stripOf(measure: Measure, items: readonly Item[]): Strip | undefined {
   const owner = items.find(({ id }) => id === (of ?? pieces[0]))
   if (depth <= 2 * WITHIN) return undefined
   if (opening !== undefined) return { area: areaAt(depth), owner: undefined }
-  // Beside a round piece lies floor that counts for neither side.
+  // Floor diagonally beside a round piece belongs to neither of its sides.
   return owner?.footprint.shape === 'rectangle' ? { area: areaAt(depth), owner } : undefined
 }
 
@@ -120,7 +126,7 @@ function partsOf(item: Item): readonly Polygon[] {
   return obstacleOf(item).parts
 }
 
-/** Boxes that the candidate covers wholly, around its center. */
+/** Boxes around its center that the candidate covers entirely. */
 function innerBoxes({ footprint, pose }: Item): readonly Bounds[] {
   if (footprint.shape !== 'ellipse') return convexParts(footprint, pose.rotation).map(boundsOf)
   const { left, top, right, bottom } = boxAt(footprint, pose)
@@ -132,20 +138,20 @@ function innerBoxes({ footprint, pose }: Item): readonly Bounds[] {
   }))
 }
 
-/** Boxes in an ellipse, as shares of its extents: their corners lie on it. */
+/** Boxes inscribed in an ellipse, as shares of its extents. */
 const INNER = [15, 30, 45, 60, 75].map((degrees) => {
   const angle = (degrees * Math.PI) / 180
   return [Math.cos(angle), Math.sin(angle)] as const
 })
 
 /**
- * The floor that the candidate needs around itself, each a list of boxes; one of the lists has to be free. Empty where
- * nothing is known.
+ * Alternatives for the floor that the candidate needs around itself, each a list of boxes; at least one list has to be
+ * free. Empty if there is no requirement.
  */
 function neededBoxes({ kind, footprint, pose }: Item, hasBeds: boolean): readonly (readonly Bounds[])[] {
   const { family } = TRAITS[kind]
   const rule = family && FRONT[family]
-  // A mattress on a bed needs nothing of its own.
+  // A mattress needs no space of its own; its bed does.
   if (!rule || footprint.shape === 'ellipse' || (kind === 'mattress' && hasBeds)) return []
   const [x, y] = [footprint.width / 2, footprint.length / 2]
   const arm = footprint.shape === 'corner' ? cornerArm(footprint) : undefined
@@ -213,7 +219,8 @@ function marked({ step, columns, rows, marks: outside }: Points, polygons: reado
     for (let row = upper; row <= lower; row++)
       for (let column = first; column <= last; column++) {
         const [x, y] = [(column + 0.5) * step, (row + 0.5) * step]
-        // Clockwise on screen: within is to the right of each side. Some polygons run the other way.
+        // In a polygon that is clockwise on screen, the inside is to the right of each side; some polygons are
+        // counterclockwise.
         const depths = sides.map(({ a, along }) => along.x * (y - a.y) - along.y * (x - a.x))
         if (depths.every((depth) => depth >= WITHIN) || depths.every((depth) => depth <= -WITHIN))
           marks[row * columns + column] = 1

@@ -1,15 +1,15 @@
 /**
- * Asks a worker what fits a room, so that the page stays responsive. A browser that cannot start the worker answers on
- * the page, one question at a time.
+ * Asks a worker what fits a room, so that the page stays responsive. If the browser cannot start the worker, queries
+ * run on the page, one at a time.
  */
 import type { Layout } from '../model/layout.ts'
 import type { FitAnswer, FitAnswers, FitQuestion } from './fitAnswers.ts'
 import type { FitMessage, FitReply } from './fitWorker.ts'
 
 export type Fitter = {
-  /** Questions are answered in their order. Rejects if the worker fails. */
+  /** Queries are answered in order. Rejects if the worker fails. */
   readonly ask: (question: FitQuestion) => Promise<FitAnswer>
-  /** Ends the worker; open questions are never answered. */
+  /** Ends the worker; open queries are never answered. */
   readonly stop: () => void
 }
 

@@ -1,7 +1,7 @@
 /**
- * A place of a floor and the poses that a piece can have there. At a stretch of wall it stands with its back at the wall,
- * every inch from the start of the stretch and at its end. On the open floor it covers the point, in the four turns,
- * with its center at whole inches.
+ * A place of a floor and the poses that a piece can have there. At a stretch of wall its back is at the wall, at every
+ * inch from the start of the stretch and at its end. On the open floor it covers the point, in the four rotations by 90
+ * degrees, with its center at whole inches.
  */
 import { outline } from '../geometry/footprintOutline.ts'
 import { alongWall, inward } from '../geometry/openings.ts'
@@ -20,7 +20,7 @@ export type FitPlace = WallPlace | FloorPlace
 
 export const TURNS = [0, 90, 180, 270] as const
 
-/** Inches; a stretch that is shorter than a piece by less still has a place for it. */
+/** Inches by which a piece may be longer than the stretch; a rounding tolerance. */
 const TOUCH_IN = 0.02
 
 /** The poses with the back at the wall, from the middle of the stretch outward. */
@@ -35,7 +35,7 @@ export function wallPoses(floor: Floor, place: WallPlace, footprint: Footprint):
     .map((along) => at.pose(along))
 }
 
-/** How a footprint stands at a wall: how far it reaches along it from its center, and its pose `along` the wall. */
+/** A footprint at a wall: its reach along the wall from its center, and its pose at the distance `along` the wall. */
 export function wallFrame(floor: Floor, wall: number, footprint: Footprint) {
   const [along, into] = [alongWall(floor, wall), inward(floor, wall)]
   const rotation = wholeStep(directionOf(along), FINE_ROTATION_STEP)
@@ -54,7 +54,7 @@ export function wallFrame(floor: Floor, wall: number, footprint: Footprint) {
   }
 }
 
-/** The whole inches at which the box of the footprint, turned so, covers the point. */
+/** The whole-inch centers at which the footprint's box, with this rotation, covers the point. */
 export function centresOver(at: Point, footprint: Footprint, rotation: number) {
   const { right, bottom } = boundsOf(outline(footprint, { x: 0, y: 0, rotation }))
   return {

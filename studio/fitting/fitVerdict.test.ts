@@ -30,7 +30,7 @@ const room = (items: readonly Item[], openings: readonly Opening[] = [DOOR], siz
 const verdictIn = (layout: Layout, candidate: Candidate) => createFitAnswers(layout)({ ask: 'why', candidate }).verdict
 
 describe('why a piece fits a room', () => {
-  it('measures the walkway that is left, which is narrower in a narrow room', () => {
+  it('measures the remaining walkway, which is narrower in a narrow room', () => {
     const wide = verdictIn(room([]), piece('chair', [24, 24]))
     const narrow = verdictIn(room([], [{ ...DOOR, wall: 0, at: 20 }], [40, 140]), piece('chair', [24, 24]))
     if (!wide?.fits || !narrow?.fits) throw new Error(`Both fit: ${JSON.stringify([wide, narrow])}`)
@@ -54,8 +54,8 @@ describe('why a piece fits a room', () => {
     expect(verdictIn(full, piece('sofa', [84, 46]))).toEqual({ fits: false, because: 'pieces' })
   })
 
-  it('names the clearance that is missed least, as the guidelines find it in the room with the piece', () => {
-    // Between a block and the wall a cabinet stands, but its doors do not open.
+  it('names the clearance with the smallest shortfall, as the guidelines find it in the room with the piece', () => {
+    // A cabinet fits between a block and the wall, but its doors cannot open.
     const layout = room([standing('block', [144, 70], 72, 85)], [], [144, 120])
     const verdict = verdictIn(layout, piece('cabinet', [60, 26]))
     if (verdict?.fits !== false || verdict.because !== 'clearance')

@@ -1,6 +1,5 @@
 /**
- * Why a piece fits a furnished room, or why it does not: the narrowest way that is left at the best of its places, or what is
- * in the way of it.
+ * Why a piece fits a furnished room or not: the narrowest way that remains at the best of its places, or the obstacle.
  */
 import { fitsAnywhere } from '../geometry/fitsAnywhere.ts'
 import { floorWalls } from '../geometry/floorOutline.ts'
@@ -19,12 +18,14 @@ export type FitVerdict =
   /** `walkway`: inches of the narrowest way to the piece or past it; undefined in a room without a door. */
   | { readonly fits: true; readonly walkway?: number }
   | { readonly fits: false; readonly because: 'ceiling'; readonly ceiling: number }
-  /** Larger than the floor, or than what is free of it. */
+  /** The piece is larger than the floor, or than the free part of it. */
   | { readonly fits: false; readonly because: 'floor' | 'pieces' }
-  /** At the place where least is missing; `layout` is the room with the piece there. */
+  /**
+   * The clearance that is missed, at the place with the smallest shortfall; `layout` is the room with the piece there.
+   */
   | { readonly fits: false; readonly because: 'clearance'; readonly finding: Finding; readonly layout: Layout }
 
-/** Inches between the poses that are tried on the open floor and along a wall where nothing fits. */
+/** Inches between the poses that are tried on the open floor and along a wall to find the smallest shortfall. */
 const STEP = 6
 
 export function fitVerdict(room: FitRoom, stretches: readonly WallPlace[], candidate: Candidate): FitVerdict {
@@ -41,7 +42,7 @@ export function fitVerdict(room: FitRoom, stretches: readonly WallPlace[], candi
   return nearMiss(room, candidate)
 }
 
-/** The widest walkway that one of the poses leaves. Without a door there are no ways to measure. */
+/** The walkway at the pose that leaves the widest one. A room without a door has no ways. */
 function fitting(poses: readonly Pose[], layout: Layout, candidate: Candidate): FitVerdict {
   if (!openingsOf(layout.floor).some(isDoor)) return { fits: true }
   return { fits: true, walkway: Math.max(...poses.map((pose) => walkwayAt(pose, layout, candidate))) }
@@ -68,7 +69,7 @@ function nearMiss({ check }: FitRoom, candidate: Candidate): FitVerdict {
     .toSorted((a, b) => a.short - b.short)
   const [best] = missed
   if (!best) return { fits: false, because: 'pieces' }
-  // With the ways, which take longer: all others keep their clearances alone.
+  // Checked with ways, which take longer; the other poses are checked for clearances only.
   const worst = (check.news(best.item, true) ?? []).toSorted((a, b) => shortfall(b) - shortfall(a))[0]
   if (!worst) return fitting([best.item.pose], check.layout, candidate)
   const layout = { ...check.layout, items: [...check.layout.items, best.item] }

@@ -1,4 +1,4 @@
-/** The worker that says what fits a room: first it is sent the layout, then questions, which it answers in their order. */
+/** The worker that answers what fits a room: it receives the layout, then queries, which it answers in order. */
 import type { Layout } from '../model/layout.ts'
 import { createFitAnswers, type FitAnswer, type FitAnswers, type FitQuestion } from './fitAnswers.ts'
 

@@ -1,4 +1,4 @@
-/** Whether a candidate can stand at a place, or anywhere in the room, so that no finding arises, and how. */
+/** Whether and how a candidate can stand at a place, or anywhere in the room, without causing a finding. */
 import { rotate, type Point } from '../geometry/point.ts'
 import type { Pose } from '../model/layout.ts'
 import { type Candidate, placed } from './candidate.ts'
@@ -6,16 +6,16 @@ import type { FitCheck } from './fitCheck.ts'
 import type { FitGround } from './fitGround.ts'
 import { centresOver, type FitPlace, type FloorPlace, TURNS, wallFrame, type WallPlace, wallPoses } from './fitPlace.ts'
 
-/** Inches by which the piece can be moved to each side, as seen from its front, before a finding arises. */
+/** Inches by which the piece can be moved to each side, as seen from its front, without causing a finding. */
 export type Spare = { readonly left: number; readonly right: number; readonly front: number; readonly back: number }
 export type Fit = { readonly pose: Pose; readonly spare: Spare }
 
-/** A room with what was learned about it. */
+/** A room with the caches of its queries. */
 export type FitRoom = { readonly check: FitCheck; readonly ground: FitGround }
 
 /**
- * The candidate at the place, in the middle of what it can use there; undefined where every one of its poses there
- * (see fitPlace.ts) makes a finding.
+ * The candidate in the middle of the usable part of the place; undefined if each of its poses there (see fitPlace.ts)
+ * causes a finding.
  */
 export function fitsHere(room: FitRoom, place: FitPlace, candidate: Candidate): Fit | undefined {
   const pose = poseAt(room, place, candidate)
@@ -24,7 +24,10 @@ export function fitsHere(room: FitRoom, place: FitPlace, candidate: Candidate): 
   return centred(room, place, candidate, pose)
 }
 
-/** A pose anywhere in the room: with the back at an empty stretch of wall, else on the floor in one of the four turns. */
+/**
+ * A pose anywhere in the room: with the back at an empty stretch of wall, else on the open floor in one of the four
+ * rotations.
+ */
 export function fitsInRoom(room: FitRoom, stretches: readonly WallPlace[], candidate: Candidate): Pose | undefined {
   for (const place of stretches) {
     const pose = poseAtWall(room, place, candidate)
@@ -55,7 +58,7 @@ function poseOver(room: FitRoom, { at }: FloorPlace, candidate: Candidate): Pose
 
 type Centres = ReturnType<typeof centresOver>
 
-/** The pose nearest to a point of all with the center at whole inches within the bounds. */
+/** The fitting pose nearest to a point, among those with the center at whole inches within the bounds. */
 function poseIn(
   { check, ground }: FitRoom,
   candidate: Candidate,
@@ -73,7 +76,7 @@ function poseIn(
   return poses.sort((a, b) => a.away - b.away).find(({ pose }) => check.accepts(placed(candidate, pose)))?.pose
 }
 
-/** The pose in the middle of what is free to its left and right at the wall. */
+/** The pose in the middle of the free stretch to its left and right at the wall. */
 function centred(room: FitRoom, place: WallPlace, candidate: Candidate, pose: Pose): Fit {
   const spare = spareOf(room, candidate, pose, place)
   const by = (spare.right - spare.left) / 2
@@ -105,7 +108,7 @@ function spareOf(room: FitRoom, candidate: Candidate, pose: Pose, within?: WallP
 function spareTo(way: Point, most: number, { check }: FitRoom, candidate: Candidate, pose: Pose): number {
   const isFree = (inches: number, withWays: boolean) =>
     check.accepts(placed(candidate, moved(pose, { x: way.x * inches, y: way.y * inches })), withWays)
-  // No step is longer than the piece, which would jump over what stands there.
+  // No step is longer than the piece, so that none jumps over an obstacle.
   const { width, length } = candidate.footprint
   let step = Math.min(LONGEST_STEP, 2 ** Math.floor(Math.log2(way.x === 0 ? length : width)))
   let free = 0
@@ -114,7 +117,7 @@ function spareTo(way: Point, most: number, { check }: FitRoom, candidate: Candid
     else step /= 2
   }
   if (free === 0 || isFree(free, true)) return free
-  // The ways end it sooner.
+  // A way that becomes too narrow limits the distance further.
   let [yes, no] = [0, free]
   while (no - yes > FINE) {
     const middle = (yes + no) / 2

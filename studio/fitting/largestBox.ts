@@ -1,8 +1,8 @@
 /**
- * The largest box for a place: of all that a plain piece could fill without a finding, the one that covers most floor. At
- * a stretch of wall its back is at the wall; on the open floor it covers the point and is parallel to the axes. It is as
- * high as the ceiling, or the sill of a window that it stands before. Kinds that need space of their own, such as the
- * doors of a cabinet, have to be smaller.
+ * The largest box for a place: the box with the largest floor area that a plain piece could fill without a finding. At
+ * a stretch of wall its back is at the wall; on the open floor it covers the point and is parallel to the axes. It is
+ * as high as the ceiling, or as the sill of a window behind it. Kinds that need space of their own, such as a cabinet
+ * in front of its doors, have to be smaller.
  */
 import { directionOf, type Point } from '../geometry/point.ts'
 import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
@@ -19,7 +19,7 @@ import type { FitRoom } from './fitsHere.ts'
 
 export type LargestBox = {
   readonly footprint: Footprint & { readonly height: number }
-  /** Its back is at the wall, or at the top of the plan. The rotation of a slanted wall may have fractions. */
+  /** The back is at the wall, or towards the top of the plan. At a slanted wall the rotation may be fractional. */
   readonly pose: Pose
 }
 
@@ -28,20 +28,20 @@ const SIDES = ['low', 'high', 'near', 'far'] as const
 /** The way inward of each side. */
 const INWARD: Record<Side, 1 | -1> = { low: 1, high: -1, near: 1, far: -1 }
 
-/** Inches between two sizes that are tried; the largest box is then grown by the finer steps. */
+/** Steps in inches between the sizes that are tried, and of the final growth of the largest box. */
 const STEP = 1
 const FINER = [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64] as const
-/** The most boxes that are tested; a room of fifty pieces takes some hundred. */
+/** Maximum number of tested boxes; a room of fifty pieces needs some hundred. */
 const MOST_ASKED = 4000
 
 type Search = {
   readonly isFree: (rect: Rect) => boolean
   readonly isPlace: (rect: Rect) => boolean
-  /** The sides that may retreat. */
+  /** The sides that may be moved inward. */
   readonly sides: readonly Side[]
 }
 
-/** Undefined where not even a box of an inch is free. */
+/** Undefined if not even a box of one inch fits. */
 export function largestBox({ check, ground }: FitRoom, place: FitPlace): LargestBox | undefined {
   const { floor } = check.layout
   const frame = frameOf(floor, place)
@@ -94,8 +94,8 @@ function boxIn({ origin, along, into }: Frame, { low, high, near, far }: Rect, h
 }
 
 /**
- * Best first: the largest box that is not refused yet is tested. Where it is refused, the smallest part of it that is
- * refused too gives the distance by which each side has to retreat; boxes that retreat by one side replace it.
+ * Best-first search: tests the largest remaining box. If it is refused, it is replaced by boxes with one side moved
+ * inward; the smallest part of it that is also refused determines the distances.
  */
 function best(free: readonly Rect[], search: Search): Rect | undefined {
   const refused: Rect[] = []
@@ -120,7 +120,7 @@ function best(free: readonly Rect[], search: Search): Rect | undefined {
   return undefined
 }
 
-/** Each side retreats as long as what is left is refused. */
+/** Moves each side inward as long as the remaining box is refused. */
 function smallestRefused(rect: Rect, { isFree, sides }: Search): Rect {
   let part = rect
   for (const side of sides) {
@@ -167,12 +167,12 @@ function keyOf({ low, high, near, far }: Rect): string {
   return `${low} ${high} ${near} ${far}`
 }
 
-/** Inches: the height of a piece that blocks no window, whatever its sill. */
+/** Inches: a height that blocks no window, whatever its sill. */
 function lowest(floor: Floor): number {
   return Math.min(ceilingOf(floor), CLEARANCES['before-window'].most)
 }
 
-/** Inches: the greatest of the heights at which a rule begins that is free. */
+/** Inches: the largest fitting height among those at which a rule begins to apply. */
 function highest(floor: Floor, isFree: (height: number) => boolean): number {
   const sills = openingsOf(floor).flatMap((opening) =>
     opening.kind === 'window' ? (heightsOf(floor, opening)?.sill ?? []) : [],

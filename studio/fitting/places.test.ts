@@ -56,7 +56,7 @@ describe('the empty stretches of a wall', () => {
   })
 
   it('leave the floor before the doors of a cabinet free', () => {
-    // Its front is 84 in from the left wall, of which 30 in stay free.
+    // Its front is 84 in from the left wall; the 30 in before it stay free.
     const cabinet = piece('cabinet', 'cabinet', [40, 20, 40], [94, 20, 90])
     expect(ofWall(0, roomOf([cabinet]))).toEqual([
       [0, 54.2],
@@ -64,13 +64,13 @@ describe('the empty stretches of a wall', () => {
     ])
   })
 
-  it('are meant by points near them, others mean the open floor', () => {
+  it('are selected by points near them; other points select the open floor', () => {
     const { room } = roomOf([piece('chest', 'block', [40, 20, 30], [80, 10, 0])])
     const stretches = wallStretches(room.check)
     const open = { on: 'floor', at: { x: 90, y: 70 } }
     expect(placesAt(room.check, { x: 150, y: 10 }, stretches).meant).toMatchObject({ on: 'wall', wall: 0, to: 180 })
     expect(placesAt(room.check, { x: 90, y: 70 }, stretches)).toEqual({ stretches, open, meant: open })
-    // Nothing can stand over a piece.
+    // A point on a piece selects no place.
     expect(placesAt(room.check, { x: 80, y: 10 }, stretches)).toEqual({ stretches })
   })
 })
@@ -133,7 +133,7 @@ describe('the largest box', () => {
 })
 
 describe('a piece at a place', () => {
-  it('stands in the middle of a wall, with what is to spare on each side', () => {
+  it('stands in the middle of a wall, with the space to spare on each side', () => {
     const walls = [piece('a', 'block', [48, 30, 30], [24, 15, 0]), piece('b', 'block', [48, 30, 30], [156, 15, 0])]
     const { room } = roomOf(walls)
     const [stretch] = wallStretches(room.check).filter(({ wall }) => wall === 0)
@@ -155,8 +155,8 @@ describe('a piece at a place', () => {
     expect(fitsInRoom(room, wallStretches(room.check), low)).toBeDefined()
   })
 
-  it('may not make an old finding worse', () => {
-    // The cabinet has 20 of its 30 in already.
+  it('may not make an existing finding worse', () => {
+    // The cabinet already has only 20 of its 30 in.
     const items = [
       piece('cabinet', 'cabinet', [40, 20, 40], [90, 10, 0]),
       piece('a', 'block', [20, 20, 30], [80, 50, 0]),

@@ -1,7 +1,7 @@
 /**
- * The empty stretches of the walls: where a plain, low piece of some inches depth can stand with its back at the wall and
- * makes no finding. Doors with their approach and swing, radiators, outlets, pieces and the space before those end it;
- * windows do not.
+ * The empty stretches of the walls: where a plain, low, shallow piece can stand with its back at the wall without
+ * causing a finding. A stretch ends at doors with their approach and swing, at radiators, outlets and pieces, and at
+ * the space in front of these; windows do not end it.
  */
 import { floorWalls } from '../geometry/floorOutline.ts'
 import { wallLength } from '../geometry/openings.ts'
@@ -11,11 +11,11 @@ import { placed } from './candidate.ts'
 import type { FitCheck } from './fitCheck.ts'
 import { type FitPlace, type FloorPlace, wallFrame, type WallPlace } from './fitPlace.ts'
 
-/** Inches: shallower pieces than this have no use for a wall, and nothing lower than the height blocks a window. */
+/** Inches: depth and height of the test piece. The depth is the least useful one; the height blocks no window. */
 const PROBE = { width: 1, length: 6, height: 36 }
-/** Inches: shorter stretches hold nothing. */
+/** Inches: shorter stretches are omitted. */
 const SHORTEST = 10
-/** Inches: pieces that touch overlap by less, and how exactly the ends are found. */
+/** Inches: touching pieces overlap by less; also the precision of the ends. */
 const TOUCH = 0.05
 const EXACT = 0.01
 
@@ -28,7 +28,7 @@ function stretchesOf(wall: number, { layout, accepts }: FitCheck): WallPlace[] {
   const frame = wallFrame(layout.floor, wall, probe.footprint)
   const isFree = (from: number) => accepts(placed(probe, frame.pose(from + PROBE.width / 2)), false)
   const last = wallLength(layout.floor, wall) - PROBE.width
-  /** Between a free start and one that is not, as near to the latter as it is free. */
+  /** The boundary between a free and a blocked start, found by bisection, on the free side. */
   const limit = (free: number, taken: number) => {
     let [yes, no] = [free, taken]
     while (Math.abs(yes - no) > EXACT) {
@@ -55,19 +55,19 @@ function stretchesOf(wall: number, { layout, accepts }: FitCheck): WallPlace[] {
   return found.filter((place) => place.to - place.from >= SHORTEST)
 }
 
-/** Inches from a wall within which a point means the wall. */
+/** Inches from a wall within which a point selects the wall. */
 const AT_WALL = 24
 
 export type FitPlaces = {
   /** The empty stretches of the walls, clockwise. */
   readonly stretches: readonly WallPlace[]
-  /** The requested point, where something can stand over it. */
+  /** The requested point; undefined if nothing can stand there. */
   readonly open?: FloorPlace
-  /** What is meant by the point: the wall that it is near, or the open floor. */
+  /** The place that the point selects: the wall near it, or the open floor. */
   readonly meant?: FitPlace
 }
 
-/** What a point of the floor can mean; `stretches` are those of the room. */
+/** The places that a point of the floor can select; `stretches` are those of the room. */
 export function placesAt({ layout, accepts }: FitCheck, at: Point, stretches: readonly WallPlace[]): FitPlaces {
   const near = stretches
     .map((stretch) => ({ stretch, away: awayFrom(layout.floor, stretch, at) }))

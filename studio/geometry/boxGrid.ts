@@ -6,7 +6,7 @@ export type BoxGrid = {
   readonly near: (area: Bounds) => number[]
 }
 
-/** The cell width as a multiple of the average box size: few cells per box, few boxes per cell. */
+/** The cell width as a multiple of the average box size, so that a box covers few cells and a cell has few boxes. */
 const CELL_SHARE = 1.5
 /** A box that covers more cells than this is kept in a list that every query scans. */
 const MOST_CELLS_OF_A_BOX = 64

@@ -75,7 +75,7 @@ describe('a floor of any shape', () => {
     )
   })
 
-  it('has its handles at corners, and stays as it is when one is released where it was', () => {
+  it('has its handles at corners, and is unchanged when one is released at its position', () => {
     fc.assert(
       fc.property(floors, (floor) => {
         const inner = innerOf(floor)

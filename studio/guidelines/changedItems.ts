@@ -2,9 +2,9 @@
 import type { Item } from '../model/layout.ts'
 
 export type Changes = {
-  /** In the first list alone. */
+  /** Only in the first list. */
   readonly gone: readonly Item[]
-  /** In the second list alone. */
+  /** Only in the second list. */
   readonly come: readonly Item[]
 }
 

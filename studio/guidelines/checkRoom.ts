@@ -1,4 +1,4 @@
-/** The check of a furnished room: its findings, its score, and the people they hold for. */
+/** The check of a furnished room: its findings, its score, and the needs of its people. */
 import type { Layout } from '../model/layout.ts'
 import { clearanceMeasures } from './clearanceMeasures.ts'
 import type { Finding } from './finding.ts'
@@ -7,19 +7,19 @@ import { planFindings } from './planFindings.ts'
 import { type LayoutScore, scoreLayout } from './scoreLayout.ts'
 
 export type CheckOptions = {
-  /** Whether doors, drawers and chairs are checked as they are in use. */
+  /** Whether doors, drawers and chairs are also checked in use. */
   readonly inUse: boolean
 }
 
 export type RoomCheck = {
-  /** Faults first, then what is too near or too far, then what meets in use. */
+  /** Faults first, then clearances, then conflicts of things in use. */
   readonly findings: readonly Finding[]
   readonly score: LayoutScore
-  /** What the people who use the room need, as measured. */
+  /** Measures of the needs of the people who use the room. */
   readonly people: readonly PeopleMeasure[]
 }
 
-/** The clearances are measured once for all three. Nothing in the answer is a function, so that a worker can send it. */
+/** Measures the clearances once for all three. The result contains no functions, so that a worker can send it. */
 export function checkRoom(layout: Layout, { inUse }: CheckOptions): RoomCheck {
   return {
     findings: planFindings(layout, { inUse }),

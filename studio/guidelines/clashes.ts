@@ -1,4 +1,4 @@
-/** Pieces that stand in each other's way. Overlaps are shown, never forbidden. */
+/** Pieces that overlap although they may not. Overlaps are shown, never forbidden. */
 import { widened } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import { overlaps } from '../geometry/overlap.ts'
@@ -9,7 +9,7 @@ import { isDesk, sizeOf } from '../model/pieceRoles.ts'
 import { type Changes, changedItems } from './changedItems.ts'
 import { pieceIndex } from './pieceIndex.ts'
 
-/** Pairs of which one stands on, over or under the other. */
+/** Pairs of kinds of which one stands on, over or under the other. */
 const TOGETHER: readonly (readonly [PieceKind, PieceKind])[] = [
   ['bed', 'mattress'],
   ['dining-chair', 'dining-table'],
@@ -18,7 +18,7 @@ const TOGETHER: readonly (readonly [PieceKind, PieceKind])[] = [
   ['bath', 'shower'],
 ]
 
-/** Pieces pushed together by hand meet within this; inches. */
+/** Inches by which pieces that are pushed together may overlap. */
 const NEAR_IN = 0.1
 
 /** Ids of the pieces that overlap `item`. */
@@ -33,9 +33,9 @@ export function clashesOf(item: Item, items: readonly Item[]): string[] {
 type Clashes = ReadonlyMap<string, readonly string[]>
 
 const known = new WeakMap<readonly Item[], Clashes>()
-/** The last result: the next layout differs from it in a piece or two. */
+/** A cache of the last result, because the next layout usually differs in one or two pieces. */
 let last: { readonly items: readonly Item[]; readonly clashes: Clashes } | undefined
-/** With more changes, computing all pieces again is as fast. */
+/** With more changed pieces, recomputing all is as fast. */
 const FEW_CHANGES = 40
 
 export function findClashes(items: readonly Item[]): Clashes {
@@ -81,7 +81,7 @@ export function mayOverlap(a: Item, b: Item): boolean {
   return TOGETHER.some(([one, two]) => (a.kind === one && b.kind === two) || (a.kind === two && b.kind === one))
 }
 
-/** A chair goes under the top of a desk. */
+/** Whether one is a desk and the other a chair, which goes under its top. */
 function isSeatOf(seat: Item, desk: Item): boolean {
   return seat.kind === 'dining-chair' && isDesk(sizeOf(desk))
 }

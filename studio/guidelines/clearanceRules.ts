@@ -49,7 +49,7 @@ export const CLEARANCES = {
   'turning-circle': { least: 60, better: 67, source: 'ADA Standards for Accessible Design (2010), 304.3.1' },
 } satisfies Record<string, ClearanceRule>
 
-/** Inches that a chair that is not in use is pushed under its table. */
+/** Inches by which an unused chair is pushed under its table. */
 export const TUCK = 6
 
 /** Inches: a wider bed is for two people. */

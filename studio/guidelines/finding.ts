@@ -9,16 +9,16 @@ export type Finding = {
   readonly id: string
   /** A clearance, or an error independent of the guidelines. */
   readonly rule: ClearanceName | 'overlap' | 'opening' | 'off-floor' | 'in-use'
-  /** The pieces concerned; the one to move comes first. */
+  /** Ids of the pieces concerned; the one to move comes first. */
   readonly pieces: readonly string[]
   /** The piece around which there is too little space; the first of `pieces` if absent. */
   readonly of?: string
   /** The door, window, radiator or outlet concerned. */
   readonly opening?: string
-  /** How the piece is used that has too little room to open, and what it meets. */
+  /** The use for which a piece has too little room, and what it collides with. */
   readonly use?: UseName
   readonly against?: UseName | 'wall' | 'piece' | 'room-door'
-  /** Whether its moving part has room, but not the person who uses it. */
+  /** True if the moving part has room, but the person who uses it does not. */
   readonly isPerson?: boolean
   /** The people whose needs are not met, where the room is not for the usual ones. */
   readonly people?: People

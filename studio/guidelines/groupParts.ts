@@ -39,14 +39,14 @@ function talkParts(main: Piece, others: readonly Piece[], scene: ScoreScene): Sc
   ])
 }
 
-/** The middle of a group: its coffee table, or the point where people put their feet. */
+/** The middle of a group: its coffee table, or a point in front of the largest seat. */
 function middleOf(main: Piece, scene: ScoreScene): Point {
   const table = nearest(main, scene.of('coffee-table'))
   if (table && distance(table.item.pose, main.frontPoint) <= SEAT_OF_GROUP / 2) return table.item.pose
   return { x: main.frontPoint.x + main.front.x * FEET, y: main.frontPoint.y + main.front.y * FEET }
 }
 
-/** Inches from the front of a seat. */
+/** Distance of that point from the front of the seat, inches. */
 const FEET = 28
 
 /** The focal point is a low, wide cabinet, on which a screen stands or over which a picture hangs. */
@@ -57,7 +57,7 @@ function focalParts(main: Piece, others: readonly Piece[], scene: ScoreScene): S
   const away = subtract(focal.frontPoint, main.frontPoint)
   const turned = angleBetween(main.front, subtract(focal.item.pose, main.item.pose))
   const isCorner = main.item.footprint.shape === 'corner'
-  // From a corner sofa people look along either arm.
+  // A corner sofa has two directions of view, one for each arm.
   const angle = isCorner
     ? Math.min(turned, angleBetween(main.right, subtract(focal.item.pose, main.item.pose)))
     : turned
@@ -81,13 +81,13 @@ function focalParts(main: Piece, others: readonly Piece[], scene: ScoreScene): S
   ]
 }
 
-/** The low cabinet that lies nearest to where the sofa looks. */
+/** The low cabinet closest to the direction of the sofa. */
 function focalOf(main: Piece, media: readonly Piece[]): Piece | undefined {
   const turned = (piece: Piece) => angleBetween(main.front, subtract(piece.item.pose, main.item.pose))
   return media.toSorted((a, b) => turned(a) - turned(b))[0]
 }
 
-/** Seats without a group look into the room. */
+/** The rule for seats without a group: they face the room. */
 function loneParts(main: Piece, others: readonly Piece[], { room }: ScoreScene): ScorePart[] {
   if (main.role === 'sofa') return [facing(main, room.middle)]
   return others.length === 0 ? [facing(main, room.middle)] : []

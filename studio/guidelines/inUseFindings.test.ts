@@ -15,7 +15,7 @@ type Piece = readonly [kind: PieceKind, name: string, width: number, length: num
 
 const at = (x: number, y: number, rotation = 0): Pose => ({ x, y, rotation })
 
-/** The names are the ids. */
+/** Pieces are named by their ids. */
 function room(pieces: readonly Piece[], openings: readonly Opening[] = [], [width, length] = [300, 300]): Layout {
   return Layout.parse({
     version: 1,
@@ -41,7 +41,7 @@ const rowsOf = (layout: Layout) =>
 const door = (id: string, wall: number, place: number, more: object = {}) =>
   ({ id, kind: 'door', wall, at: place, width: 32, hinge: 'first', swing: 'in', ...more }) as Opening
 
-/** A block across from the middle of the top wall, so many inches before a piece of that depth at the wall. */
+/** A block across from the middle of the top wall, `gap` inches in front of a piece of that depth at the wall. */
 const before = (length: number, inches: number): Piece => ['block', 'block', 60, 20, at(150, length + inches + 10)]
 
 describe('what opens at a piece', () => {
@@ -52,7 +52,7 @@ describe('what opens at a piece', () => {
       footprint: { shape: 'rectangle', width, length: 20, ...(height === undefined ? {} : { height }) },
     })
 
-  it('follows its kind, its name or its size, and is nothing where they do not say it', () => {
+  it('follows from its kind, name or size, and is undefined without these', () => {
     const uses = [
       useOfPiece('cabinet', 'Media unit'),
       useOfPiece('cabinet', 'Bergen 56-inch six-drawer dresser', 56),
@@ -95,7 +95,7 @@ describe('what opens at a piece', () => {
 })
 
 describe('things in use', () => {
-  /** Each piece at the top wall, with what it takes before it: its own part, and with a person. */
+  /** Each piece at the top wall, with the depth in front of it that its part takes, alone and with a person. */
   const FIXTURES: readonly (readonly [use: UseName, piece: Piece, part: number, whole: number])[] = [
     ['doors', ['cabinet', 'Wardrobe', 60, 24, at(150, 12)], 20, 36],
     ['drawers', ['cabinet', 'Dresser', 56, 18, at(150, 9)], 16, 36],
@@ -117,7 +117,7 @@ describe('things in use', () => {
       expect(rowsOf(room([piece]))).toEqual([])
       expect(rows(whole)).toEqual([])
       expect(rows(whole - 2)).toEqual([`${name} front block: ${whole - 2} of ${whole}${whole > part ? ' person' : ''}`])
-      // Where the part itself has no room, the finding is about the part.
+      // Without room for the part itself, the finding is about the part.
       const least = part > 0 ? part : whole
       const who = part > 0 ? '' : ' person'
       expect(rows(least - 1)).toEqual([`${name} front block: ${least - 1} of ${least}${who}`])

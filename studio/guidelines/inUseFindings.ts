@@ -1,7 +1,8 @@
 /**
- * Where things in use are in each other's way: an open drawer meets a bed, a pulled chair a wall, a sofa bed an open
- * door. Two drawers are not used at once; what stays open or taken is used together with everything else, and a door of
- * the room is opened at any time. What stands in the swing of a door is a fault of its own, see `planFindings.ts`.
+ * Conflicts of things in use: an open drawer with a bed, a pulled chair with a wall, a sofa bed with an open door. Two
+ * drawers are not used at the same time. Things that stay open or occupied are in use together with everything else,
+ * and a door of the room may be opened at any time. A piece in the swing of a door is a separate fault, see
+ * `planFindings.ts`.
  */
 import { areaWithin } from '../geometry/areaWithin.ts'
 import { halfDiagonal } from '../geometry/footprintOutline.ts'
@@ -16,14 +17,14 @@ import { isOutOfTheWay } from './isOutOfTheWay.ts'
 import { doorSwings, type OpenZone, openZones, zonePolygon } from './openZones.ts'
 import { wallsOf } from './wallsOf.ts'
 
-/** Inches and square inches; less is a rounding error. */
+/** Inches and square inches; smaller overlaps are rounding errors. */
 const TOLERANCE = { depth: 0.25, area: 1 }
 
 export function inUseFindings(layout: Layout): Finding[] {
   const zones = openZones(layout)
   const standing = layout.items.filter((item) => !isOutOfTheWay(item))
   return [
-    // How much room a bed itself has is a clearance.
+    // The space around a bed itself is a matter of the clearances.
     ...zones
       .filter(({ use }) => use !== 'bed')
       .flatMap((zone) => [...atWall(zone, layout), ...atPieces(zone, standing)]),
@@ -44,7 +45,7 @@ function atPieces(zone: OpenZone, standing: readonly Item[]): Finding[] {
     const isOther = other.id !== item.id && other.kind !== 'person'
     if (!isOther || !mayMeet(item, other, whole) || overlaps(item, other)) return []
     const { inches } = freeDepth(item, side, [obstacleOf(other)])
-    // People push chairs aside; a drawer does not.
+    // A person pushes a chair aside; a drawer cannot.
     if (TRAITS[other.kind].movable && inches >= part - TOLERANCE.depth) return []
     return meeting(zone, inches, { id: other.id, against: 'piece', piece: other.id })
   })
@@ -54,7 +55,7 @@ function mayMeet(one: Item, other: Item, inches: number): boolean {
   return distance(one.pose, other.pose) <= halfDiagonal(one.footprint) + halfDiagonal(other.footprint) + inches
 }
 
-/** The open door of the room, and what is open or taken; a person in front of a drawer can step aside. */
+/** Conflicts with open doors of the room. Only the moving part counts, because a person can step aside. */
 function atDoors(zone: OpenZone, { floor }: Layout): Finding[] {
   if (zone.part === 0) return []
   return doorSwings(floor).flatMap(({ opening, swing }) => {
@@ -63,20 +64,20 @@ function atDoors(zone: OpenZone, { floor }: Layout): Finding[] {
   })
 }
 
-/** The strips of two pieces. */
+/** The finding of two strips that overlap. */
 function atOther(zone: OpenZone, other: OpenZone): Finding[] {
   if (zone.item.id === other.item.id || !(zone.stays || other.stays)) return []
   if (!mayMeet(zone.item, other.item, zone.whole + other.whole)) return []
-  // A piece that is in the way itself is one finding, not two.
+  // If the piece itself is in the way, that is the only finding.
   if (atPieces(zone, [other.item]).length > 0 || atPieces(other, [zone.item]).length > 0) return []
-  // The one that is opened now and then is the one that has to find room.
+  // The finding belongs to the piece that is opened only briefly.
   const [moving, kept] = zone.stays && !other.stays ? [other, zone] : [zone, other]
   const met = meetsArea(moving, zonePolygon(kept, kept.part))
   if (met === undefined) return []
   return meeting(moving, met, { id: `${kept.item.id} ${kept.side}`, against: kept.use, piece: kept.item.id })
 }
 
-/** How many inches from its side a strip meets an area; undefined where it does not. */
+/** Inches from the side of a strip to an area within it; undefined if they do not overlap. */
 function meetsArea(zone: OpenZone, area: Polygon): number | undefined {
   if (areaWithin(zonePolygon(zone, zone.whole), clockwise(area)) < TOLERANCE.area) return undefined
   const obstacle: Obstacle = { parts: [area] }
@@ -86,7 +87,7 @@ function meetsArea(zone: OpenZone, area: Polygon): number | undefined {
 
 type Met = Pick<Finding, 'against' | 'opening'> & { readonly id: string; readonly piece?: string }
 
-/** The finding of a strip that has only so many inches of free floor; none where that is enough. */
+/** The finding of a strip with this many inches of free floor; none if that is enough. */
 function meeting(zone: OpenZone, inches: number, { id, against, opening, piece }: Met): Finding[] {
   const { item, side, use, part, whole } = zone
   const isPart = inches < part - TOLERANCE.depth

@@ -1,7 +1,7 @@
 /**
- * The largest circle of free floor. The distance to the nearest wall or piece changes by at most an inch per inch, so
- * that a square whose middle is too near to something cannot hold a larger circle than known, and is dropped; the others
- * are quartered until the answer is exact. Nothing is sampled: a circle that exists is found.
+ * The largest circle of free floor. Branch and bound over squares: the distance to the nearest obstacle changes by at
+ * most an inch per inch, so a square whose center is too close to an obstacle cannot contain a better circle and is
+ * dropped. The others are quartered until the result is exact. A circle that exists is always found.
  */
 import { type Point, squaredAway } from '../geometry/point.ts'
 import { boundsOf, contains, edgesOf, type Polygon } from '../geometry/polygon.ts'
@@ -11,7 +11,7 @@ export type Circle = { readonly at: Point; readonly radius: number }
 export type CircleSearch = {
   /** Inches by which the diameter may be too small; default 0.1. */
   readonly exact?: number
-  /** Inches of a diameter that is enough: a larger circle is not looked for. */
+  /** A sufficient diameter in inches: the search stops when it is reached. */
   readonly enough?: number
 }
 
@@ -50,7 +50,7 @@ export function largestCircle(
   return best && { at: best.at, radius: best.free }
 }
 
-/** A binary heap, the square with the most on top. */
+/** A binary heap with the most promising square on top. */
 function addByMost(heap: Square[], square: Square): void {
   let at = heap.push(square) - 1
   while (at > 0) {

@@ -1,4 +1,4 @@
-/** The rules for what lies on furniture and on the floor: lamps, pillows and throws, rugs and mats. */
+/** The rules for pieces that lie on furniture and on the floor: lamps, pillows and throws, rugs and mats. */
 import { cornerArm } from '../geometry/footprintOutline.ts'
 import { add, distance, dot, type Point, subtract } from '../geometry/point.ts'
 import { nearest, reachAlong } from './nearestPiece.ts'
@@ -6,7 +6,7 @@ import { part, type ScorePart } from './scorePart.ts'
 import { RUG_AHEAD } from './scoreRules.ts'
 import { askew, gapBetween, gapToPoint, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
 
-/** What lies on furniture: the whole of it on one piece. */
+/** The rule for pieces on furniture: each should lie entirely on one piece. */
 export function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {
   const carriers = scene.of(...carriersOf(thing)).filter(carries)
   if (carriers.length === 0) return []
@@ -24,10 +24,13 @@ export function restParts(thing: Piece, scene: ScoreScene): ScorePart[] {
   return [rests, angle, part('pillow-head', [thing, best.carrier], Math.abs(fromBack))]
 }
 
-/** Points in each direction of the thing that are looked at. */
+/** Number of sample points in each direction. */
 const SAMPLES = 7
 
-/** The share of a thing that lies over its carrier, to one point of a grid: exact areas would cost more than the rest. */
+/**
+ * The share of a piece that lies over its carrier, by sample points; exact areas would take longer than all other
+ * rules.
+ */
 function restingShare(thing: Piece, carrier: Piece): number {
   const { width, length, shape } = thing.item.footprint
   let [all, over] = [0, 0]
@@ -54,7 +57,7 @@ function covers({ item: { footprint, pose }, right, front }: Piece, x: number, y
   return down + deep <= arm || across + wide <= arm
 }
 
-/** Things do not lie in a bath or on a toilet. */
+/** Baths and toilets carry nothing. */
 export function carries({ item, role }: Piece): boolean {
   return role !== 'fixture' || item.kind === 'vanity'
 }
@@ -84,7 +87,7 @@ export function rugParts(rug: Piece, scene: ScoreScene): ScorePart[] {
   ]
 }
 
-/** The middle of a rug lies this share of the bed before the middle of the bed. */
+/** Distance of a rug's middle from that of its bed, towards the foot, as a share of the bed's length. */
 const RUG_AT_FOOT = 0.3
 
 /** The point under which the middle of a rug belongs. */

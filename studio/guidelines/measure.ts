@@ -1,4 +1,4 @@
-/** One length that a clearance rule speaks of, as measured on a plan, whether it is enough or not. */
+/** One length of a clearance rule as measured on a plan, whether it is sufficient or not. */
 import type { Polygon } from '../geometry/polygon.ts'
 import type { People } from '../model/people.ts'
 import type { ClearanceName } from './clearanceRules.ts'
@@ -9,13 +9,13 @@ export type Measure = Pick<Finding, 'id' | 'pieces' | 'of' | 'opening' | 'people
   readonly rule: ClearanceName
   /** Inches. */
   readonly measured: number
-  /** Inches of the least length, of the greatest one where that is exceeded. */
+  /** The minimum in inches, or the maximum if that is exceeded. */
   readonly wanted: number
   readonly isMost: boolean
   readonly isMet: boolean
-  /** Met although it is narrower than `wanted`, because it is so over a short length only. */
+  /** True if it is met although it is narrower than `wanted`, because only a short part is. */
   readonly hasShortGap?: boolean
-  /** The floor that the rule speaks of, `depth` inches deep. */
+  /** The area of floor that the rule concerns, `depth` inches deep. */
   readonly areaAt?: (depth: number) => Polygon
 }
 
@@ -27,7 +27,7 @@ type Measured = Pick<Measure, 'id' | 'rule' | 'pieces' | 'opening' | 'measured' 
 type Precision = {
   /** Inches by which the measured length may be wrong. */
   readonly tolerance?: number
-  /** Whose needs the length is held against. */
+  /** The people whose needs apply. */
   readonly people?: People | undefined
 }
 
@@ -36,7 +36,7 @@ export function measureOf(measured: Measured, { tolerance = TOLERANCE, people }:
   const isMost = most !== undefined && measured.measured > most + TOLERANCE
   const isMet = !isMost && measured.measured >= least - tolerance
   const { id, rule, pieces, opening, areaAt } = measured
-  // Written out: spreading costs more than all else here, and every move of a piece makes dozens of measures.
+  // Written without object spread, which dominated the time: every move of a piece makes dozens of measures.
   const base = { id, rule, pieces, measured: measured.measured, wanted: isMost ? most : least, isMost, isMet }
   if (opening === undefined && !areaAt && people === undefined) return base
   const whose = people === undefined ? {} : { people }

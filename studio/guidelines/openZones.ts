@@ -1,4 +1,4 @@
-/** The floor that everything takes which is in use: open doors and drawers, pulled chairs, people before them. */
+/** The floor that things in use take: open doors and drawers, pulled chairs, and the people in front of them. */
 import { openingsOf } from '../geometry/openings.ts'
 import { swingsOf } from '../geometry/openingZones.ts'
 import { overlaps } from '../geometry/overlap.ts'
@@ -20,10 +20,10 @@ export type OpenZone = {
   readonly item: Item
   readonly use: UseName
   readonly side: Side
-  /** Inches from the side that the moving part takes, and that it takes with the person who uses it. */
+  /** Depth from the side in inches: of the moving part, and with the person who uses it. */
   readonly part: number
   readonly whole: number
-  /** Stays open or taken while other things are used. */
+  /** True if it stays open or occupied while other things are used. */
   readonly stays: boolean
   /** Inches at the head end of a bed that are not part of the strip. */
   readonly spare?: number
@@ -63,7 +63,9 @@ const swings = new WeakMap<Floor, ReturnType<typeof doorSwings>>()
 /** A chair farther from a table than this does not belong to it; inches. */
 const AT_TABLE = 18
 
-/** Behind a chair at a table: what it is pulled back to sit down and to get up. A chair alone stays where it is. */
+/**
+ * The zone behind a chair at a table, which is pulled back to sit down and to get up. A chair without a table has none.
+ */
 function chairZone(chair: Item, items: readonly Item[]): OpenZone[] {
   const reach = Math.hypot(chair.footprint.width, chair.footprint.length)
   const tables = items.flatMap((table) => {
@@ -81,7 +83,10 @@ function chairZone(chair: Item, items: readonly Item[]): OpenZone[] {
   return [{ item: chair, use: 'chair', side: 'back', part: depth, whole: depth, stays: true }]
 }
 
-/** Inches from the middle of a chair straight ahead to the near edge of a table; undefined where it looks past it. */
+/**
+ * Inches from the middle of a chair straight ahead to the edge of a table; undefined if the table is not straight
+ * ahead.
+ */
 function edgeAhead({ pose, footprint }: Item, table: Item): number | undefined {
   const half = footprint.width / 4
   let least: number | undefined
@@ -95,14 +100,14 @@ function edgeAhead({ pose, footprint }: Item, table: Item): number | undefined {
     const y = Math.min(at(from), at(to))
     if (least === undefined || y < least) least = y
   }
-  // A table behind the chair, or under it, is not the one it stands at.
+  // A table behind or under the chair is not its table.
   return least !== undefined && least > -footprint.length / 2 ? least : undefined
 }
 
-/** What is moved aside, or stands beside the head of a bed. */
+/** Pieces that are moved aside, or stand beside the head of a bed. */
 const SMALL: readonly Item['kind'][] = ['side-table', 'lamp', 'person']
 
-/** Where people get in and out of a bed: the side with more free floor. */
+/** The side of a bed on which people get in and out: the one with more free floor. */
 function bedZone(bed: Item, { floor, items }: Layout): OpenZone[] {
   const others = items.filter(
     (other) => other.id !== bed.id && !isOutOfTheWay(other) && !SMALL.includes(other.kind) && !overlaps(bed, other),

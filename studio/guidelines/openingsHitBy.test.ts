@@ -50,7 +50,7 @@ describe('doors and windows', () => {
     expect(fitOpening({ ...ROOM, width: 30 }, door('d', 0, 15), [])).toBeUndefined()
   })
 
-  it('keep to sound places wherever they are pulled, and when the room gets another shape', () => {
+  it('keep valid positions wherever they are dragged, and when the shape of the room changes', () => {
     const random = randomFrom(11)
     for (const shape of FLOOR_SHAPES) {
       for (const next of FLOOR_SHAPES) {

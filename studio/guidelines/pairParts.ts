@@ -6,7 +6,7 @@ import { nearest, reachAlong } from './nearestPiece.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { angleBetween, askew, gapBetween, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
 
-/** What each kind of piece belongs to; the nearest one counts. */
+/** The kinds that each kind belongs to; the nearest piece counts. */
 const SEATS: readonly PieceRole[] = ['sofa', 'chair']
 
 export function pairParts(scene: ScoreScene): ScorePart[] {
@@ -91,7 +91,7 @@ function sidesParts(bed: Piece, scene: ScoreScene): ScorePart[] {
   return [part('nightstand-sides', [bed, ...stands], sides.includes(1) && sides.includes(-1) ? 1 : 0)]
 }
 
-/** A chair at a table or a desk: its front at the edge, looking at it. */
+/** The rules for a chair at a table or desk: its front is at the edge, and it faces the table. */
 function chairParts(chair: Piece, scene: ScoreScene): ScorePart[] {
   const tables = scene.of('dining-table', 'desk')
   const table = nearest(chair, tables)
@@ -127,7 +127,7 @@ function placeParts(table: Piece, scene: ScoreScene): ScorePart[] {
     (at, { item: { pose } }) => add(at, { x: pose.x / chairs.length, y: pose.y / chairs.length }),
     { x: 0, y: 0 },
   )
-  // A single chair has no opposite chair; with an odd number one side has one more.
+  // Only an even number of chairs can be balanced across a table.
   const isEven = chairs.length > 1 && chairs.length % 2 === 0
   const balance = isEven ? [part('seats-balance', [table, ...chairs], distance(middle, table.item.pose))] : []
   const places = chairs.flatMap((chair, index) => {
@@ -141,7 +141,7 @@ function placeParts(table: Piece, scene: ScoreScene): ScorePart[] {
 
 function benchParts(bench: Piece, scene: ScoreScene): ScorePart[] {
   const bed = nearest(bench, scene.of('bed'))
-  // Without a bed, people sit on it at the table.
+  // Without a bed in the room, a bench is a seat at the table.
   if (!bed) return scene.of('dining-table').length > 0 ? chairParts(bench, scene) : []
   return [
     part('bench-gap', [bench, bed], distanceFromFoot(bench, bed), bench.item.pose, bed.frontPoint),

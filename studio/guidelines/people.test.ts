@@ -73,14 +73,14 @@ describe('the needs of the people of a room', () => {
     }
   })
 
-  it('let a wheelchair through a gap of 32 in, if it is short', () => {
+  it('let a wheelchair pass a gap of 32 in if it is short', () => {
     expect(rules(behindWall('wheelchair', 33, 20))).toEqual([])
     expect(rules(behindWall('wheelchair', 33, 60))).toEqual(['way sofa1'])
     expect(rules(behindWall('wheelchair', 29, 20))).toEqual(['way sofa1'])
     expect(rules(behindWall('two-people', 33, 20))).toEqual(['way sofa1'])
   })
 
-  it('measure ways to an inch where they matter', () => {
+  it('measure ways to an inch for the people who need it', () => {
     for (const gap of [26, 31.5, 34, 40]) {
       const way = clearanceMeasures(behindWall('wheelchair', gap, 60)).find(({ rule }) => rule === 'way')
       expect(Math.abs((way?.measured ?? 0) - gap)).toBeLessThanOrEqual(1.5)
@@ -115,7 +115,7 @@ describe('the needs of the people of a room', () => {
     expect(free(60.3)).toEqual([])
     expect(free(59.5)).toEqual(['turning-circle'])
     expect(rules(room('pram', [['block', 0, 0, 180, 200]], []))).toEqual([])
-    // A chair is no place to turn, a person steps aside.
+    // A chair limits the turning circle; a person steps aside.
     const crowded = (kind: PieceKind) => rules(room('wheelchair', [[kind, 20, 20, 40, 40]], [], [80, 80]))
     expect(crowded('dining-chair')).toEqual(['turning-circle'])
     expect(crowded('person')).toEqual([])

@@ -1,4 +1,4 @@
-/** What a room measures against the needs of the people who use it, as lines to read and to print. */
+/** The measures of a room against the needs of the people who use it, as lines for screen and print. */
 import { isDoor } from '../geometry/openingHeights.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import type { Polygon } from '../geometry/polygon.ts'
@@ -38,7 +38,7 @@ type PeopleWords = {
   readonly formatLength: (inches: number) => string
 }
 
-/** `measures`: of this layout. What was not checked is said to be so. */
+/** `measures`: those of this layout. The lines state which needs were not checked. */
 export function peopleLines(layout: Layout, words: PeopleWords, measures: readonly PeopleMeasure[]): PeopleLine[] {
   const { people = 'standard' } = layout.floor
   const { rules } = PEOPLE[people]
@@ -105,7 +105,7 @@ function circleLine(circles: readonly PeopleMeasure[], { formatLength }: PeopleW
   }))
 }
 
-/** Storage that is higher than hands reach; pieces of unknown height are left out. */
+/** Storage above the reach of hands; pieces of unknown height are left out. */
 function reachLines({ floor, items }: Layout, { nameOf, formatLength }: PeopleWords): PeopleLine[] {
   const { reach, one } = PEOPLE[floor.people ?? 'standard']
   if (!reach) return []
@@ -133,12 +133,12 @@ function reachLines({ floor, items }: Layout, { nameOf, formatLength }: PeopleWo
   ]
 }
 
-/** The worst of them first: one that is not met, else the narrowest. */
+/** The worst measure: one that is not met, else the narrowest. */
 function least(measures: readonly PeopleMeasure[]): PeopleMeasure | undefined {
   return measures.toSorted((a, b) => Number(a.isMet) - Number(b.isMet) || a.measured - b.measured)[0]
 }
 
-/** A way that is narrower than it has to be may be so over a short length. */
+/** The need in words, with the width that is allowed over a short length. */
 function needsOf({ wanted, hasShortGap, people }: PeopleMeasure, formatLength: (inches: number) => string): string {
   const { pinch } = PEOPLE[people ?? 'standard']
   const gap = hasShortGap && pinch ? `, a short gap ${formatLength(pinch.least)}` : ''
@@ -146,8 +146,8 @@ function needsOf({ wanted, hasShortGap, people }: PeopleMeasure, formatLength: (
 }
 
 /**
- * Ways are measured to an inch, and no farther than a comfortable one. One that is met may be found a little narrower
- * than it is.
+ * Ways are measured to an inch, and only up to the comfortable width. The measured width may be slightly below the real
+ * one.
  */
 function about(measure: PeopleMeasure, formatLength: (inches: number) => string): string {
   const { rule, people, measured, wanted, isMet, hasShortGap } = measure

@@ -1,4 +1,4 @@
-/** What only some people need of a room: doors of a clear width, and a circle to turn in. */
+/** Measures that only some people need: the clear width of doors, and a turning circle. */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { isDoor } from '../geometry/openingHeights.ts'
 import { openingsOf } from '../geometry/openings.ts'
@@ -17,7 +17,7 @@ type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
 /** Inches that the open leaf and the stop of a hinged door take from its width (ADA 404.2.3 measures between them). */
 const LEAF_AND_STOP = 2
-/** Inches of floor before a narrow door that are marked. */
+/** Depth in inches of the marked floor in front of a narrow door. */
 const SHOWN_DEPTH = 12
 
 /** The clear width of an open door, inches: one leaf of a double door, one panel of a sliding door. */
@@ -49,7 +49,7 @@ export function doorWidths({ floor }: Layout): Measure[] {
     })
 }
 
-/** The largest circle, whether it is enough or not; none for people who need no circle. */
+/** The largest circle, sufficient or not; empty for people who need no circle. */
 export function turningCircle({ layout, standing }: Scene, search?: CircleSearch): Measure[] {
   const { people = 'standard' } = layout.floor
   if (!PEOPLE[people].rules['turning-circle']) return []
@@ -65,7 +65,7 @@ function freeCircle({ layout: { floor }, standing }: Scene, search?: CircleSearc
   const pieces = standing.filter(({ kind }) => kind !== 'person').flatMap((item) => obstacleOf(item).parts)
   const bodies = openingsOf(floor).flatMap((opening) => {
     const body = bodyOf(floor, opening)
-    // The corners of a body follow its wall, which may run either way.
+    // Makes the corners clockwise: they follow the direction of a wall, which may be either.
     return body ? [clockwise(body)] : []
   })
   return largestCircle(floorOutline(floor), [...pieces, ...bodies], search)

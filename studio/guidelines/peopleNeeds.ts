@@ -1,6 +1,6 @@
 /**
- * What the people who use a room need of it, one row for each choice: rules that replace those of `CLEARANCES`, lengths
- * in inches. A rule that only some people need, such as the turning circle, is checked for them alone.
+ * The needs of the people who use a room, one row per choice: rules that replace those of `CLEARANCES`, in inches.
+ * Rules that only some people need, such as the turning circle, are checked only for them.
  */
 import type { Floor } from '../model/floor.ts'
 import type { People } from '../model/people.ts'
@@ -12,7 +12,7 @@ const PRACTICE = 'Common practice'
 
 export type PeopleNeeds = {
   readonly name: string
-  /** The people as a sentence names them: "for a wheelchair". */
+  /** The phrase for the people in a sentence: "for a wheelchair". */
   readonly one: string
   readonly rules: Partial<Record<ClearanceName, ClearanceRule>>
   /** A way may be as narrow as `least` over at most this length. */
@@ -66,14 +66,14 @@ export const PEOPLE: Record<People, PeopleNeeds> = {
     name: 'Two people',
     one: 'two people to pass',
     rules: {
-      // To a piece, one steps aside for the other; through the room they pass each other.
+      // On the way to a piece one person steps aside for the other; on ways between doors they pass each other.
       way: { least: 36, better: 48, source: `${PRACTICE}: 36 in, 48 in to pass each other` },
       'between-doors': { least: 48, better: 60, source: `${PRACTICE}: 48 in; ${ADA}, 403.5.3: 60 in` },
     },
   },
 }
 
-/** The rule as it holds for these people. */
+/** The limits of a rule for these people. */
 export function limitsOf(rule: ClearanceName, people: People = 'standard'): ClearanceRule {
   return PEOPLE[people].rules[rule] ?? CLEARANCES[rule]
 }

@@ -21,7 +21,7 @@ import { boxOf, pieceIndex, snapIndexBut } from './pieceIndex.ts'
 
 const ROOMS = 20
 const MOVES = 12
-/** Measuring from every piece takes long; what is kept must outlast several changes anyway. */
+/** Changes between two comparisons: measuring from every piece takes long, and caches must survive several changes. */
 const MOVES_BETWEEN = 5
 
 function randomLayout(random: Random): Layout {
@@ -37,7 +37,7 @@ function randomItem(random: Random, index: number): Item {
     kind: index % 7 === 0 ? 'rug' : 'cabinet',
     colour: '#aa8866',
     footprint: randomFootprint(random, FOOTPRINT_SHAPES[index % FOOTPRINT_SHAPES.length] ?? 'rectangle'),
-    // Whole inches, so that several lie in one line.
+    // Whole inches, so that some pieces are aligned.
     pose: { x: Math.round(random(0, 400)), y: Math.round(random(0, 400)), rotation: Math.floor(random(0, 72)) * 5 },
     locked: false,
   }
@@ -75,7 +75,7 @@ describe('the index of the pieces', () => {
     })
   })
 
-  it('finds the snap and the guides that asking every piece finds', () => {
+  it('finds the same snap and guides as a test of every piece', () => {
     eachRoom(({ floor, items }, item, random) => {
       const moved = { ...item, pose: randomItem(random, 0).pose }
       const walls = floorWalls(floor)
@@ -91,7 +91,7 @@ describe('the index of the pieces', () => {
     })
   })
 
-  it('finds the overlaps that comparing every pair finds, after each of many changes', () => {
+  it('finds the same overlaps as a comparison of every pair, after each of many changes', () => {
     const isFlat = ({ kind }: Item) => kind === 'rug'
     eachRoom(({ items }, item) => {
       const overlapping = (one: Item) =>
@@ -104,7 +104,7 @@ describe('the index of the pieces', () => {
     })
   })
 
-  it('finds the distances that measuring to every piece finds', () => {
+  it('finds the same distances as measuring to every piece', () => {
     eachRoom((layout, item) => {
       const clashing = clashesOf(item, layout.items)
       const standing = layout.items.filter(({ id, kind }) => id !== item.id && kind !== 'rug' && !clashing.includes(id))
@@ -120,7 +120,7 @@ describe('the index of the pieces', () => {
 })
 
 describe('the nearest pieces', () => {
-  it('are those that measuring from every piece finds, after each of many changes', () => {
+  it('are the same as by measuring from every piece, after each of many changes', () => {
     let round = 0
     eachRoom((layout) => {
       const nearest = nearestPieces(layout)

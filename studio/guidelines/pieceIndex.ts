@@ -1,4 +1,4 @@
-/** The pieces of a layout by where they stand: made once for a layout, queried in every move. */
+/** A spatial index of the pieces of a layout: built once per layout, queried in every move. */
 import { type BoxGrid, boxGrid, meets } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import type { Bounds } from '../geometry/polygon.ts'
@@ -6,17 +6,17 @@ import { type SnapIndex, snapIndex } from '../geometry/snapIndex.ts'
 import type { Item } from '../model/layout.ts'
 
 type PieceIndex = {
-  /** The pieces whose boxes meet the area (floor inches), in the order in which they are painted. */
+  /** The pieces whose bounding boxes overlap the area (floor inches), in paint order. */
   readonly near: (area: Bounds) => Item[]
 }
 
 const known = new WeakMap<readonly Item[], PieceIndex>()
 /** The last pieces for which a grid was made. */
 let base: { readonly items: readonly Item[]; readonly grid: BoxGrid } | undefined
-/** Up to this many moved pieces are tested one by one; beyond it a new grid is made. */
+/** Up to this many moved pieces are tested one by one; with more, a new grid is built. */
 const FEW_MOVED = 24
 
-/** `items` as a layout has them: never altered, so that the index stays right. */
+/** `items`: the immutable array of a layout. */
 export function pieceIndex(items: readonly Item[]): PieceIndex {
   const found = known.get(items)
   if (found) return found
@@ -64,7 +64,7 @@ export function boxOf(item: Item): Bounds {
 
 const snaps = new WeakMap<readonly Item[], { readonly without: readonly string[]; readonly index: SnapIndex }>()
 
-/** What pieces can snap to: all others. Equal calls return the same object. */
+/** The pieces to snap to: all others. Equal calls return the same object. */
 export function snapIndexBut(items: readonly Item[], ids: readonly string[]): SnapIndex {
   const found = snaps.get(items)
   if (found && found.without.length === ids.length && found.without.every((id, at) => id === ids[at]))

@@ -13,7 +13,7 @@ type Pinched = {
   readonly pinch: { readonly least: number; readonly length: number }
 }
 
-/** Half the widths of the ways to each cell, where a way through short gaps counts as wide as it has to be. */
+/** Half the width of the way to each cell; ways through short gaps count with the required width. */
 export function withPinches(
   widest: Float32Array,
   entrances: readonly Entrance[],
@@ -21,9 +21,9 @@ export function withPinches(
 ): Float32Array {
   const { cell, columns, rows } = grid
   const [wide, narrow] = [(least - cell) / 2, (pinch.least - cell) / 2]
-  // The middle of the way is nearer to the corners of a gap than it has to be, some way before and after it.
+  // Before and after a gap the middle of the way is also too close to its corners, which lengthens the narrow part.
   const longest = pinch.length + 2 * Math.sqrt((least / 2) ** 2 - (pinch.least / 2) ** 2) + cell
-  // Inches since the way was wide; each cell keeps the least of them.
+  // Length in inches of the current narrow part; each cell keeps its minimum.
   const since = new Float32Array(free.length).fill(Infinity)
   let waiting: number[] = []
   for (const [index] of entryCells(grid, free, entrances)) {

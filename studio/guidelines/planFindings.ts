@@ -1,4 +1,4 @@
-/** Everything that is wrong with a plan or could be better: faults first, then what is too near or too far. */
+/** All findings of a plan: faults first, then clearances. */
 import { clearanceFindings } from './clearanceFindings.ts'
 import type { Finding } from './finding.ts'
 import { liesOnFloor } from '../geometry/liesOnFloor.ts'
@@ -11,10 +11,10 @@ import type { WayPrecision } from './wayMeasures.ts'
 import { openingsHitBy, zoneHit } from './openingsHitBy.ts'
 
 type Checked = {
-  /** Looks for a way from the doors to each piece too, which takes longer than all the rest; default true. */
+  /** Also searches a way from the doors to each piece, which takes longer than all other checks; default true. */
   readonly withWays?: boolean
   readonly precision?: WayPrecision
-  /** Whether doors, drawers and chairs are checked as they are in use; default false. */
+  /** Whether doors, drawers and chairs are also checked in use; default false. */
   readonly inUse?: boolean
 }
 
@@ -23,17 +23,17 @@ export function planFindings(layout: Layout, { withWays = true, precision, inUse
   return [...faultsOf(layout), ...clearances, ...(inUse ? withoutRepeats(inUseFindings(layout), clearances) : [])]
 }
 
-/** The clearances that speak of the person before a piece as things in use do. */
+/** The clearances for a person in front of a piece, which things in use check too. */
 const FRONTS: ReadonlySet<Finding['rule']> = new Set(['storage-front', 'fixture-front'])
 
-/** Things in use without those whose person has too little room by a clearance already. */
+/** The findings of things in use, except where a clearance already reports too little room for the person. */
 function withoutRepeats(inUse: readonly Finding[], clearances: readonly Finding[]): Finding[] {
   const key = ({ of, pieces }: Finding) => [of, ...pieces.toSorted()].join(' ')
   const known = new Set(clearances.filter(({ rule }) => FRONTS.has(rule)).map(key))
   return inUse.filter((finding) => !(finding.isPerson && known.has(key(finding))))
 }
 
-/** What must not be: pieces off the floor, on each other, or in the way of an opening. */
+/** Faults: pieces off the floor, overlapping, or in the way of an opening. */
 export function faultsOf(layout: Layout): Finding[] {
   const clashes = findClashes(layout.items)
   const order = new Map(layout.items.map((item, index) => [item.id, { item, index }]))

@@ -15,7 +15,7 @@ import { TRAITS } from '../model/furnitureTraits.ts'
 import { part, type ScorePart } from './scorePart.ts'
 import { angleBetween, askew, gapToPoint, type Piece, type PieceRole, type ScoreScene } from './scoreScene.ts'
 
-/** Degrees: a wall behind a piece may deviate so much from its back. */
+/** Largest angle in degrees between a back and the wall behind it. */
 const BEHIND = 30
 /** Kinds that stand with their backs to a wall, besides those whose traits say so. */
 const AT_WALL: readonly PieceRole[] = ['nightstand', 'media', 'storage', 'bench', 'desk']
@@ -42,12 +42,12 @@ function isAtTable({ role }: Piece, scene: ScoreScene): boolean {
 
 type WallPlace = { readonly gap: number; readonly wall: number; readonly at: Point }
 
-/** The wall behind a piece: the nearest one that its back looks at; undefined where there is none. */
+/** The wall behind a piece: the nearest one that its back faces; undefined if there is none. */
 function wallBehind({ backPoint, front }: Piece, { room }: ScoreScene): WallPlace | undefined {
   let best: WallPlace | undefined
   for (const [wall, [a, b]] of room.walls.entries()) {
     const along = subtract(b, a)
-    // The room lies to the right of a wall.
+    // The room is to the right of a wall.
     const into = { x: -along.y, y: along.x }
     if (angleBetween(front, into) > BEHIND) continue
     const at = nearestOnSegment(backPoint, a, b)
@@ -79,7 +79,10 @@ function leastToWalls({ outline }: Piece, { room }: ScoreScene): number {
   return Math.sqrt(least)
 }
 
-/** The share of the back with wall behind it. A door takes it away; so does a window that the back rises above. */
+/**
+ * The share of the back with wall behind it. Doors do not count as wall, nor do windows whose sill is below the top of
+ * the back.
+ */
 function solidShare({ item, backPoint, right }: Piece, { wall }: WallPlace, { layout, room }: ScoreScene): number {
   const [a, b] = room.walls[wall] ?? [backPoint, backPoint]
   const length = distance(a, b)

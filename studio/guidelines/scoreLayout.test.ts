@@ -77,7 +77,7 @@ const partOf = (layout: Layout, rule: string) =>
     .terms.flatMap(({ parts }) => parts)
     .find((part) => part.rule === rule)
 
-/** For each rule, a room from far off (0) to its target (1). */
+/** For each rule, a room between far off (0) and its target (1). */
 const APPROACHES: Record<ScoreRuleName, (share: number) => Layout> = {
   'table-distance': (share) => room([sofa, table(120, 38 + 12 + 60 - 43 * share)]),
   'table-offset': (share) => room([sofa, table(180 - 60 * share, 67)]),
@@ -147,7 +147,7 @@ describe('the score of a room', () => {
     },
   )
 
-  it('never falls when any measured value comes nearer to what is wanted', () => {
+  it('never falls when a measured value comes closer to its target', () => {
     const random = randomFrom(5)
     for (const name of Object.keys(SCORE_RULES) as ScoreRuleName[]) {
       const rule = scoreRule(name)
@@ -201,7 +201,7 @@ describe('the score of a room', () => {
     expect(words).toBe('TABLE is 30 in from SOFA; 18 in or less is better.')
   })
 
-  it('wants a bench at the dining table, and at a wall where there is none', () => {
+  it('expects a bench at the dining table, or at a wall if there is no table', () => {
     const bench = (x: number, y: number): Piece => ['bench', 'bench', 48, 16, at(x, y), 18]
     const termOf = (term: TermName, pieces: readonly Piece[]) =>
       scoreLayout(room(pieces)).terms.find((each) => each.term === term)?.score

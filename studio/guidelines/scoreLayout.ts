@@ -1,7 +1,7 @@
 /**
- * The score of a room, 0 to 100, with its reasons: hard findings that must not be, and terms of which every part says
- * what was measured and what is wanted. What could not be checked is named and does not count. Pure and without state
- * but caches by piece, so that it runs as well in a worker; while one piece moves, only what it touches is new.
+ * The score of a room, 0 to 100, with its reasons: hard findings, and terms whose parts state the measured and the
+ * wanted value. Terms that could not be checked are listed and do not count. Pure apart from caches by piece, so it can
+ * run in a worker; while one piece moves, only the parts that concern it are recomputed.
  */
 import { isDoor } from '../geometry/openingHeights.ts'
 import { openingsOf } from '../geometry/openings.ts'
@@ -20,13 +20,13 @@ import { type ScoreScene, scoreScene } from './scoreScene.ts'
 
 type ScoreTerm = {
   readonly term: TermName
-  /** 0 to 100: the weighted mean of its parts, drawn towards the worst one. */
+  /** 0 to 100: the mean of its parts, weighted towards the worst one. */
   readonly score: number
   readonly weight: number
   readonly parts: readonly ScorePart[]
 }
 
-/** A term that says nothing about this room, and why. */
+/** A term that does not apply to this room, and the reason. */
 type Unchecked = { readonly term: TermName; readonly why: 'no-door' | 'no-window' }
 
 export type LayoutScore = {
@@ -39,7 +39,7 @@ export type LayoutScore = {
 }
 
 export type ScoreOptions = {
-  /** Default true. Without ways the score is faster, and says nothing about walkways. */
+  /** Default true. Without ways the score is faster and does not include walkways. */
   readonly withWays?: boolean
 }
 
@@ -53,7 +53,7 @@ export function scoreLayout(layout: Layout, { withWays = true }: ScoreOptions = 
   return { score: totalOf(terms, hard.length), hard, terms, unchecked: uncheckedIn(scene) }
 }
 
-/** All parts but those of the clearances. */
+/** All parts except those of the clearances. */
 export function softParts(scene: ScoreScene): ScorePart[] {
   return [...pairParts(scene), ...groupParts(scene), ...roomParts(scene)]
 }
@@ -77,7 +77,7 @@ function clearancePart(measure: Measure): ScorePart {
   }
 }
 
-/** 0 at no space, 60 at the least, 100 from the comfortable length on; beyond the greatest it falls again. */
+/** 0 without space, 60 at the minimum, 100 from the comfortable length on; above the maximum it falls again. */
 export function clearanceScore(measured: number, least: number, better: number, most = Infinity): number {
   if (measured > most) return Math.max(0, 100 * (2 - measured / Math.max(1, most)))
   if (measured >= better) return 100
@@ -85,12 +85,12 @@ export function clearanceScore(measured: number, least: number, better: number, 
   return AT_LEAST + ((100 - AT_LEAST) * (measured - least)) / (better - least)
 }
 
-/** The mean of the parts of a term, drawn towards the worst of them. */
+/** The mean of the parts of a term, weighted towards the worst one. */
 export function towardsWorst(mean: number, worst: number): number {
   return mean + (worst - mean) * WORST_SHARE
 }
 
-/** The terms that the parts make. */
+/** Combines the parts into terms. */
 export function termsOf(parts: readonly ScorePart[]): ScoreTerm[] {
   const names = Object.keys(SCORE_TERMS) as readonly TermName[]
   return names.flatMap((term) => {

@@ -20,7 +20,7 @@ export type ScorePart = {
   readonly score: number
   /** Relative to the other parts of the term. */
   readonly weight: number
-  /** In the unit; of a part that has 100, `wanted` is the measured value itself. */
+  /** In the unit of the rule. For a part with the score 100, `wanted` is the measured value itself. */
   readonly measured: number
   readonly wanted: number
   readonly unit: 'in' | 'deg' | 'share'

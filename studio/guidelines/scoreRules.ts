@@ -1,7 +1,7 @@
 /**
- * What a good room is, as data: terms with their weights, and the rules of each term. A rule gives 100 within `wanted`
- * and falls in a straight line to 0 at `zero`, so that nothing that comes nearer to its target is ever rated lower.
- * Lengths are inches, angles degrees, shares 0 to 1. Values in centimeters were converted and rounded.
+ * The rules of the score as data: terms with their weights, and the rules of each term. A rule gives 100 within
+ * `wanted` and falls linearly to 0 at `zero`, so that a value closer to its target is never rated lower. Lengths are
+ * inches, angles degrees, shares 0 to 1. Values in centimeters were converted and rounded.
  */
 const MERRELL = 'Merrell et al. 2011, Interactive Furniture Layout Using Interior Design Guidelines'
 const INFINIGEN = 'Raistrick et al. 2024, Infinigen Indoors'
@@ -28,9 +28,9 @@ export type TermName = keyof typeof SCORE_TERMS
 
 type ScoreRule = {
   readonly term: TermName
-  /** Any value from the first to the second is as good as another. */
+  /** The range of values with the full score. */
   readonly wanted: readonly [number, number]
-  /** Worth nothing: at most the first, at least the second. */
+  /** Values up to the first number, or from the second one on, get 0. */
   readonly zero: readonly [number, number]
   readonly unit: 'in' | 'deg' | 'share'
   /** Relative to the other rules of the term; default 1. */
@@ -62,12 +62,12 @@ export const SCORE_RULES = {
   /** Between a side table and the seat or bed that it serves. */
   'side-table-gap': { term: 'pairs', wanted: [0, 4], zero: [NONE, 42], unit: 'in', weight: 1.5, source: MERRELL },
   'lamp-gap': { term: 'pairs', wanted: [0, 10], zero: [NONE, 72], unit: 'in', source: PRACTICE },
-  /** The part of a table lamp, a pillow or a throw that rests on what carries it. */
+  /** The share of a table lamp, pillow or throw that rests on its carrier. */
   'rests-on': { term: 'pairs', wanted: [1, 1], zero: [0, ANY], unit: 'share', weight: 1.5, source: PRACTICE },
   /** From the head of a bed or the back of a seat to a pillow. */
   'pillow-head': { term: 'pairs', wanted: [0, 24], zero: [NONE, 72], unit: 'in', source: PRACTICE },
   'rests-angle': { term: 'pairs', wanted: [0, 0], zero: [NONE, 45], unit: 'deg', weight: 0.5, source: PRACTICE },
-  /** From a rug to a door, which would scrape over it. */
+  /** From a rug to a door, which must not scrape over it. */
   'rug-from-door': { term: 'pairs', wanted: [30, ANY], zero: [-6, ANY], unit: 'in', source: PRACTICE },
   /** From the middle of a rug to that of the group on it. */
   'rug-offset': { term: 'pairs', wanted: [0, 10], zero: [NONE, 60], unit: 'in', weight: 2, source: PRACTICE },
@@ -100,7 +100,7 @@ export const SCORE_RULES = {
   },
   /** Between the direction of the sofa and that to the focal point. */
   'view-angle': { term: 'focal', wanted: [0, 8], zero: [NONE, 75], unit: 'deg', weight: 2, source: MERRELL },
-  /** The same for other seats, which people turn in. */
+  /** The same for other seats, in which people can turn. */
   'chair-view-angle': { term: 'focal', wanted: [0, 90], zero: [NONE, 180], unit: 'deg', weight: 0.5, source: MERRELL },
   /** Between the direction of the focal point and that to the sofa. */
   'focal-turn': { term: 'focal', wanted: [0, 10], zero: [NONE, 75], unit: 'deg', source: INFINIGEN },
@@ -124,7 +124,7 @@ export const SCORE_RULES = {
   /** From the middle of the floor to that of the furniture, as a share of the side of a square floor of that size. */
   balance: { term: 'balance', wanted: [0, 0.08], zero: [NONE, 0.4], unit: 'share', source: MERRELL },
 
-  /** The part of a back with wall behind it, and no door or low window. */
+  /** The share of a back with wall behind it, without doors and low windows. */
   'solid-wall': { term: 'wall-use', wanted: [1, 1], zero: [0.2, ANY], unit: 'share', source: INFINIGEN },
 
   /** From a desk to the nearest window. */
@@ -151,16 +151,19 @@ export function scoreRule(name: ScoreRuleName): ScoreRule {
   return SCORE_RULES[name]
 }
 
-/** 0 to 100: how near a measured value is to what a rule wants. */
+/** The score of a measured value by a rule, 0 to 100. */
 export function scoreOf({ wanted: [low, high], zero: [least, most] }: ScoreRule, measured: number): number {
   if (measured < low) return 100 * Math.max(0, (measured - least) / (low - least))
   if (measured > high) return 100 * Math.max(0, (most - measured) / (most - high))
   return 100
 }
 
-/** The score of a length exactly at the least that a clearance rule allows; a comfortable one has 100. */
+/** The score of a length exactly at the minimum of a clearance rule; a comfortable length has 100. */
 export const AT_LEAST = 60
-/** How much the worst part of a term counts beside the mean of all: one chair that faces a corner spoils a room. */
+/**
+ * Weight of the worst part of a term against the mean of all, because a single bad part, such as a chair that faces a
+ * corner, spoils a room.
+ */
 export const WORST_SHARE = 0.3
-/** What is left of the score of a room that breaks a hard rule, and points off for each further one. */
+/** Factor of the score of a room that breaks a hard rule, and points subtracted for each further one. */
 export const HARD = { share: 0.5, further: 5 }

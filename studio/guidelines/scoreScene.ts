@@ -1,4 +1,4 @@
-/** A layout as the rules of the score see it: pieces by what they are for, with their directions and sides. */
+/** A layout in the form that the rules of the score need: pieces by role, with their directions and sides. */
 import { floorOutline, floorWalls } from '../geometry/floorOutline.ts'
 import { outline } from '../geometry/footprintOutline.ts'
 import { isDoor } from '../geometry/openingHeights.ts'
@@ -45,11 +45,11 @@ export type PieceRole =
   | 'hung'
   | 'other'
 
-/** One piece with what the rules ask of it; kept until the piece is moved. */
+/** One piece with the derived values that the rules use; cached until the piece is moved. */
 export type Piece = {
   readonly item: Item
   readonly role: PieceRole
-  /** Unit vectors: where its front looks, and to the right on the plan when it looks down. */
+  /** Unit vectors: the direction of its front, and the one that is the plan's right when the front points down. */
   readonly front: Point
   readonly right: Point
   /** The middle of the front and of the back side. */

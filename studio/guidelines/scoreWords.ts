@@ -66,7 +66,7 @@ const SENTENCES: Record<ScoreRuleName, Sentence> = {
   'seat-from-door': ({ a, is, wanted }) => `${a} is ${is} from the door; ${wanted} is calmer.`,
 }
 
-/** For parts of the rules of the score; those of clearances have the words of their findings. */
+/** The sentences for the rules of the score; clearances use those of their findings. */
 export function partWords(part: ScorePart, { nameOf, formatLength }: Words): string | undefined {
   if (!isScoreRule(part.rule)) return undefined
   const [a = '', b = ''] = part.pieces.map(nameOf)

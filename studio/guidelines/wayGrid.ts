@@ -1,7 +1,7 @@
 /**
- * The floor as a grid in which every cell knows its distance to the nearest wall or piece, and the widest path to it
- * from a door, which maximizes the width of its narrowest point. Each piece has a band: the cells near it with their
- * distances, kept until the piece is moved, so that a move costs one band.
+ * The floor as a grid of cells with the distance of each to the nearest wall or piece, and the widest path to it from a
+ * door (the path whose narrowest point is widest). Each piece has a cached band of the cells near it with their
+ * distances, so that a move recomputes only one band.
  */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { convexParts } from '../geometry/footprintOutline.ts'
@@ -13,7 +13,7 @@ import type { Item } from '../model/layout.ts'
 /** The size of a cell in inches, and the greatest number of cells; beyond it the cells grow. */
 const CELL = 3
 const MOST_CELLS = { usual: 20_000, fine: 30_000 }
-/** Inches; a wider path needs no more precision. */
+/** Inches; wider paths are not distinguished. */
 export const WIDE = 60
 const HALF = WIDE / 2
 
@@ -134,7 +134,7 @@ function away(x: number, y: number, sides: readonly Edge[]): number {
 /** The floor straight in front of a door: from the middle of its leaf, with the unit vector into the room. */
 export type Entrance = { readonly at: Point; readonly into: Point; readonly width: number }
 
-/** Inches in front of a door in which its own wall does not count as narrowing the way. */
+/** Inches in front of a door within which its own wall does not narrow the way. */
 const ENTRANCE_DEPTH = 24
 
 /** The cells before the doors with half the width there: only pieces narrow it, not the wall that the door is in. */

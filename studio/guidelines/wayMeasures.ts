@@ -1,6 +1,6 @@
 /**
- * The ways through a room: from a door to the side from which each piece is used, and from door to door. Accurate to one
- * cell of the grid. A room without a door has none: nothing is measured there.
+ * The ways through a room: from a door to the side from which each piece is used, and from door to door. Accurate to
+ * one cell of the grid. A room without a door has no measures.
  */
 import { isDoor } from '../geometry/openingHeights.ts'
 import { endsOf, inward, openingsOf } from '../geometry/openings.ts'
@@ -41,7 +41,7 @@ export function wayMeasures({ layout, standing }: Scene, { finest, most = WIDE }
   const fromFirst = widestWays(grid, free, starts.slice(0, 1), most)
   const insides = starts.slice(1).map((entrance) => inside(entrance, through.better / 2))
   const toDoors = insides.map((point) => wayToPoint(point, grid, fromFirst))
-  // Where all doors are joined by comfortable ways, it does not matter from which one people come.
+  // If comfortable ways join all doors, it does not matter through which one people enter.
   const isJoined = toDoors.every((inches) => inches >= toPieces.better)
   const widest = isJoined ? fromFirst : widestWays(grid, free, starts, most)
   const near = toPieces.better / 2
@@ -129,7 +129,7 @@ function usedSides(item: Item): readonly Edge[] {
   return made
 }
 
-/** Of the half depth: sides whose middle lies farther out belong to the front or the back. */
+/** Share of the half depth: sides whose middle is farther out belong to the front or the back. */
 const FRONT = 0.5
 
 const known = new WeakMap<Item, readonly Edge[]>()

@@ -1,6 +1,6 @@
 /**
- * What the walls and the floor of a room are finished with, and where north is. All parts are optional: a room of an
- * older file has the usual ones.
+ * The finishes of the walls and the floor of a room, and the direction of north. All parts are optional, because older
+ * files lack them; the defaults then apply.
  */
 import { z } from 'zod'
 
@@ -19,9 +19,9 @@ export const FloorMaterial = z.enum(FLOOR_MATERIALS)
 export type FloorMaterial = z.infer<typeof FloorMaterial>
 
 export const Finish = z.object({
-  /** All walls without a paint of their own. */
+  /** Paint of all walls that have no own one. */
   walls: Paint.optional(),
-  /** By number of the wall, as openings count them. */
+  /** Paint by the number of the wall, as in `Opening.wall`. */
   wall: z.partialRecord(z.enum(['0', '1', '2', '3', '4', '5', '6', '7']), Paint).optional(),
   floor: z.object({ material: FloorMaterial, color: hex.optional(), productId }).optional(),
   /** The direction of north on the plan, in degrees clockwise from the top. */

@@ -1,4 +1,4 @@
-/** What each kind of piece is and how it behaves in a room: one row for each kind, read by plan, checks and pictures. */
+/** Properties and behavior of each kind of piece in a room: one row per kind, used by plan, checks and pictures. */
 import type { PieceKind } from './furniture.ts'
 
 /** Kinds that are used in the same way. */
@@ -27,15 +27,15 @@ type FurnitureTraits = {
   readonly wall?: 'always' | 'usually'
   /** Rests on another piece and moves with it. */
   readonly rides?: true
-  /** False: nothing rests on it. Furniture stands over a rug, and a throw is no table. */
+  /** False if nothing rests on it: furniture stands over a rug, and a throw carries nothing. */
   readonly carries?: false
-  /** People need a way to it. */
+  /** True if people need a way to it. */
   readonly reached?: true
   /** Light enough to be pushed aside in passing. */
   readonly movable?: true
-  /** Common in front of a window, also where it is tall. */
+  /** True if it is common in front of a window even if it is tall. */
   readonly atWindow?: true
-  /** How every piece of the kind opens or moves when it is used; names can say more, see `useOf`. */
+  /** How every piece of the kind opens or moves in use; names can refine it, see `useOf`. */
   readonly opens?: UseName
 }
 

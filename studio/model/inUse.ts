@@ -1,7 +1,7 @@
 /**
- * What opens or moves at a piece that is in use, and the floor that this takes, in inches: one row for each way of use.
- * Only the kind, the name and the size of a piece decide; without a known use nothing opens. Legs before a
- * seat have clearances of their own, see `studio/guidelines/clearanceRules.ts`.
+ * The moving parts of pieces in use, and the floor that they take, in inches: one row for each way of use. The use
+ * follows from the kind, the name and the size of a piece. Leg room in front of seats is a clearance, see
+ * `studio/guidelines/clearanceRules.ts`.
  */
 import type { PieceKind } from './furniture.ts'
 import { TRAITS, type UseName } from './furnitureTraits.ts'
@@ -10,17 +10,17 @@ import { isNarrowCabinet, sizeOf } from './pieceRoles.ts'
 
 /** Depths of floor before the front and behind the back of a piece. */
 type OpenDepths = {
-  /** What the moving part itself takes. */
+  /** Depth of the moving part. */
   readonly front?: number
   readonly back?: number
-  /** What it takes with the person who uses it. */
+  /** Depth with the person who uses it. */
   readonly person?: number
 }
 
 type Use = {
   /** `width`, `length`: of the piece. */
   readonly opens: (size: { readonly width: number; readonly length: number }) => OpenDepths
-  /** Stays open or taken while other things are used, as a bed is at night. */
+  /** True if it stays open or occupied while other things are used, like a bed at night. */
   readonly stays?: true
   readonly source: string
 }
@@ -30,7 +30,7 @@ const PRACTICE = 'Common practice'
 
 /** The usual width of a cabinet door; a cabinet has as many as its symbol shows. */
 const LEAF = 20
-/** A full-extension slide is shorter than the case by this. */
+/** Inches by which a full-extension slide is shorter than the case. */
 const SLIDE_SHORTER = 2
 /** From headrest to footrest, and behind the upright back. */
 const RECLINED = { length: 68, back: 12, atWall: 4 }
@@ -102,7 +102,7 @@ export const USES: Record<UseName, Use> = {
 /** From the edge of a table or desk to the back of a chair while a person sits down or gets up. */
 export const CHAIR_FROM_EDGE = { table: 32, desk: 30 }
 
-/** Names that say more than the kind; the first match counts. */
+/** Names that are more specific than the kind; the first match counts. */
 const NAMES: readonly { readonly name: RegExp; readonly kinds: readonly PieceKind[]; readonly use: UseName }[] = [
   {
     name: /\b(sofa|chair|couch|love ?seat)[ -]?beds?\b|\bsleepers?\b|\bpull-?out (sofa|couch|chair)\b|\bfutons?\b/i,
@@ -133,7 +133,7 @@ const NAMES: readonly { readonly name: RegExp; readonly kinds: readonly PieceKin
 /** Inches; a higher narrow cabinet is opened standing. */
 const NIGHTSTAND_HEIGHT = 36
 
-/** How a piece is used; undefined where nothing about it is known to open. */
+/** How a piece is used; undefined if no moving part is known. */
 export function useOf(item: Pick<Item, 'kind' | 'name' | 'footprint'>): UseName | undefined {
   const named = NAMES.find(({ name, kinds }) => kinds.includes(item.kind) && name.test(item.name))
   if (named) return named.use

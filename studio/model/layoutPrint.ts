@@ -1,7 +1,10 @@
 /** A short text that differs when two layouts look different in a picture. */
 import type { Layout } from './layout.ts'
 
-/** Of the floor with its openings and finish, and of every piece's product, size and pose; not of names, locks and groups. */
+/**
+ * Covers the floor with its openings and finish, and the product, size and pose of every piece; not names, locks and
+ * groups.
+ */
 export function layoutPrint({ floor, items }: Layout): string {
   const { people: _people, ...room } = floor
   const pieces = items.map(({ productId, kind, colour, footprint, pose }) =>
@@ -10,7 +13,7 @@ export function layoutPrint({ floor, items }: Layout): string {
   return hash([ordered(room), ...pieces.sort()].join('\n'))
 }
 
-/** JSON with sorted keys: a database may order them anew. */
+/** JSON with sorted keys, because a database may change their order. */
 function ordered(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     part && typeof part === 'object' && !Array.isArray(part)

@@ -27,7 +27,7 @@ describe('the role of a piece', () => {
     expect([32, 19].map((width) => isCart({ kind: 'bar', width }))).toEqual([true, false])
   })
 
-  it('takes a block for a desk by its name or its size, and for a footstool when it is low', () => {
+  it('recognizes a block as a desk by its name or its size, and as a footstool if it is low', () => {
     expect(isDesk({ kind: 'block', name: 'My desk', width: 90 })).toBe(true)
     expect(isDesk({ kind: 'block', width: 48, depth: 24, height: 30 })).toBe(true)
     expect(isDesk({ kind: 'block', width: 48, depth: 24, height: 72 })).toBe(false)

@@ -1,6 +1,6 @@
 /**
- * What a piece is for, where its kind alone does not say it: read by the plan's guidelines, its arranger and the room
- * picture alike. Lengths are inches.
+ * The role of a piece where its kind alone does not determine it; used by the guidelines, the arranger and the room
+ * picture. Lengths are inches.
  */
 import type { PieceKind } from './furniture.ts'
 import type { Item } from './layout.ts'
@@ -57,7 +57,7 @@ export function isTableLamp({ kind, height = Infinity }: Sized): boolean {
   return kind === 'lamp' && height < TABLE_LAMP_HEIGHT
 }
 
-/** A low, wide cabinet or console, at which people look from their seats. */
+/** A low, wide cabinet or console, which seats face. */
 export function isMedia(piece: Sized): boolean {
   const { kind, width, height = Infinity } = piece
   return (kind === 'cabinet' && width >= MEDIA.width && height <= MEDIA.height) || isConsole(piece)

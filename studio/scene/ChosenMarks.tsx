@@ -1,4 +1,4 @@
-/** The outline of what is chosen, on the floor; it follows a drag. */
+/** Outlines of the selected pieces on the floor; they follow a drag. */
 import { useEffect, useMemo, useRef } from 'react'
 import type { Mesh, ShaderMaterial } from 'three'
 import type { Editor } from '../editor/editor.ts'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 const RADIANS = Math.PI / 180
-/** Above rugs. */
+/** Inches above the floor, so that rugs do not cover the outline. */
 const HEIGHT = 0.9
 const WIDE = 0.9
 

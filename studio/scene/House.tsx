@@ -102,7 +102,7 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
     control.update({ pending: models ? models.pending() : 1, status: 'drawing' })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `levelsOf` changes with `arrivals`
   }, [engine, layout, placed, hour, kind, models, arrivals, products, control])
-  // The view, and pieces that are dragged: drawn without a render of React.
+  // Changes of the view and drags are drawn without a React render.
   useEffect(() => {
     if (!engine) return undefined
     let { view, journey } = control.get()
@@ -195,7 +195,7 @@ function createKit(isSoftware: boolean) {
   }
 }
 
-/** The browser may take the graphics context away; the scene is drawn again when it gives it back. */
+/** The browser may drop the graphics context; the scene is drawn again when it is restored. */
 function useContextLoss(canvas: HTMLCanvasElement, control: SceneControl, engine: Engine | undefined): void {
   useEffect(() => {
     const lose = (event: Event) => {

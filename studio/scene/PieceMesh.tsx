@@ -25,11 +25,11 @@ type Props = {
   make: HouseMaterials['make']
   isChosen: boolean
   levels: Levels | undefined
-  /** A view that moves, and shadows, have the coarse level. */
+  /** True with a software renderer: moving views and shadows then use the coarse level. */
   isSoftware: boolean
-  /** A model is being loaded: nothing is drawn in its place. */
+  /** True while the model is loading: nothing is drawn in its place. */
   isAwaited: boolean
-  /** The address of its picture without a background, for own pieces. */
+  /** URL of the picture without a background, for own pieces. */
   cutout: string | undefined
   groupRef: (group: Group | null) => void
 }
@@ -103,9 +103,9 @@ function VolumeMesh({ item, material }: { item: Item; material: RawShaderMateria
   return <mesh geometry={geometry} material={material} layers={CASTING} dispose={null} />
 }
 
-/** Seen, and in the way of all light. */
+/** Visible, and casts shadows in all maps. */
 const CASTING = layersOf(LAYERS.seen, LAYERS.casts, LAYERS.surrounds)
-/** Where a level of a model is seen; the one of a view that moves is in the way of light, too, but glass never. */
+/** The layers of one level of a model. The level for moving views also casts shadows, except its glass. */
 const SEEN = {
   always: { solid: CASTING, glass: layersOf(LAYERS.seen) },
   moving: { solid: layersOf(LAYERS.quick, LAYERS.casts, LAYERS.surrounds), glass: layersOf(LAYERS.quick) },

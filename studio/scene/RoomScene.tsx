@@ -19,11 +19,11 @@ type Props = {
   products: ReadonlyMap<string, SceneProduct>
   /** The color of unpainted walls. */
   usualWall: string
-  /** The wheel zooms without a key: the page around it does not scroll. */
+  /** True where the page does not scroll, so that the wheel zooms without a modifier key. */
   fills: boolean
   label: string
   describedBy?: string
-  /** Shown where the browser cannot draw it. */
+  /** Shown when the browser cannot draw in 3D. */
   instead: React.ReactNode
 }
 

@@ -1,6 +1,6 @@
 /**
- * A piece of which only a picture is known: its cut-out stands upright in the middle of what it covers, as a figure of
- * cardboard, and keeps light off by its outline.
+ * A piece without a model: its cut-out stands upright in the middle of its footprint, as a cardboard figure. Its
+ * outline casts the shadow.
  */
 import { useLoader } from '@react-three/fiber'
 import { useEffect, useMemo } from 'react'
@@ -14,7 +14,7 @@ type Props = {
   address: string
   width: number
   height: number
-  /** The color of what is selected. */
+  /** Highlight color of a selected piece. */
   tint: string | undefined
 }
 

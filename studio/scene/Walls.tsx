@@ -1,4 +1,4 @@
-/** The walls, each with a material of its own, so that those between the viewer and the room can fade. */
+/** The walls. Each has its own material, so that the walls between the viewer and the room can fade out. */
 import { useEffect, useMemo, useRef } from 'react'
 import type { Group } from 'three'
 import type { Engine } from './engine.ts'

@@ -1,4 +1,7 @@
-/** What is around the room: paper around the doll's house, darker after sunset; the sky behind the windows of an eye. */
+/**
+ * The background: plain paper color in views from outside, darker after sunset; the sky behind the windows in views at
+ * eye height.
+ */
 import { daylight } from '../walk/daylight.ts'
 import type { ViewKind } from '../walk/views.ts'
 import { mixed, type Vector } from '../walk/vector.ts'

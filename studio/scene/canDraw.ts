@@ -1,4 +1,4 @@
-/** Whether this browser draws in three dimensions, and whether it does so without graphics hardware. */
+/** Whether this browser can draw in 3D, and whether it renders in software. */
 
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i
 

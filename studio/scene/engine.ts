@@ -1,6 +1,6 @@
 /**
- * Draws the room when something has changed and never else: quickly and at a lower resolution while it moves, then, once
- * it rests, as the mean of many pictures whose soft shadows and edges are as good as a photograph's.
+ * Draws the room only when something has changed: at a lower resolution while the view moves, and as the mean of many
+ * pictures once it rests, which gives soft shadows and smooth edges.
  */
 import { Color, PerspectiveCamera, type RawShaderMaterial, type Scene, type WebGLRenderer } from 'three'
 import type { Daylight } from '../walk/daylight.ts'
@@ -12,20 +12,23 @@ import type { HouseMaterials } from './houseMaterial.ts'
 import { LAYERS, type LightRig, type LitRoom } from './lightRig.ts'
 import type { Presenter } from './present.ts'
 
-/** Pictures of a refined view; fewer where the processor draws them. */
+/** Number of pictures in a refined view; fewer with a software renderer. */
 const SAMPLES = { hardware: 48, software: 16 }
-/** A mean of fewer pictures still shows single hard shadows. */
+/** On hardware the mean is shown from this number of pictures on; with fewer, separate hard shadows are visible. */
 const FIRST_SHOWN = 5
-/** Showing one takes a software renderer as long as drawing it. */
+/** In software the mean is shown once per this number of pictures, because showing it takes as long as drawing one. */
 const SHOWN_EACH = 8
-/** Time without a change after which a view counts as resting; longer while models arrive, which change it. */
+/**
+ * Milliseconds without a change after which a view counts as resting; longer while models are loading, because each
+ * arrival changes it.
+ */
 const REST_MS = { complete: 220, loading: 1200 }
-/** Shares of the full resolution while the view moves, and the ones to begin with. */
+/** Shares of the full resolution while the view moves, and the index of the initial one. */
 const SCALES = [1, 0.84, 0.71, 0.59, 0.5, 0.42, 0.35, 0.3, 0.25]
 const FIRST_SCALE = { hardware: 0, software: 4 }
-/** A small canvas has few pixels to save: pictures of a moving view have at least as many, or all. */
+/** The least number of pixels in a picture of a moving view, if the canvas has as many. */
 const LEAST_PIXELS = 70_000
-/** A slower picture lowers the resolution, a quicker one raises it; `wanted` is in between. */
+/** Milliseconds per picture: above `slow` the resolution is lowered, below `quick` raised; `wanted` is the target. */
 const FRAME_MS = {
   hardware: { slow: 45, wanted: 34, quick: 20 },
   software: { slow: 60, wanted: 50, quick: 36 },
@@ -58,7 +61,7 @@ export type Engine = ReturnType<typeof createEngine>
 
 export function createEngine(parts: Parts) {
   const { renderer, scene, control, shader, rig, presenter, isSoftware, isStill, invalidate } = parts
-  // Means are mixed into a target that keeps what it has; whatever starts anew clears by itself.
+  // Pictures are blended into a target that keeps its content; each new mean clears it explicitly.
   renderer.autoClear = false
   renderer.info.autoReset = false
   const eye = new PerspectiveCamera()
@@ -73,7 +76,7 @@ export function createEngine(parts: Parts) {
   let lastMs = 0
   const frameMs = isSoftware ? FRAME_MS.software : FRAME_MS.hardware
   let meanMs: number = frameMs.wanted
-  /** A picture of a moving view is being drawn; another one is wanted after it. */
+  /** A picture of a moving view is being drawn, and another one is requested after it. */
   let isDrawing = false
   let isAsked = false
   let isEnded = false
@@ -106,7 +109,7 @@ export function createEngine(parts: Parts) {
     eye.updateProjectionMatrix()
     eye.updateMatrixWorld()
   }
-  /** Walls between the viewer and the room are hidden. Returns whether one is on its way. */
+  /** Fades out the walls between the viewer and the room. Returns whether a wall is still fading. */
   const fade = (from: Vector, passedMs: number): boolean => {
     let isMoving = false
     for (const { wall, materials, show } of fading) {
@@ -124,7 +127,7 @@ export function createEngine(parts: Parts) {
     }
     return isMoving
   }
-  /** For a view that rests, or for one that moves: the program of the shader and the level of the models. */
+  /** Selects the shader program and the level of detail of the models, for a resting or a moving view. */
   const prepare = (isResting: boolean) => {
     shader.refine(isResting)
     eye.layers.set(LAYERS.seen)
@@ -158,7 +161,10 @@ export function createEngine(parts: Parts) {
     void afterSample(sample)
   }
   const scale = () => Math.min(1, Math.max(SCALES[level] ?? 1, Math.sqrt(LEAST_PIXELS / (size.width * size.height))))
-  /** Changes the resolution by the mean of a few pictures; a single slow one, such as the first, changes little. */
+  /**
+   * Adapts the resolution to the mean time of the last pictures, so that a single slow one, such as the first, has
+   * little effect.
+   */
   const adapt = (passedMs: number) => {
     meanMs += (Math.min(passedMs, MOST_FRAME_MS) - meanMs) * 0.4
     if (meanMs > frameMs.slow) level += Math.max(1, Math.round(Math.log2(meanMs / frameMs.wanted) * 2))
@@ -168,8 +174,8 @@ export function createEngine(parts: Parts) {
     meanMs = frameMs.wanted
   }
   /**
-   * Waits until the picture is drawn. The browser queues pictures faster than a software renderer draws them, and then
-   * stops for a second; so the next one begins when this one is done, and how long it took sets the resolution.
+   * Waits until the picture is drawn, and measures the time, from which the resolution is set. Without waiting, the
+   * browser queues pictures faster than a software renderer draws them, and then freezes for a second.
    */
   const drawn = async () => {
     isDrawing = true
@@ -251,7 +257,7 @@ export function createEngine(parts: Parts) {
           presenter.add(renderer, scene, eye, width, height, number)
           renderer.setRenderTarget(null)
           onProgress((number + 1) / samples)
-          // Lets the page answer between two pictures, and the processor finish each of them.
+          // Yields between two pictures, so that the page can handle input and each picture is finished.
           await finished(renderer)
         }
         return { width, height, data: await presenter.readMean(renderer) }
@@ -271,7 +277,7 @@ export function cameraOf(engine: Engine, canvas: HTMLCanvasElement): Camera3D {
   return { photograph: engine.photograph, canvas }
 }
 
-/** Waits until the graphics processor has done what it was given, so that a picture can be cancelled at once. */
+/** Waits until the GPU has finished its commands, so that the next picture can be cancelled immediately. */
 async function finished(renderer: WebGLRenderer): Promise<void> {
   const context = renderer.getContext()
   if (!(context instanceof WebGL2RenderingContext)) return

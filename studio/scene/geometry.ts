@@ -1,14 +1,17 @@
-/** Geometry with what the shader of the room reads: position, normal, color, and matter (roughness, metal, kind, glow). */
+/**
+ * Geometry with the attributes that the room's shader reads: position, normal, color, and matter (roughness, metalness,
+ * kind, emission).
+ */
 import { BufferAttribute, BufferGeometry, Color, Vector3 } from 'three'
 import type { Quad } from '../walk/quads.ts'
 import { type Kind, KINDS } from './kinds.ts'
 
 const BYTE = 255
-/** Normals take one signed byte for each axis. */
+/** Normals are stored as one signed byte per axis. */
 const SIGNED = 127
 const FIRST_VERTICES = 64
 
-/** Grows lists of corners; `made` packs them. */
+/** Collects vertices; `made` packs them into a geometry. */
 export function builder() {
   let positions = new Float32Array(3 * FIRST_VERTICES)
   let normals = new Int8Array(3 * FIRST_VERTICES)
@@ -23,7 +26,7 @@ export function builder() {
     matter = grown(matter, new Uint8Array(2 * matter.length))
   }
   return {
-    /** The color as displays have it, 0 to 1. */
+    /** sRGB, 0 to 1. */
     vertex: (at: readonly number[], normal: readonly number[], color: readonly number[], look: Matter): number => {
       if (4 * count === matter.length) grow()
       for (let axis = 0; axis < 3; axis++) {
@@ -69,17 +72,17 @@ export function shownColor(hex: string): readonly [number, number, number] {
 }
 
 export type Painted = {
-  /** From the geometry's own units to inches of the piece, and the same for directions. */
+  /** Transforms from the geometry's own units to inches of the piece: one for points, one for directions. */
   readonly place: (at: Vector3) => void
   readonly direct: (normal: Vector3) => void
-  /** The color of a corner as displays have it. */
+  /** The sRGB color of a vertex. */
   readonly color: (corner: number) => readonly number[]
   readonly matter: Matter
-  /** Every corner, placed. */
+  /** Adds every vertex, transformed. */
   readonly onCorner?: (at: Vector3) => void
 }
 
-/** Adds the triangles of a geometry of three, with or without an index. One without normals is left out. */
+/** Adds the triangles of a three.js geometry, with or without an index. A geometry without normals is skipped. */
 export function addGeometry(into: Builder, geometry: BufferGeometry, look: Painted): void {
   const { position, normal: normals } = geometry.attributes
   if (!position || !normals) return

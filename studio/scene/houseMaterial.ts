@@ -1,6 +1,6 @@
 /**
- * The materials of the room. They share the uniforms of light, so that these are set once a picture, and the two programs
- * of the shader.
+ * The materials of the room. They share the light uniforms, which are therefore set once per picture, and the two
+ * shader programs.
  */
 import {
   Color,
@@ -20,7 +20,7 @@ import { FRAGMENT, MOST_LAMPS, MOST_WALLS, MOST_WINDOWS, VERTEX } from './surfac
 
 const vectors = (count: number) => Array.from({ length: count }, () => new Vector3())
 
-/** The uniforms of light, with their neutral values. */
+/** The light uniforms with their neutral values. */
 export function lightUniforms(noise: DataTexture) {
   return {
     uNoise: { value: noise },
@@ -57,17 +57,17 @@ export type LightUniforms = ReturnType<typeof lightUniforms>
 
 export type Look = {
   readonly isGlass?: boolean
-  /** Only its front shows: the ceiling is not in the way of a view from above. */
+  /** Draws front faces only, so that the ceiling does not cover a view from above. */
   readonly isOneSided?: boolean
-  /** The color of what is selected; without one it is not. */
+  /** Highlight color; only selected pieces have one. */
   readonly tint?: string
-  /** Drawn instead of the color; transparent parts are left out. */
+  /** Texture that replaces the color; transparent parts are discarded. */
   readonly picture?: Texture
 }
 
 export type HouseMaterials = ReturnType<typeof houseMaterials>
 
-/** `isPlain`: shadows of a moving view are read at one spot, which is what a software renderer can do. */
+/** `isPlain`: samples shadows once while the view moves, for software renderers. */
 export function houseMaterials(light: LightUniforms, isPlain: boolean) {
   const made = new Map<RawShaderMaterial, Record<string, string>>()
   const quick: Record<string, string> = isPlain ? { PLAIN: '' } : {}
@@ -98,7 +98,7 @@ export function houseMaterials(light: LightUniforms, isPlain: boolean) {
   }
   return {
     make,
-    /** Draws from now on for a view that rests, or for one that moves. */
+    /** Selects the program for resting or for moving views. */
     refine: (isResting: boolean) => {
       const next = isResting ? REFINES : quick
       if (next === defines) return

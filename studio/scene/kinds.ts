@@ -19,7 +19,7 @@ export const KINDS = {
 } as const
 export type Kind = keyof typeof KINDS
 
-/** The color of what is selected. */
+/** Highlight color of a selected piece. */
 export const ACCENT = '#d9623a'
 
 const OF_MATERIAL: Record<string, Kind> = {
@@ -36,7 +36,7 @@ const OF_MATERIAL: Record<string, Kind> = {
   emit: 'bulb',
 }
 
-/** `name`: as the catalogue's models have it, such as `wood|oak|#b98a5a`. */
+/** `name`: name of a material in the catalogue's models, such as `wood|oak|#b98a5a`. */
 export function kindOfMaterial(name: string): Kind {
   const [material = '', variant = ''] = name.split('|')
   if (name.startsWith('wood|painted') || name.startsWith('fabric|leather')) return 'gloss'

@@ -1,6 +1,6 @@
 /**
- * Sets the light of the room: sun, windows, lamps and surrounding, each with a shadow map where it has one. Maps are
- * drawn again only when the room or the light has changed, or for each picture of a refinement.
+ * Sets the light of the room: sun, windows, lamps and ambient light. Shadow maps are redrawn only when the room or the
+ * light has changed, and for each picture of a refined view.
  */
 import {
   type Camera,
@@ -25,19 +25,19 @@ import type { LightUniforms } from './houseMaterial.ts'
 import { MOST_LAMPS, MOST_WALLS, MOST_WINDOWS } from './surfaceShader.ts'
 
 /**
- * Layers of the scene: visible objects; those that shadow sun and windows; those that shadow the surrounding light; the level
- * of models while the view moves, and while it rests; upright pictures, whose outline casts the shadow.
+ * Layers of the scene: visible objects; casters of shadows of sun and windows; casters of ambient shadows; the levels
+ * of detail for moving and for resting views; upright pictures, whose outline casts the shadow.
  */
 export const LAYERS = { seen: 0, casts: 1, surrounds: 2, quick: 3, fine: 4, outlines: 5 } as const
 
-/** The layers, whose mask fiber copies into the object's own. */
+/** As a `Layers` object, whose mask react-three-fiber copies to the object. */
 export function layersOf(...numbers: readonly number[]): Layers {
   const layers = new Layers()
   layers.mask = numbers.reduce((sum, number) => sum | (1 << number), 0)
   return layers
 }
 
-/** A window as an area that gives light. */
+/** A window as an area light. */
 type WindowLight = {
   readonly at: Vector
   readonly into: Vector
@@ -46,28 +46,28 @@ type WindowLight = {
 }
 
 export type LitRoom = {
-  /** The middle of the room and the radius of a ball around all of it. */
+  /** The center and the radius of the room's bounding sphere, inches. */
   readonly middle: Vector
   readonly radius: number
   readonly ceiling: number
   readonly walls: readonly (readonly [number, number, number, number])[]
   readonly windows: readonly WindowLight[]
   readonly lamps: readonly Vector[]
-  /** Some pieces are upright pictures. */
+  /** Whether some pieces are drawn as upright pictures. */
   readonly hasPictures: boolean
-  /** The linear color of the floor, which light from below has. */
+  /** Linear color of the floor, used for the light that it reflects. */
   readonly bounce: Vector
 }
 
-/** Numbers from 0 to 1 that fill the unit cube evenly, however many are taken (R3, Roberts 2018). */
+/** A low-discrepancy sequence in the unit cube: evenly spread for any number of samples (R3, Roberts 2018). */
 const R3 = [0.819172513396, 0.671043606704, 0.549700477901] as const
-/** The radius of the sun's disk as it is softened by haze; a sharp one would be 0.0047. */
+/** Angular radius of the sun in radians, enlarged as by haze; the true one is 0.0047. */
 const SUN_DISK = 0.018
-/** How far an even map reaches, in radii of the room. */
+/** Depth range of an orthographic shadow map, in radii of the room. */
 const DEEP = 4
-/** Inches between a surface and the objects that shadow the surrounding light on it. */
+/** Inches between a surface and an object within which the object fully shadows ambient light. */
 const DOME_REACH = 34
-/** Sides of the maps in pixels. */
+/** Sides of the shadow maps in pixels. */
 const SIDE = { fine: 2048, plain: 1024 } as const
 
 export type LightRig = ReturnType<typeof lightRig>
@@ -124,7 +124,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
   }
 
   return {
-    /** The light and the room that it falls into. */
+    /** Sets the light, and the room that it falls into. */
     set: (nextRoom: LitRoom, nextLight: Daylight) => {
       room = nextRoom
       light = nextLight
@@ -150,7 +150,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       uniforms.uWalls.value = Math.min(MOST_WALLS, walls.length)
       for (const [index, wall] of walls.slice(0, MOST_WALLS).entries()) uniforms.uWall.value[index]?.set(...wall)
     },
-    /** Draws the maps; `sample`: the number of the picture in a refinement, undefined while the view moves. */
+    /** Draws the shadow maps. `sample`: index of the picture in a refined view; undefined while the view moves. */
     draw: (renderer: WebGLRenderer, scene: Scene, sample?: number) => {
       if (!room || !light) return
       const [a, b, c] = R3.map((step) => (0.5 + step * (sample ?? 0)) % 1) as [number, number, number]
@@ -160,7 +160,7 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
         const [spin, far] = [a * 2 * Math.PI, Math.sqrt(b) * SUN_DISK]
         toSun.add(new Vector3(Math.cos(spin) * far, Math.sin(spin * 1.7) * far, Math.sin(spin) * far)).normalize()
       }
-      // After dark, too: a map that was never drawn has no storage, and then nothing that reads it is drawn.
+      // Also after dark: a map that was never drawn has no storage, and materials that sample it would not be drawn.
       if (sample === undefined || light.sun[0] > 0.001)
         map(renderer, scene, along(toSun, room), sun, LAYERS.casts, uniforms.uSunMap.value)
       const up = sample === undefined ? new Vector3(0, 1, 0) : upward(a, b)
@@ -205,7 +205,7 @@ function shadowMap(side: number): WebGLRenderTarget {
   return new WebGLRenderTarget(side, side, { depthTexture, format: RedFormat })
 }
 
-/** A direction above the horizon, evenly. */
+/** A direction above the horizon, uniformly distributed. */
 function upward(a: number, b: number): Vector3 {
   const level = Math.sqrt(1 - b * b)
   return new Vector3(Math.cos(a * 2 * Math.PI) * level, b, Math.sin(a * 2 * Math.PI) * level)

@@ -1,4 +1,4 @@
-/** What the light falls into: the room's size, walls, windows, lamps and the color of its floor. */
+/** The room as the lighting needs it: size, walls, windows, lamps and the color of the floor. */
 import { Color } from 'three'
 import { floorArea, floorOutline } from '../geometry/floorOutline.ts'
 import { ceilingOf } from '../geometry/openingHeights.ts'
@@ -12,7 +12,7 @@ import { wallsOf } from '../walk/wallParts.ts'
 import type { LitRoom } from './lightRig.ts'
 import type { Model } from './modelGeometry.ts'
 
-/** The share of a lamp's height at which its bulb is, where the model does not say it. */
+/** The height of a bulb as a share of the lamp's height, for models that do not state it. */
 const BULB = 0.86
 
 export function litRoom(
@@ -32,7 +32,7 @@ export function litRoom(
       return [item.pose.x + at.x, elevation + (light?.y ?? heightOf(item) * BULB), item.pose.y + at.y]
     })
   const { r, g, b } = new Color(floorFinish(floor.finish).color)
-  // White walls wash the color of the floor out of what it gives back.
+  // White walls make the light that the floor reflects less saturated.
   const mixed = (channel: number) => 0.66 + 0.34 * channel
   return {
     middle,
@@ -43,7 +43,7 @@ export function litRoom(
       return [a.x, a.y, next.x, next.y] as const
     }),
     windows: litWindows(wallsOf(floor), middle, ceiling, floorArea(floor)),
-    // After dark a room without a lamp of its own has one at the ceiling, as in room pictures.
+    // After dark a room without lamps is lit by one at the ceiling, as in room pictures.
     lamps: lamps.length > 0 ? lamps : [[middle[0], ceiling - 8, middle[2]]],
     hasPictures,
     bounce: [mixed(r), mixed(g), mixed(b)],

@@ -1,4 +1,7 @@
-/** A product's model as one geometry for what is opaque and one for glass: each piece is one or two draw calls. */
+/**
+ * Merges a product's model into one geometry for opaque parts and one for glass, so that a piece takes one or two draw
+ * calls.
+ */
 import { type BufferGeometry, Box3, type Mesh, type MeshStandardMaterial, Vector3 } from 'three'
 import { MeshoptDecoder } from 'three/addons/libs/meshopt_decoder.module.js'
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js'
@@ -8,14 +11,14 @@ import { kindOfMaterial } from './kinds.ts'
 export type Model = {
   readonly solid: BufferGeometry
   readonly glass: BufferGeometry | undefined
-  /** Inches; the piece stands on the floor around its middle. */
+  /** Inches; the origin is the center of the footprint on the floor. */
   readonly size: Vector3
-  /** The middle of what gives light. */
+  /** The center of the luminous parts. */
   readonly light: Vector3 | undefined
 }
 
 const INCHES_PER_METER = 1 / 0.0254
-/** A surface that lets more light through is glass. */
+/** Surfaces with more transmission than this are glass. */
 const GLASS = 0.9
 
 export async function readModel(bytes: ArrayBuffer): Promise<Model> {
@@ -56,7 +59,7 @@ function isMesh(object: object): object is Mesh<BufferGeometry, MeshStandardMate
   return 'isMesh' in object
 }
 
-/** Vertex colors of models are linear. */
+/** Vertex colors in models are linear. */
 function shownChannel(linear: number): number {
   return linear <= 0.0031308 ? linear * 12.92 : 1.055 * linear ** (1 / 2.4) - 0.055
 }

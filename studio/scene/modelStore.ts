@@ -1,18 +1,18 @@
 /**
- * The models of an open room: the coarse level first, then the fine one. Each is fetched and read once, and released
- * with the room. What arrives within a short time is reported together, because each report draws the room; a fine
- * level waits longer, because its piece is already to be seen.
+ * The models of an open room: the coarse level first, then the fine one. Each is fetched and parsed once, and released
+ * with the room. Arrivals within a short time are reported together, because each report redraws the room; a fine level
+ * waits longer, because its piece is visible already.
  */
 import { type Model, readModel } from './modelGeometry.ts'
 
 export type ModelStore = ReturnType<typeof modelStore>
 
-/** What has arrived of a model. */
+/** The levels of a model that have arrived. */
 export type Levels = { readonly coarse?: Model; readonly fine?: Model }
 
-/** How many models are fetched at the same time, as many as browsers do. */
+/** Concurrent fetches; browsers allow as many per host. */
 const AT_ONCE = 6
-/** How long an arrival waits for others, in milliseconds. */
+/** How long an arrival waits for others before it is reported, in milliseconds. */
 const REPORT_MS = { coarse: 120, fine: 600 }
 
 export function modelStore(onArrival: () => void) {
@@ -61,13 +61,13 @@ export function modelStore(onArrival: () => void) {
     asked.add(address)
     waiting.coarse.push(coarseOf(address))
     waiting.fine.push(address)
-    // All pieces of a room are asked for one after the other: their coarse levels go first.
+    // Deferred until all pieces of the room are queued, so that the coarse levels are fetched first.
     queueMicrotask(next)
   }
   const left = () => running + waiting.coarse.length + waiting.fine.length
 
   return {
-    /** The levels that have arrived; asks for what is missing. */
+    /** The levels that have arrived; queues the missing ones. */
     find: (address: string): Levels => {
       ask(address)
       const [coarse, fine] = [models.get(coarseOf(address)), models.get(address)]

@@ -1,12 +1,12 @@
-/** One small picture that repeats, from which all patterns are made: cloud, fine grain, weave, wood grain. */
+/** One small tileable texture from which all patterns are made: clouds, fine grain, weave, wood grain. */
 import { DataTexture, LinearFilter, LinearMipmapLinearFilter, RGBAFormat, RepeatWrapping } from 'three'
 
 const SIDE = 256
 const BYTE = 255
-/** Of the weave, in each direction. */
+/** Number of threads of the weave in each direction. */
 const THREADS = 32
 
-/** `anisotropy`: how well it is seen at a slant; 1 is the cheapest. */
+/** `anisotropy`: quality at grazing angles; 1 is the cheapest. */
 export function noiseTexture(anisotropy: number): DataTexture {
   const data = new Uint8Array(SIDE * SIDE * 4)
   const [cloud, wisp, dust] = [field(4, 4, 1), field(9, 9, 2), field(21, 21, 3)]
@@ -41,7 +41,7 @@ function byteOf(share: number): number {
   return Math.round(Math.min(1, Math.max(0, share)) * BYTE)
 }
 
-/** Smooth noise with so many cells that it repeats at the edges, 0 to 1. */
+/** Tileable value noise with this many cells per side, 0 to 1. */
 function field(across: number, down: number, seed: number): Float32Array {
   const corners = Float32Array.from({ length: across * down }, (_, at) =>
     chance(at % across, Math.floor(at / across), seed),
@@ -67,7 +67,7 @@ function smooth(t: number): number {
   return t * t * (3 - 2 * t)
 }
 
-/** The same in every run. */
+/** A seeded generator: the texture is the same in every run. */
 function chance(x: number, y: number, seed: number): number {
   let h = Math.imul(x + 374_761_393 * seed, 668_265_263) ^ Math.imul(y + 1_274_126_177, 2_246_822_519)
   h = Math.imul(h ^ (h >>> 15), 2_246_822_519)

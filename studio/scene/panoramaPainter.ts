@@ -1,6 +1,6 @@
 /**
- * Shows an equirectangular picture from within: one triangle, whose pixels look up the color of their direction. It needs
- * no scene, so it does without three and the page that shows it is light.
+ * Shows an equirectangular picture from within: one triangle, whose pixels look up the color of their direction. It
+ * does not use three.js, so that the page of a panorama stays small.
  */
 
 const VERTEX = /* glsl */ `#version 300 es

@@ -1,6 +1,6 @@
 /**
- * From light to a picture: draws the scene into a target of linear light, takes the mean of several when the view is
- * refined, and shows it with a neutral tone curve (Khronos PBR Neutral), which keeps the colors of products.
+ * Renders the scene into a target of linear light, averages several pictures for a refined view, and displays the
+ * result with a neutral tone curve (Khronos PBR Neutral), which preserves the colors of products.
  */
 import {
   type Camera,
@@ -113,12 +113,12 @@ export function presenter(samples: number) {
 
   return {
     setExposure: (exposure: number) => void (show.uniforms.uExposure = { value: exposure }),
-    /** One picture, at a share of the canvas's size. */
+    /** Draws one picture at a share of the canvas's size. */
     once: (renderer: WebGLRenderer, scene: Scene, eye: Camera, width: number, height: number) => {
       draw(renderer, scene, eye, width, height)
       present(renderer, single.texture)
     },
-    /** Adds one of many pictures, each from a point within its pixels; `number` counts from 0. */
+    /** Adds one picture to the mean, with a subpixel offset; `number` counts from 0. */
     add: (
       renderer: WebGLRenderer,
       scene: Scene,
@@ -137,7 +137,7 @@ export function presenter(samples: number) {
       pass(renderer, mix, sum)
     },
     showMean: (renderer: WebGLRenderer) => present(renderer, sum.texture),
-    /** The mean as RGBA bytes, from the top line to the bottom one. */
+    /** The mean as RGBA bytes, top row first. */
     readMean: async (renderer: WebGLRenderer): Promise<Uint8ClampedArray<ArrayBuffer>> => {
       const { width, height } = sum
       const shown = new WebGLRenderTarget(width, height, { type: UnsignedByteType, depthBuffer: false })

@@ -1,4 +1,4 @@
-/** Walls, floor and ceiling of a room as geometry, one for each wall, so that near walls can fade. */
+/** Walls, floor and ceiling of a room as geometries. Each wall has its own, so that near walls can fade. */
 import { type BufferGeometry, ShapeUtils, Vector2 } from 'three'
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { ceilingOf } from '../geometry/openingHeights.ts'
@@ -21,7 +21,7 @@ export type RoomGeometry = {
   readonly walls: readonly WallGeometry[]
   readonly floor: BufferGeometry
   readonly ceiling: BufferGeometry
-  /** Walls and ceiling in one, for the maps of shadows. */
+  /** Walls and ceiling as one geometry, for the shadow maps. */
   readonly shell: BufferGeometry
 }
 
@@ -43,9 +43,9 @@ const FLOOR_KINDS: Record<FloorMaterial, { kind: Kind; rough: number }> = {
   carpet: { kind: 'carpet', rough: 0.97 },
   concrete: { kind: 'concrete', rough: 0.5 },
 }
-/** The slab below the floor, in inches. */
+/** Thickness of the slab below the floor, in inches. */
 const SLAB = 6
-/** The ceiling in the shadow map is a little higher than the visible one, because shadow maps are less exact. */
+/** Inches by which the ceiling of the shadow map is above the visible one, because shadow maps are less exact. */
 const HIGHER = 4
 const CEILING = '#f6f3ee'
 
@@ -83,13 +83,13 @@ export function disposeRoom({ walls, floor, ceiling, shell }: RoomGeometry): voi
   for (const geometry of [floor, ceiling, shell]) geometry.dispose()
 }
 
-/** The floor within the walls and under the doors, and the sides of the slab that it lies on. */
+/** The floor within the walls and under the doors, and the sides of its slab. */
 function slab(floor: Floor, inner: readonly Point[], walls: readonly Wall[]): BufferGeometry {
   const into = builder()
   const { material, color } = floorFinish(floor.finish)
   const look: QuadLook = { ...FLOOR_KINDS[material], color }
   const outer = outerOutline(walls)
-  // The cut of the walls that are hidden, and thresholds.
+  // The cut surfaces of hidden walls, and thresholds.
   addFlat(into, outer, -0.3, 1, LOOKS.cut)
   addFlat(into, inner, 0, 1, look)
   addSides(into, outer, -SLAB, -0.3)
@@ -114,7 +114,7 @@ function normalOf(a: Point, b: Point): readonly [number, number, number] {
   return [(b.y - a.y) / length, 0, -(b.x - a.x) / length]
 }
 
-/** A level polygon, seen from above (`up` 1) or from below (-1). */
+/** A horizontal polygon that faces up (`up` 1) or down (-1). */
 function addFlat(
   into: Builder,
   outline: readonly Point[],
@@ -131,7 +131,7 @@ function addFlat(
       .clone()
       .sub(corner(a))
       .cross(corner(c).clone().sub(corner(a)))
-    // The plan's y points to the viewer: clockwise on it is up.
+    // The plan's y points to the viewer, so a clockwise polygon faces up.
     const isUp = turn < 0
     const [p, q, r] = [a, b, c].map((i) => vertices[i] ?? 0) as [number, number, number]
     if (isUp === (up === 1)) into.triangle(p, q, r)

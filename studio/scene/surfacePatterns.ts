@@ -1,20 +1,20 @@
 /**
- * The patterns of materials, in inches of the piece or of the room: weave, grain, planks, tiles. `uNoise` repeats: red
- * is cloudy, green is fine, blue is woven, alpha is grain along x. Every kind looks at it twice; what differs is where, and
- * how much each channel changes the color.
+ * The patterns of materials, in inches of the piece or of the room: weave, grain, planks, tiles. `uNoise` is tileable:
+ * red is clouds, green is fine grain, blue is weave, alpha is wood grain along x. Every kind samples it twice; kinds
+ * differ in the coordinates and in the weight of each channel.
  */
 import { KINDS } from './kinds.ts'
 
 export const PATTERNS = /* glsl */ `
 float hash(vec2 p) { return fract(sin(dot(p, vec2(41.31, 289.17))) * 43758.5453); }
 
-/** The two coordinates of the plane that a surface lies most in. */
+/** The two coordinates of the axis plane that is closest to the surface. */
 vec2 flatOn(vec3 at, vec3 n) {
   vec3 a = abs(n);
   return a.y >= a.x && a.y >= a.z ? at.xz : a.x >= a.z ? at.zy : at.xy;
 }
 
-/** Grain runs along the longer of the two directions that boards usually have: level, or up in legs. */
+/** The coordinates of a wooden surface. The first one is along the grain, which is horizontal. */
 vec2 alongGrain(vec3 at, vec3 n) {
   vec3 a = abs(n);
   return a.y > 0.6 ? at.xz : a.z > 0.6 ? at.xy : at.zy;
@@ -32,7 +32,7 @@ vec3 pattern(int kind, vec3 base, vec3 own, vec3 ownNormal, vec3 at, vec3 n, ino
   float one = hash(vec2(row, floor(laid.x / side.x)));
 
   vec2 p = flatOn(own, ownNormal);
-  // Of fabric, and of what has no pattern.
+  // For fabric and for materials without a pattern.
   vec2 near = p / 6.0, wide = p / 43.0;
   vec4 much = vec4(0.0);
   float cloud = 0.0, bent = 0.0;
@@ -53,7 +53,7 @@ vec3 pattern(int kind, vec3 base, vec3 own, vec3 ownNormal, vec3 at, vec3 n, ino
   if (kind == ${KINDS.stone}) tone = base * (1.0 - 0.16 * smoothstep(0.05, 0.0, abs(second)));
   if (kind == ${KINDS.wood}) rough = clamp(rough + 0.2 * first.a, 0.1, 1.0);
 
-  // The gaps between planks and tiles, wider where they would be thinner than a pixel.
+  // The joints between planks and tiles, at least one pixel wide.
   vec2 edge = min(on, side - on);
   float spread = fwidth(at.x) + fwidth(at.z);
   float gap = smoothstep(isPlanks ? 0.02 : 0.06, (isPlanks ? 0.1 : 0.16) + spread * 0.5, min(edge.x, edge.y));

@@ -1,11 +1,11 @@
 /**
- * The one shader of the room: every surface is drawn with it. It is compiled twice: a quick one for a view that moves, and
- * one for the pictures of a view that rests (`REFINES`). Light is linear; what a camera makes of it (tone, display) is the
- * work of `present.ts`. It has few branches, because a software renderer runs both sides of each.
+ * The shader of all surfaces of the room. It is compiled twice: a fast variant for moving views, and one for refined
+ * views (`REFINES`). Its output is linear light; `present.ts` applies the tone curve. It has few branches, because a
+ * software renderer runs both sides of each.
  *
- * Light comes from the sun through the windows (with a shadow map), from the windows as areas, from an even surrounding
- * that things keep from each other (a second shadow map, looked at from a direction that changes from picture to
- * picture while the view is refined), and from lamps.
+ * Light comes from the sun through the windows (with a shadow map), from the windows as areas, from uniform ambient
+ * light that objects shadow (a second shadow map, from a direction that changes with each picture of a refined view),
+ * and from lamps.
  */
 import { KINDS } from './kinds.ts'
 import { PATTERNS } from './surfacePatterns.ts'
@@ -46,7 +46,7 @@ void main() {
   vNormal = mat3(modelMatrix) * normal;
   vOwnAt = position;
   vOwnNormal = normal;
-  // Colors are stored as displays have them, which keeps dark ones apart in eight bits.
+  // Colors are stored as sRGB, which has enough steps for dark colors in eight bits.
   vColor = pow(color, vec3(2.2));
   vMatter = surface.xyw;
   vKind = int(surface.z * 255.0 + 0.5);
@@ -90,7 +90,7 @@ const float DOME_SOFT = 0.008, FILL_SOFT = 0.006;
 #endif
 ${PATTERNS}
 
-/** A place on a map of shadows and its depth; beyond the map w is 0. */
+/** Position on a shadow map, and its depth; w is 0 outside of the map. */
 vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
   vec4 p = onMap * vec4(at + normal * 0.55, 1.0);
   vec3 c = p.xyz / p.w;
@@ -98,8 +98,9 @@ vec4 onto(mat4 onMap, vec3 at, vec3 normal) {
 }
 
 /**
- * The spots that a map is looked at, within 1. While the view moves they are the same everywhere: other ones in each
- * pixel would show as grain. In the mean of many pictures each takes others, which makes it soft by itself.
+ * Offsets at which a shadow map is sampled, within the unit disk. While the view moves they are the same for every
+ * pixel, because random ones would show as grain. In a refined view they differ in every pixel and picture, and the
+ * mean of the pictures is soft.
  */
 mat2 spun() {
 #ifdef REFINES
@@ -110,7 +111,10 @@ mat2 spun() {
 #endif
 }
 
-/** Light that arrives along a map; softer with more \`soft\`, a share of the map. */
+/**
+ * Share of the light that is not shadowed according to a map, 0 to 1. \`soft\`: radius of the blur as a share of the
+ * map.
+ */
 float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, float bias) {
   vec4 c = onto(onMap, at, normal);
   c.z -= bias;
@@ -126,13 +130,13 @@ float lit(sampler2DShadow map, mat4 onMap, vec3 at, vec3 normal, float soft, flo
   return mix(1.0, open, c.w);
 }
 
-/** What is farther away than \`uDomeReach\` keeps off little: few directions would draw its outline on a wall. */
+/** Objects farther away than \`uDomeReach\` shadow little: with few directions their outlines would show on walls. */
 float keptAt(vec3 c) {
   return (1.0 - texture(uDomeShadow, c - vec3(0.0, 0.0, 0.0025)))
     * (0.3 + 0.7 * texture(uDomeShadow, c - vec3(0.0, 0.0, uDomeReach)));
 }
 
-/** Light of the surrounding that arrives from one direction. */
+/** Share of the ambient light from one direction that is not shadowed, 0 to 1. */
 float domeLit(vec3 at, vec3 normal) {
   vec4 c = onto(uDomeMap, at, normal);
 #ifdef PLAIN
@@ -145,7 +149,7 @@ float domeLit(vec3 at, vec3 normal) {
   return 1.0 - kept * c.w;
 }
 
-/** Corners between walls, floor and ceiling get less of the surrounding light. */
+/** Factor of the ambient light, 0 to 1: lower in the corners between walls, floor and ceiling. */
 float corners(vec3 at, vec3 n) {
   float open = 1.0;
   for (int i = 0; i < uWalls; i++) {
@@ -173,7 +177,7 @@ float windowLight(int i, vec3 at, vec3 n) {
   return area * leaves * meets / (PI * square + area) * 3.1;
 }
 
-/** What a smooth surface mirrors: ceiling, floor and the bright windows. */
+/** Reflections in smooth surfaces: ceiling, floor and bright windows. */
 vec3 mirrored(vec3 at, vec3 way, float rough) {
   vec3 room = mix(uBounce * 0.55, vec3(0.92), smoothstep(-0.35, 0.55, way.y)) * uAmbient;
   if (rough > 0.7) return room;
@@ -204,16 +208,16 @@ void main() {
 #endif
   base = mix(base, uTint.rgb, uTint.a * 0.16);
 
-  // Furniture is kept from light by its surroundings alone.
+  // Furniture gets no ambient occlusion of the room's corners.
   bool isHouse = vKind == ${KINDS.paint} || (vKind >= ${KINDS.planks} && vKind <= ${KINDS.concrete});
-  // Threads and pores scatter some light before it has the color of the material; measured against the cut-outs
+  // Threads and pores scatter some light that does not take the color of the material; fitted to the cut-outs
   // (tools/benchmarks/walkColors.ts).
   if (!isHouse) base = mix(vec3(dot(base, vec3(0.2126, 0.7152, 0.0722))), base, 0.88);
   float open = isHouse ? corners(vAt, n) : 1.0;
   float hung = max(0.0, 0.5 + 0.5 * n.y);
   vec3 around = uAmbient * mix(uBounce, vec3(1.0), hung);
   float near = domeLit(vAt, n);
-  // Refined: one direction of many above the horizon, so that their mean is the light of all of them; light from
+  // Refined views take one direction above the horizon per picture, so that the mean covers all of them. Light from
   // below is not shadowed.
 #ifdef REFINES
   float dome = 0.28 + 0.72 * (1.0 - hung + 2.0 * max(0.0, dot(n, uDome)) * near);

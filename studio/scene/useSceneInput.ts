@@ -1,6 +1,6 @@
 /**
- * Pointers and keys of the view in three dimensions. A piece that is dragged goes through the plan's own tool: the line
- * of sight is turned into points of the floor, so that snapping, the clamp, what lies on a piece, and undo are the same.
+ * Pointer and key input of the 3D view. Drags use the tool of the plan: the line of sight is converted to points of the
+ * floor, so that snapping, the clamp, riders and undo work as on the plan.
  */
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Editor } from '../editor/editor.ts'
@@ -15,12 +15,12 @@ import { isSeenThrough, wallsOf } from '../walk/wallParts.ts'
 import type { SceneProduct } from '../walk/sceneProduct.ts'
 import { useWalkKeys } from './useWalkKeys.ts'
 
-/** Pixels that a press may tremble and still be a tap. */
+/** Pixels that a press may move and still count as a tap. */
 const SLOP = { mouse: 4, touch: 9 }
 /** Degrees for each pixel. */
 const TURN = { orbit: 0.35, look: 0.16 }
 const WHEEL_ZOOM = 0.0014
-/** Inches around a piece within which a finger means it. */
+/** Inches around a piece within which a touch hits it. */
 const FINGER = 2
 
 type Gesture =
@@ -82,7 +82,7 @@ export function useSceneInput(
     const met = ray && hit(ray, isTouch ? FINGER : 0)
     const state = editor.get()
     const isMain = event.button === 0
-    // A finger moves only what is chosen already, so that a look around moves nothing.
+    // Touch drags only selected pieces, so that looking around moves nothing.
     const drags =
       isMain && met !== undefined && !met.item.locked && (!isTouch || chosenIds(state).includes(met.item.id))
     const grab = ray && met && isMain ? grabPoint(state.layout, met, ray) : undefined
@@ -144,7 +144,7 @@ export function useSceneInput(
     const aimed = rayAt(event)
     const place = aimed && onLevel(aimed, 0)
     if (editor.get().tool.name === 'carrying' && place) {
-      // Picked up with a button: the tap says where it goes.
+      // The piece was picked up with a button; this tap puts it down.
       const on = pointed({ level: 0, on: place, found: place }, place, event)
       editor.dispatch({ type: 'down', ...on })
       editor.dispatch({ type: 'up', ...on })
@@ -169,7 +169,7 @@ export function useSceneInput(
     const element = frame.current
     if (!element) return undefined
     const wheel = (event: WheelEvent) => {
-      // On a page that scrolls, the wheel is the page's.
+      // On a page that scrolls, the wheel scrolls the page.
       if (!fills && !event.ctrlKey && !event.metaKey) return
       event.preventDefault()
       if (control.get().view.kind === 'orbit') control.orbit({ zoom: Math.exp(-event.deltaY * WHEEL_ZOOM) })

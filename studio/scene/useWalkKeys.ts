@@ -1,14 +1,20 @@
-/** The keys of the view: those of the plan for what is chosen, else around the room, or through it while one is pressed. */
+/**
+ * Keys of the 3D view: with a selection those of the plan, otherwise keys that orbit the room or, at eye height, walk
+ * while they are pressed.
+ */
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import type { Editor } from '../editor/editor.ts'
 import type { SceneControl } from '../walk/sceneControl.ts'
 
-/** Inches and degrees for each second of a pressed key; degrees and factor of one press around the room. */
+/**
+ * Speeds of walking in inches and degrees per second; steps of the orbit in degrees, and its zoom factor, per key
+ * press.
+ */
 const SPEED = { walk: 70, turn: 80 }
 const ORBIT = { turn: 6, zoom: 1.12 }
 const LONGEST_STEP_MS = 60
 
-/** Forward, right, turned right: what each key adds. */
+/** Motion of each key: forward, to the right, turn to the right. */
 const WALKS: Record<string, readonly [number, number, number]> = {
   w: [1, 0, 0],
   arrowup: [1, 0, 0],

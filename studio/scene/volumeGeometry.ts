@@ -1,4 +1,4 @@
-/** The volumes of a piece without a model, with slightly rounded edges, as one geometry. */
+/** One geometry of the volumes of a piece without a model, with slightly rounded edges. */
 import { type BufferGeometry, Color, CylinderGeometry, Matrix4, Vector3 } from 'three'
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js'
 import type { Item } from '../model/layout.ts'

@@ -1,4 +1,4 @@
-/** The findings and the shown part of the score on a plan, below the marks of editing. */
+/** Draws the findings and the highlighted part of the score on a plan, below the marks of editing. */
 import type { Point } from '../geometry/point.ts'
 import type { Polygon } from '../geometry/polygon.ts'
 import type { ScoreMark } from '../guidelines/scorePart.ts'

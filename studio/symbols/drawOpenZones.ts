@@ -1,4 +1,4 @@
-/** The floor that things in use take: what opens or moves filled, the place of a person dashed. */
+/** Draws the floor that things in use take: the moving part filled, the space of the person dashed. */
 import { doorSwings, openZones, zonePolygon } from '../guidelines/openZones.ts'
 import type { Layout } from '../model/layout.ts'
 import { type Shape, pathOf } from './drawing.ts'

@@ -10,7 +10,7 @@ const FOOT = 0.6
 
 type Drawn = { readonly label: string; readonly tip: Point; readonly head: Point; readonly isChosen: boolean }
 
-/** `radius`: points. A pin that is chosen has the colors the other way around. */
+/** `radius`: points. The selected pin has inverted colors. */
 export function drawPins(pins: readonly Drawn[], radius: number, { point, inks }: MarkLook): Shape[] {
   const r = radius * point
   return pins.flatMap(({ label, tip, head, isChosen }): Shape[] => {

@@ -1,5 +1,5 @@
 /**
- * The drawing of the tightest point shows what was found: a piece that gets in touches no wall, one that is stuck
+ * The drawing of the tightest point agrees with the result: a piece that fits touches no wall, one that does not fit
  * does.
  */
 import fc from 'fast-check'

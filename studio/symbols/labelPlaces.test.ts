@@ -21,7 +21,7 @@ describe('labels', () => {
     height: fc.integer({ min: 10, max: 24 }),
   })
 
-  it('cover neither each other nor what is taken, however close they are wanted', () => {
+  it('cover neither each other nor occupied areas, however close their wanted positions are', () => {
     fc.assert(
       fc.property(fc.array(boxes, { maxLength: 12 }), boxes, (labels, taken) => {
         const places = labelPlaces(labels, [taken])
@@ -32,7 +32,7 @@ describe('labels', () => {
     )
   })
 
-  it('stay where they are wanted while they are free, the first before the second', () => {
+  it('keep their wanted positions while these are free, the first before the second', () => {
     const label = { at: { x: 0, y: 0 }, width: 40, height: 16 }
     const beside = { ...label, at: { x: 60, y: 0 } }
     expect(labelPlaces([label, beside])).toEqual([label.at, beside.at])

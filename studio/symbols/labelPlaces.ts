@@ -1,11 +1,11 @@
-/** Places labels so that none covers another or a handle: each where it is wanted, else at the nearest free place. */
+/** Places labels so that none covers another or a handle: each at its wanted position, else at the nearest free one. */
 import type { Point } from '../geometry/point.ts'
 import type { Axis } from '../geometry/span.ts'
 
-/** A box around its middle; any unit, the same for all. `aside`: the axis along which it rather steps aside. */
+/** A box given by its middle; any common unit. `aside`: the axis along which it is preferably moved. */
 export type LabelBox = { readonly at: Point; readonly width: number; readonly height: number; readonly aside?: Axis }
 
-/** The directions in which a label steps aside; the other axis only where it saves more than half of the way. */
+/** The directions in which a label is moved; the other axis only if it shortens the distance by more than half. */
 const WAYS: Record<Axis, readonly Point[]> = {
   x: [
     { x: 1, y: 0 },
@@ -20,7 +20,7 @@ const WAYS: Record<Axis, readonly Point[]> = {
     { x: -0.5, y: 0 },
   ],
 }
-/** The length of a step aside, as a share of the label's height. */
+/** Step of the search, as a share of the label's height. */
 const STEP = 0.25
 
 /** The middles of the labels, in their order; earlier ones keep their places. `taken`: boxes that must stay free. */
@@ -33,7 +33,7 @@ export function labelPlaces(labels: readonly LabelBox[], taken: readonly LabelBo
   })
 }
 
-/** Ends, because every direction leads beyond all placed boxes. */
+/** Terminates, because every direction leads beyond all placed boxes. */
 function freePlace(label: LabelBox, placed: readonly LabelBox[]): Point {
   const { at, height, aside = 'y' } = label
   const isFree = (place: Point) => !placed.some((other) => covers({ ...label, at: place }, other))

@@ -1,7 +1,6 @@
 /**
- * What the picture of the tightest point shows: the solids around a piece, its outline, and what is measured. A door
- * or a hall is drawn as seen from behind the piece, a corner from above. Lengths are inches; y points
- * downwards.
+ * The content of the picture of the tightest point: the solids around a piece, its outline, and the measured distance.
+ * A door or a hall is drawn as seen from behind the piece, a corner from above. Lengths are inches; y points downwards.
  */
 import { type Box, TILTED } from '../delivery/attitudes.ts'
 import { WALL } from '../delivery/cornerMargin.ts'
@@ -10,7 +9,7 @@ import type { WayIn } from '../delivery/wayIn.ts'
 import type { Point } from '../geometry/point.ts'
 import type { Bounds, Polygon } from '../geometry/polygon.ts'
 
-/** What stands still, and the outline of the piece between it. */
+/** The fixed solids, and the outline of the piece between them. */
 export type Scene = {
   readonly bounds: Bounds
   readonly solids: readonly Polygon[]
@@ -27,7 +26,7 @@ const AROUND = 14
 export function sceneOf(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
   const { passage, manner, attitude, after } = way.tightest
   if (manner === 'turned') {
-    // What gets in without space to turn on the floor was turned while it was tilted.
+    // A piece that fits without space to turn on the floor was turned while tilted.
     const isTilted = attitude.axis !== after.axis || attitude.tilt !== after.tilt || !spinsOrSticks(way)
     return isTilted || passage.kind === 'space' ? tilting(box, way, formatLength) : spinning(way, formatLength)
   }
@@ -111,7 +110,7 @@ function cornerView(
   }
 }
 
-/** On the outer wall, in the middle between the corner inside and the wall ahead. */
+/** A point on the outer wall, midway between the inner corner and the wall ahead. */
 function carriedAround(
   length: number,
   breadth: number,
@@ -119,7 +118,7 @@ function carriedAround(
   { first, second, isDoor }: Around,
   lift: number,
 ): Polygon {
-  // Not quite parallel to a wall, where the tangent has no end.
+  // Not exactly parallel to a wall, where the tangent is infinite.
   const angle = (Math.min(89, Math.max(1, degrees)) * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   const ahead = isDoor ? Math.min(length * cos, (first + WALL) / (sin / cos)) : length * cos
@@ -133,7 +132,7 @@ function carriedAround(
   return [at(0, 0), at(length, 0), at(length, breadth), at(0, breadth)]
 }
 
-/** While a piece is stood up, with its diagonal upright. */
+/** A piece while it is stood up, with its diagonal vertical. */
 function tilting(box: Box, way: WayIn, formatLength: (inches: number) => string): Scene {
   const { height } = way.tightest.passage
   const [p, q] = tiltedSides(box, height, way.margin)
@@ -175,7 +174,7 @@ function floorOf(passage: Passage): readonly [width: number, depth: number] {
   return passage.kind === 'landing' ? [passage.width, passage.depth] : [widthOf(passage), widthOf(passage)]
 }
 
-/** While a piece is turned on the floor, at its widest. */
+/** A piece while it is turned on the floor, at its widest. */
 function spinning(way: WayIn, formatLength: (inches: number) => string): Scene {
   const { passage, extents } = way.tightest
   const [width, depth] = floorOf(passage)

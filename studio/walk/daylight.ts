@@ -5,14 +5,14 @@ import { directionOf, type Point } from '../geometry/point.ts'
 import { mixed, unit, type Vector } from './vector.ts'
 
 export type Daylight = {
-  /** From the room towards the sun; a unit vector. */
+  /** Unit vector from the room to the sun. */
   readonly sunAt: Vector
   readonly sun: Vector
-  /** Of the sky as seen through a window, at the horizon and above; also the light that windows give. */
+  /** Colors of the sky at the horizon and above, as seen through a window; also the light of the windows. */
   readonly sky: { readonly low: Vector; readonly high: Vector }
-  /** Even light of all surfaces. */
+  /** Ambient light. */
   readonly ambient: Vector
-  /** 0 by day to 1 after dark. */
+  /** 0 (day) to 1 (after dark). */
   readonly lamps: number
 }
 
@@ -21,20 +21,20 @@ export const HOURS = { least: 5, most: 23 } as const
 export const LIGHT_HOURS = { morning: 8, day: 13, evening: 18.5, lamps: 21.5 } as const
 
 const RADIANS = Math.PI / 180
-/** Of a place in the temperate zone, in May: the sun is up from about 5 to 19 o'clock. */
+/** A place in the temperate zone in May: the sun is up from about 5 to 19 o'clock. */
 const LATITUDE = 40 * RADIANS
 const DECLINATION = 16 * RADIANS
 const NOON = 12
 const HOUR = 15 * RADIANS
 
-/** `north`: its direction on the plan, degrees clockwise from the top. */
+/** `north`: direction of north on the plan, degrees clockwise from the top. */
 export function daylight(hour: number, north = 0): Daylight {
   const { elevation, azimuth } = sunPosition(hour)
   const turn = (azimuth + north) * RADIANS
   const up = Math.sin(elevation * RADIANS)
   const level = Math.cos(elevation * RADIANS)
   const sunAt = unit([Math.sin(turn) * level, Math.max(0.02, up), -Math.cos(turn) * level])
-  // Fades while it sets; low light is warm.
+  // The sun fades while it sets, and its light is warm when it is low.
   const strength = smooth(elevation / 9)
   const warmth = 1 - smooth((elevation - 2) / 34)
   const dark = 1 - smooth((elevation + 7) / 13)
@@ -48,7 +48,7 @@ export function daylight(hour: number, north = 0): Daylight {
   return { sunAt, sun, sky, ambient, lamps: smooth((8 - elevation) / 12) }
 }
 
-/** Degrees above the horizon, and clockwise from north. */
+/** Elevation above the horizon and azimuth clockwise from north, in degrees. */
 export function sunPosition(hour: number): { elevation: number; azimuth: number } {
   const angle = (hour - NOON) * HOUR
   const up = Math.sin(LATITUDE) * Math.sin(DECLINATION) + Math.cos(LATITUDE) * Math.cos(DECLINATION) * Math.cos(angle)

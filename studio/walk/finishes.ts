@@ -1,7 +1,7 @@
-/** The colors and materials of walls and floor: those that were chosen, else those of the room's paint product. */
+/** The colors and materials of walls and floor: the chosen ones, else those of the room's paint product. */
 import type { Finish, FloorMaterial } from '../model/finish.ts'
 
-/** Warm white, as the empty rooms of the pictures have it. */
+/** Warm white, as in the plates of the room pictures. */
 export const USUAL_WALL = '#ece6da'
 export const FLOOR_COLORS: Record<FloorMaterial, string> = {
   oak: '#c19a6b',

@@ -1,4 +1,4 @@
-/** How a piece that is seen from the side is held by the tool of the plan, which knows points of the floor alone. */
+/** Connects a piece that is dragged in the 3D view to the tool of the plan, which works with points of the floor. */
 import { findItemAt } from '../editor/findItemAt.ts'
 import type { Pointed, PointerType } from '../editor/stageEvent.ts'
 import { outline } from '../geometry/footprintOutline.ts'
@@ -7,19 +7,19 @@ import type { Layout } from '../model/layout.ts'
 import { type Met, onLevel, type Ray } from './ray.ts'
 
 export type Grab = {
-  /** The height at which the piece was pressed: moves follow the line of sight at this level. */
+  /** Height in inches at which the piece was pressed; moves follow the line of sight at this height. */
   readonly level: number
-  /** Where the line met that level. */
+  /** The point at which the line of sight met this height. */
   readonly on: Point
   /** A point of the plan at which the plan's tool finds the same piece. */
   readonly found: Point
 }
 
-/** Pixels an inch that the plan would have: its reach for snapping then suits a room that is seen from afar. */
+/** The scale that the plan's tool assumes, in pixels per inch; it gives a snapping range that suits a distant view. */
 const PX_PER_INCH = 3
 const ROUNDING_IN = 0.01
 
-/** Undefined when the piece lies wholly under others, so that only the list can choose it. */
+/** Undefined when the piece lies entirely under others, so that it can be selected only in the list. */
 export function grabPoint(layout: Layout, { item, height }: Met, ray: Ray): Grab | undefined {
   const on = onLevel(ray, height) ?? item.pose
   const corners = outline(item.footprint, item.pose)
@@ -42,7 +42,7 @@ type Event = {
   readonly timeStamp: number
 }
 
-/** The event of the plan for a pointer whose line of sight is at a point of the grabbed level. */
+/** The plan's input event for the current line of sight. */
 export function pointed({ on, found }: Grab, at: Point, event: Event): Pointed {
   const { clientX, clientY, pointerType, shiftKey, altKey, ctrlKey, metaKey, timeStamp } = event
   return {

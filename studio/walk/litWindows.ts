@@ -1,4 +1,4 @@
-/** The windows of a room as areas that give light, and where its light comes from if it has none. Inches. */
+/** The windows of a room as area lights, with a substitute for a room without windows. Inches. */
 import { onWall } from './quads.ts'
 import type { Vector } from './vector.ts'
 import type { Wall } from './wallParts.ts'
@@ -7,11 +7,11 @@ type LitWindow = {
   readonly at: Vector
   readonly into: Vector
   readonly along: Vector
-  /** Half its width and half its height. */
+  /** Half the width and half the height. */
   readonly half: readonly [number, number]
 }
 
-/** Without a window the room is lit from above, as through a skylight: an area of this share of the floor. */
+/** A room without windows is lit from above, as by a skylight of this share of the floor's area. */
 const SKYLIGHT = 0.3
 
 export function litWindows(walls: readonly Wall[], middle: Vector, ceiling: number, floorArea: number): LitWindow[] {

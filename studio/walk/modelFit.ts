@@ -1,6 +1,6 @@
 /**
- * How a product's model is brought into its footprint. Some models lean a little out of a round or an L-shaped
- * footprint: they are drawn smaller by some percent, so that none shows more than an inch beyond its plan.
+ * Fits a product's model into its footprint. Models that extend beyond a round or an L-shaped footprint are scaled down
+ * by a few percent, so that no model exceeds its plan by more than an inch.
  */
 import type { Footprint } from '../model/furniture.ts'
 
@@ -13,16 +13,16 @@ const NARROWER: readonly (readonly [RegExp, number])[] = [
 ]
 
 type ModelFit = {
-  /** Factors of the model along x, y and z. */
+  /** Scale factors along x, y and z. */
   readonly scale: readonly [number, number, number]
-  /** Inches by which it is moved towards its back left corner, which stays where it is. */
+  /** Inches by which the model is moved towards its back left corner, so that this corner stays in place. */
   readonly shift: readonly [number, number]
 }
 
-/** A model is stretched to the exact size of its record by at most this much, which rounding explains. */
+/** Largest relative stretch to the exact size of the record; larger differences are not due to rounding and remain. */
 const STRETCH = 0.05
 
-/** `size`: of the model in inches, as x, y, z. */
+/** `size`: size of the model in inches: x, y, z. */
 export function modelFit(productId: string, size: readonly [number, number, number], footprint: Footprint): ModelFit {
   const narrower = NARROWER.find(([name]) => name.test(productId))?.[1] ?? 1
   const [x, y, z] = size

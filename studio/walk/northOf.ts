@@ -4,7 +4,7 @@ import { inward, openingsOf } from '../geometry/openings.ts'
 import { directionOf } from '../geometry/point.ts'
 import type { Floor } from '../model/floor.ts'
 
-/** Without a compass, the largest window is taken to look to the south-east, so that the sun comes in. */
+/** Without a compass, the largest window is assumed to face south-east, so that the sun shines in. */
 const SOUTH_EAST = 145
 
 /** The direction of north on the plan, in degrees clockwise from the top. */
@@ -15,7 +15,7 @@ export function northOf(floor: Floor): number {
     .toSorted((a, b) => b.width - a.width)
   if (!largest) return 0
   const into = inward(floor, largest.wall)
-  // 0 is the top of the plan, where `directionOf` has the right side.
+  // Here 0 is the top of the plan; for `directionOf` it is the right side.
   const outward = directionOf({ x: -into.x, y: -into.y }) + 90
   return (((outward - SOUTH_EAST) % 360) + 360) % 360
 }

@@ -8,7 +8,7 @@ import type { Hole, Wall } from './wallParts.ts'
 const SKIRTING = { tall: 4.5, deep: 0.6 }
 const CASING = { wide: 3, deep: 0.7 }
 const SASH = { bar: 1.8, deep: 1.6 }
-/** A window wider than this is divided in two, wider than twice in three, and so on. */
+/** Maximum width of one pane; wider windows are divided evenly. */
 const WIDEST_SASH = 34
 const SILL = { over: 1.6, beside: 1.5, thick: 1 }
 const LEAF = { thick: 1.6, gap: 0.3 }
@@ -32,7 +32,7 @@ export function openingParts(floor: Floor, wall: Wall): Quad[] {
   ]
 }
 
-/** The panes of glass, which are drawn apart from what is opaque. */
+/** The panes of glass, which are drawn separately from opaque parts. */
 export function panes({ frame, thickness, holes }: Wall): Quad[] {
   return holes
     .filter(({ opening }) => opening.kind === 'window')
@@ -98,7 +98,7 @@ function windowParts(wall: Wall, hole: Hole): Quad[] {
   ]
 }
 
-/** A closed leaf with two panels and a knob; a passage has its casing alone. */
+/** A closed leaf with two panels and a knob; a passage has only its casing. */
 function doorParts(wall: Wall, hole: Hole): Quad[] {
   const { opening, from, to, head } = hole
   const parts = casing(wall, hole)
@@ -107,7 +107,7 @@ function doorParts(wall: Wall, hole: Hole): Quad[] {
   const isDouble = opening.kind === 'double-door' || opening.kind === 'sliding-door'
   const leaves = isDouble ? [[from, middle] as const, [middle, to] as const] : [[from, to] as const]
   for (const [index, [start, end]] of leaves.entries()) {
-    // Sliding panels run one behind the other.
+    // Sliding panels overlap, one behind the other.
     const shift = opening.kind === 'sliding-door' ? (index === 0 ? -LEAF.thick / 2 : LEAF.thick / 2) : 0
     const face = -wall.thickness / 2 + LEAF.thick / 2 + shift
     const u = [start + LEAF.gap, end - LEAF.gap] as const
@@ -127,7 +127,7 @@ function doorParts(wall: Wall, hole: Hole): Quad[] {
   return parts
 }
 
-/** Raised fields on a leaf, which make it a door and not a board. */
+/** The raised panels of a door leaf. */
 function panelsOf(wall: Wall, [from, to]: readonly [number, number], head: number, face: number): Quad[] {
   const { margin, deep, split } = PANEL
   const u = [from + margin, to - margin] as const

@@ -8,7 +8,7 @@ const SIDE = 64
 const WIDTH = 256
 const EYE: EyeView = { kind: 'eye', at: { x: 60, y: 80 }, height: 64, yaw: 35, pitch: -9 }
 
-/** The picture that a camera takes of a world whose color is its direction. */
+/** The picture of a world in which each direction has its own color. */
 function taken({ from, to, fov, up = [0, 1, 0] }: Lens): Pixels {
   const ahead = unit(minus(to, from))
   const right = unit([
@@ -41,10 +41,10 @@ it('shows every direction where it belongs, across all edges of the cube', () =>
       const seen = unit([0, 1, 2].map((k) => ((whole.data[at + k] ?? 0) - 127.5) / 127.5) as unknown as Vector)
       least = Math.min(least, dotOf(seen, glance({ yaw, pitch })))
     }
-  // The colors are bytes: directions are known to about a degree.
+  // Colors have eight bits, which resolves directions to about a degree.
   expect(least).toBeGreaterThan(Math.cos((1.2 * Math.PI) / 180))
 })
 
-it('refuses what is no cube', () => {
+it('refuses pictures that do not form a cube', () => {
   expect(() => equirectangular([], WIDTH)).toThrow(RangeError)
 })

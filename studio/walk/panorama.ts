@@ -1,25 +1,25 @@
 /**
- * A panorama: all that is seen from one point, as six pictures of a cube, and as one whose columns are degrees around
- * and whose lines are degrees up (equirectangular). The middle of it is the direction that the eye looks in.
+ * A panorama: the full view from one point, as the six faces of a cube and as one equirectangular picture. The center
+ * of the picture is the direction of view.
  */
 import type { Pixels } from './sceneControl.ts'
 import { glance, type EyeView, type Lens } from './views.ts'
 import { minus, plus, type Vector } from './vector.ts'
 
-/** Pixels beyond each edge of a face, so that colors between two faces are mixed on both. */
+/** Border pixels of each face, so that colors at the edges are interpolated across faces. */
 const BORDER = 1
 const LEVEL = { pitch: 0 }
 
 type Face = { readonly ahead: Vector; readonly right: Vector; readonly up: Vector }
 
-/** Ahead, right, behind, left, up, down; `side`: pixels of a picture, which is square. */
+/** Ahead, right, behind, left, up, down; `side`: pixels per side of the square pictures. */
 export function cubeLenses(eye: EyeView, side: number): Lens[] {
   const from: Vector = [eye.at.x, eye.height, eye.at.y]
   const fov = 2 * Math.atan(reachOf(side)) * (180 / Math.PI)
   return facesOf(eye.yaw).map(({ ahead, up }) => ({ from, to: plus(from, ahead), fov, up }))
 }
 
-/** How far a picture reaches to the side, one unit ahead: 1 and the border. */
+/** Half the width of a picture at distance 1: 1 plus the border. */
 function reachOf(side: number): number {
   return side / (side - 2 * BORDER)
 }
@@ -41,8 +41,8 @@ function facesOf(yaw: number): Face[] {
 }
 
 /**
- * The pictures of `cubeLenses`, in their order, as one of `width` by half of it. Throws a RangeError when they are not
- * six squares of one size.
+ * Combines the pictures of `cubeLenses`, in their order, into one of `width` by `width / 2`. Throws a RangeError unless
+ * they are six squares of the same size.
  */
 export function equirectangular(faces: readonly Pixels[], width: number): Pixels {
   const side = faces[0]?.width ?? 0
@@ -62,7 +62,7 @@ export function equirectangular(faces: readonly Pixels[], width: number): Pixels
   return { width, height, data }
 }
 
-/** Writes the color of one direction; `ahead` and `right` of where the eye looks. */
+/** Writes the color of one direction, given in the coordinates of the viewer. */
 function place(
   data: Uint8ClampedArray,
   to: number,
@@ -86,7 +86,7 @@ function place(
   mix(data, to, faces[number]?.data, side, side / 2 + across * scale - 0.5, side / 2 - higher * scale - 0.5)
 }
 
-/** The color between four pixels. */
+/** Bilinear interpolation between four pixels. */
 function mix(
   data: Uint8ClampedArray,
   to: number,

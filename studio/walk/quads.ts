@@ -1,17 +1,17 @@
 /** The flat parts that walls, frames and floors are built from. Inches. */
 import { crossOf, dotOf, minus, plus, times, unit, type Vector } from './vector.ts'
 
-/** What a part is made of; each has its look where the room is drawn. */
+/** The material of a part; the renderer defines its look. */
 export type Surface = 'paint' | 'trim' | 'cut' | 'outside' | 'pane' | 'metal' | 'leaf' | 'heater'
 
-/** Four corners, counterclockwise as seen from the side that `normal` points to. */
+/** Four corners, counterclockwise as seen from the front, to which `normal` points. */
 export type Quad = {
   readonly corners: readonly [Vector, Vector, Vector, Vector]
   readonly normal: Vector
   readonly surface: Surface
 }
 
-/** The quad between four corners in their order around it, facing `towards`. */
+/** A quad of four corners in order, facing `towards`. */
 export function quad(corners: Quad['corners'], towards: Vector, surface: Surface): Quad {
   const [a, b, c, d] = corners
   const normal = unit(crossOf(minus(b, a), minus(d, a)))
@@ -20,7 +20,7 @@ export function quad(corners: Quad['corners'], towards: Vector, surface: Surface
     : { corners: [a, d, c, b], normal: times(normal, -1), surface }
 }
 
-/** A wall's own directions: along it (clockwise), and into the room, on the plan. */
+/** The axes of a wall on the plan: along it (clockwise), and into the room. */
 export type WallFrame = { readonly start: Vector; readonly along: Vector; readonly into: Vector }
 
 export function onWall({ start, along, into }: WallFrame, u: number, height: number, w: number): Vector {
@@ -32,7 +32,7 @@ export type Block = {
   readonly u: readonly [number, number]
   /** Above the floor. */
   readonly v: readonly [number, number]
-  /** From the inner face of the wall into the room; negative within the wall. */
+  /** Distance from the inner face into the room; negative within the wall. */
   readonly w: readonly [number, number]
 }
 

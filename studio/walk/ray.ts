@@ -1,4 +1,4 @@
-/** What a line of sight meets: the floor, or a piece as a box. Inches. */
+/** Intersections of a line of sight with the floor and with pieces as boxes. Inches. */
 import { type Point, rotate } from '../geometry/point.ts'
 import type { Item } from '../model/layout.ts'
 import type { Standing } from './standing.ts'
@@ -7,7 +7,7 @@ import type { Lens } from './views.ts'
 
 export type Ray = { readonly from: Vector; readonly way: Vector }
 
-/** The point of the plan where the line crosses a height; undefined if it never does. */
+/** The point of the plan at which the line reaches a height; undefined if it does not. */
 export function onLevel({ from, way }: Ray, height: number): Point | undefined {
   const far = (height - from[1]) / way[1]
   return Number.isFinite(far) && far > 0 ? { x: from[0] + way[0] * far, y: from[2] + way[2] * far } : undefined
@@ -15,7 +15,7 @@ export function onLevel({ from, way }: Ray, height: number): Point | undefined {
 
 export type Met = { readonly item: Item; readonly far: number; readonly height: number }
 
-/** The piece that the line meets first; small things are a little larger for it, so that fingers find them. */
+/** The first piece that the line hits. `reach`: inches by which the boxes are enlarged on every side, for touch. */
 export function pieceOnRay(
   ray: Ray,
   items: readonly Item[],
@@ -31,7 +31,7 @@ export function pieceOnRay(
   return best
 }
 
-/** How far along the line it enters the box of a piece. */
+/** Distance along the line to its entry into a piece's box. */
 function boxOnRay({ from, way }: Ray, { footprint, pose }: Item, low: number, height: number, reach: number) {
   const at = rotate({ x: from[0] - pose.x, y: from[2] - pose.y }, -pose.rotation)
   const along = rotate({ x: way[0], y: way[2] }, -pose.rotation)

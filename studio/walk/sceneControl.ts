@@ -1,6 +1,6 @@
 /**
- * The state of a view in three dimensions, without anything that draws: where one looks from, the hour, the height of
- * the eyes. The page's buttons and the pointer change it here; the scene draws what it says.
+ * The state of a 3D view, independent of rendering: viewpoint, hour, eye height. Buttons and pointer input change it;
+ * the scene draws it.
  */
 import type { Editor } from '../editor/editor.ts'
 import { type Store, createStore } from '../editor/store.ts'
@@ -21,7 +21,7 @@ import {
 } from './views.ts'
 import { isFreeFor, walked } from './walker.ts'
 
-/** A journey from one view to another. */
+/** An animated transition from one view to another. */
 type Journey = { readonly from: Lens; readonly startedMs: number; readonly takesMs: number }
 
 type SceneState = {
@@ -30,13 +30,13 @@ type SceneState = {
   readonly journey: Journey | undefined
   readonly hour: number
   readonly eyes: EyeHeight
-  /** Width by height of the picture. */
+  /** Width divided by height of the picture. */
   readonly aspect: number
-  /** `lost`: the graphics context is gone, and comes back by itself where the browser can. */
+  /** `lost`: the graphics context is lost; the browser may restore it. */
   readonly status: 'opening' | 'drawing' | 'lost'
-  /** Models that are being loaded. */
+  /** Number of models that are being loaded. */
   readonly pending: number
-  /** 0 to 1: how far the resting view is refined. */
+  /** Progress of the refinement of a resting view, 0 to 1. */
   readonly refined: number
 }
 
@@ -50,19 +50,19 @@ export type PictureOrder = {
 }
 export type Pixels = { readonly width: number; readonly height: number; readonly data: Uint8ClampedArray<ArrayBuffer> }
 
-/** What the mounted scene can do for the page. */
+/** Functions that the mounted scene offers to the page. */
 export type Camera3D = {
   readonly photograph: (order: PictureOrder, lens?: Lens) => Promise<Pixels>
   readonly canvas: HTMLCanvasElement
 }
 
 export type SceneControl = Store<SceneState> & {
-  /** Where the person stands, or would stand after coming in. */
+  /** Position of the walker, or the one after entering the room. */
   readonly standpoint: () => EyeView
   readonly go: (kind: ViewKind, isCut?: boolean) => void
   readonly orbit: (by: { azimuth?: number; elevation?: number; zoom?: number }) => void
   readonly turn: (by: { yaw?: number; pitch?: number }) => void
-  /** Inches forward and to the right of where the eye looks. */
+  /** Moves by inches forward and to the right of the direction of view. */
   readonly step: (forward: number, right: number) => void
   /** Walks to a point of the plan. */
   readonly walkTo: (at: Point) => void
@@ -70,7 +70,7 @@ export type SceneControl = Store<SceneState> & {
   readonly setEyes: (eyes: EyeHeight) => void
   readonly setAspect: (aspect: number) => void
   readonly update: (change: Partial<SceneState>) => void
-  /** The camera that is looked through at this moment of a journey. */
+  /** The current camera, also during a transition. */
   readonly lens: (nowMs: number) => { readonly from: Lens; readonly to: Lens; readonly share: number }
   readonly camera: () => Camera3D | undefined
   readonly setCamera: (camera: Camera3D | undefined) => void
@@ -81,7 +81,7 @@ const WALK_MS_PER_INCH = 9
 const MOST_WALK_MS = 1400
 const NOON = 13
 
-/** `isStill`: the person wants no motion, so that views change by a cut. */
+/** `isStill`: reduced motion is wanted: views change without a transition. */
 export function createSceneControl(editor: Editor, isStill: () => boolean): SceneControl {
   const floor = () => editor.get().layout.floor
   const store = createStore<SceneState>({
@@ -160,7 +160,7 @@ export function createSceneControl(editor: Editor, isStill: () => boolean): Scen
       const before = get()
       if (Math.abs(before.aspect - aspect) < 0.001) return
       update({ aspect })
-      // The view is framed again as long as the user has not changed the distance.
+      // Fits the room into the view again unless the user has changed the distance.
       if (before.view.kind !== 'orbit') return
       const { azimuth, elevation, distance } = before.view
       const was = orbitView(floor(), before.aspect, azimuth, elevation)

@@ -1,9 +1,9 @@
 import type { Placement } from './standing.ts'
 
-/** What the scene knows of a product. */
+/** The data of a product that the scene uses. */
 export type SceneProduct = {
   readonly placement: Placement
-  /** The address of its model; its coarse level is at the same address with `-coarse`. */
+  /** URL of the model; the coarse level has the same URL with `-coarse`. */
   readonly model?: string
   readonly cutout?: string
 }

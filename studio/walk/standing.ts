@@ -8,18 +8,20 @@ import type { Item, Layout } from '../model/layout.ts'
 import { sizeOf, isCart } from '../model/pieceRoles.ts'
 import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
 
-/** Where a product belongs in a room; for pieces that are no product, by their kind. */
+/** The placement of a piece: that of its product, else by its kind. */
 export type Placement = 'floor' | 'flat' | 'wall' | 'surface' | 'paint'
 
-/** The upper side of a made bed, of a seat, and how far the board of a cart is below its rail: as in room pictures. */
+/**
+ * Heights of a made bed and of a seat, and the drop from the rail of a cart to its board; the same as in room pictures.
+ */
 const BED_TOP = 23
 const SEAT = 16.5
 const CART_RAIL = 4.4
-/** Inches between a wall and what hangs on it. */
+/** Largest distance in inches between a wall and a piece that hangs on it. */
 const NEAR_WALL = 6
-/** The center of what hangs on a wall. */
+/** Height of the center of a piece that hangs on a wall. */
 const EYE = 60
-/** The height that is assumed of a piece whose record has none. */
+/** Assumed height of a piece whose record has none. */
 const USUAL_HEIGHT: Partial<Record<Item['kind'], number>> = {
   rug: 0.4,
   tile: 0.4,
@@ -41,7 +43,7 @@ const USUAL_HEIGHT: Partial<Record<Item['kind'], number>> = {
 const PLAIN_HEIGHT = 30
 
 export type Standing = {
-  /** Inches between the floor and its lowest point. */
+  /** Height of its lowest point above the floor. */
   readonly elevation: number
   readonly height: number
   /** The number of the wall on which it hangs. */
@@ -52,7 +54,7 @@ export function heightOf({ kind, footprint }: Pick<Item, 'kind' | 'footprint'>):
   return footprint.height ?? USUAL_HEIGHT[kind] ?? PLAIN_HEIGHT
 }
 
-/** The height on which other things lie on a piece that stands on the floor. */
+/** Height of the surface of a floor piece on which others lie. */
 function topOf(item: Item): number {
   const height = heightOf(item)
   const { family } = TRAITS[item.kind]
@@ -62,7 +64,7 @@ function topOf(item: Item): number {
   return isCart(sizeOf(item)) ? height - CART_RAIL : height
 }
 
-/** By id, for the whole layout; `placementOf` gives the placement of a product, if it is known. */
+/** For the whole layout, by item id. `placementOf` returns the placement of a product, if known. */
 export function standings(
   layout: Layout,
   placementOf: (item: Item) => Placement | undefined,
@@ -83,7 +85,7 @@ function liesOnRug({ kind }: Item): boolean {
   return TRAITS[kind].lies === 'floor'
 }
 
-/** The nearest wall. What belongs on a wall and stands away from all of them is put on the floor. */
+/** The number of the nearest wall; undefined for a piece that is away from all walls, which stands on the floor. */
 function wallOf({ footprint, pose }: Item, { floor }: Layout): number | undefined {
   const away = floorWalls(floor).map(([a, b]) => distance(nearestOnSegment(pose, a, b), pose))
   const least = Math.min(...away)
@@ -95,15 +97,15 @@ function rests({ kind }: Item, placement: Placement | undefined): boolean {
   return placement === 'surface' || (placement === undefined && TRAITS[kind].rides === true)
 }
 
-/** Its middle at eye height, as far as the ceiling lets it. */
+/** Its center is at eye height if the ceiling is high enough. */
 function hungAt(item: Item, height: number, { floor }: Layout): number {
   const ceiling = floor.ceiling ?? 96
-  // A shower set reaches from the tap to above the head.
+  // A shower set extends from the tap to above the head.
   const middle = item.kind === 'shower' ? Math.max(EYE, 84 - height / 2) : EYE
   return Math.max(0, Math.min(ceiling - height, middle - height / 2))
 }
 
-/** The top of the highest piece under its center that is painted before it. */
+/** Top of the highest piece under its center that comes earlier in paint order. */
 function below(item: Item, { items }: Layout, found: ReadonlyMap<string, Standing>): number {
   const order = items.indexOf(item)
   let top = 0
@@ -120,7 +122,7 @@ function below(item: Item, { items }: Layout, found: ReadonlyMap<string, Standin
   return top
 }
 
-/** The share of a cushion's or a throw's height that is left under what lies on it. */
+/** Share of the height to which cushions and throws are compressed under other pieces. */
 const SOFT = 0.5
 
 function covers({ footprint, pose }: Item, at: Point): boolean {

@@ -27,13 +27,13 @@ export function lengthOf(vector: Vector): number {
   return Math.sqrt(dotOf(vector, vector))
 }
 
-/** The vector with length 1; a vector without length stays as it is. */
+/** The vector scaled to length 1; the zero vector is unchanged. */
 export function unit(vector: Vector): Vector {
   const length = lengthOf(vector)
   return length === 0 ? vector : times(vector, 1 / length)
 }
 
-/** `share` of the way from `a` to `b`. */
+/** Linear interpolation: `share` of the way from `a` to `b`. */
 export function mixed(a: Vector, b: Vector, share: number): Vector {
   return plus(a, times(minus(b, a), share))
 }

@@ -1,6 +1,6 @@
 /**
- * Where the room is looked at from: around it (orbit), from above (plan), or standing in it (eye). All three are a
- * point, a direction and a field of view, so that one can travel between them. Inches, degrees.
+ * Views of the room: around it (orbit), from above (plan), or from within (eye). All convert to a point, a direction
+ * and a field of view, so that transitions between them are possible. Inches, degrees.
  */
 import { floorOutline } from '../geometry/floorOutline.ts'
 import { ceilingOf, isDoor } from '../geometry/openingHeights.ts'
@@ -30,10 +30,10 @@ export type EyeView = {
 }
 export type View = OrbitView | EyeView
 
-/** What a camera needs. `fov`: degrees from bottom to top; `up`: the world's up where it is absent. */
+/** Camera parameters. `fov`: vertical, in degrees; `up`: by default the world's up. */
 export type Lens = { readonly from: Vector; readonly to: Vector; readonly fov: number; readonly up?: Vector }
 
-/** Heights of eyes: standing, a child, a person in a wheelchair. */
+/** Eye heights in inches: a standing adult, a person in a wheelchair, a child. */
 export const EYE_HEIGHTS = { standing: 64, seated: 46, child: 40 } as const
 export type EyeHeight = keyof typeof EYE_HEIGHTS
 
@@ -44,11 +44,11 @@ const EYE_FOV = 62
 const RADIANS = Math.PI / 180
 /** Margin around the room in a view from outside. */
 const MARGIN = 1.1
-/** The view from above is not quite vertical, so that the top of the plan stays up. */
+/** Almost vertical: at 90 degrees the up direction of the picture would be undefined. */
 const ABOVE = 89
 /** Inches from the eye to the point that it looks at. */
 const GLANCE = 60
-/** A person who comes in stands this far inside the door. */
+/** Inches inside the door at which a walk starts. */
 const INSIDE = 26
 
 export function lensOf(view: View): Lens {
@@ -66,13 +66,13 @@ export function lensOf(view: View): Lens {
   return { from: plus(target, times(back, distance)), to: target, fov: ORBIT_FOV }
 }
 
-/** The direction of an eye; a unit vector. */
+/** Unit vector of the direction of view. */
 export function glance({ yaw, pitch }: Pick<EyeView, 'yaw' | 'pitch'>): Vector {
   const level = Math.cos(pitch * RADIANS)
   return [Math.sin(yaw * RADIANS) * level, Math.sin(pitch * RADIANS), -Math.cos(yaw * RADIANS) * level]
 }
 
-/** The whole room in the picture. `aspect`: width by height of the picture. */
+/** An orbit view that shows the whole room. `aspect`: width divided by height of the picture. */
 export function orbitView(floor: Floor, aspect: number, azimuth = 32, elevation = 42): OrbitView {
   const { left, right, top, bottom } = boundsOf(floorOutline(floor))
   const ceiling = ceilingOf(floor)
@@ -80,12 +80,12 @@ export function orbitView(floor: Floor, aspect: number, azimuth = 32, elevation 
   return { kind: 'orbit', target, azimuth, elevation, distance: framing(floor, target, azimuth, elevation, aspect) }
 }
 
-/** From straight above, as the plan shows it. */
+/** The view from straight above, oriented like the plan. */
 export function aboveView(floor: Floor, aspect: number): OrbitView {
   return orbitView(floor, aspect, 0, ABOVE)
 }
 
-/** The distance from which all corners of the room are within the picture. */
+/** The least distance at which all corners of the room are in the picture. */
 function framing(floor: Floor, target: Vector, azimuth: number, elevation: number, aspect: number): number {
   const lens = lensOf({ kind: 'orbit', target, azimuth, elevation, distance: 1 })
   const back = unit(minus(lens.from, lens.to))
@@ -130,7 +130,7 @@ export function turnedEye(view: EyeView, by: { yaw?: number; pitch?: number }): 
 }
 
 /**
- * Just inside a door, or in a corner: where most of the pieces are in the picture. `pieces`: their centers on the plan;
+ * The start of a walk: inside a door or in a corner, whichever shows most pieces. `pieces`: their centers on the plan;
  * `isFree`: whether a person can stand there.
  */
 export function entranceView(
@@ -154,7 +154,7 @@ export function entranceView(
     .filter((at) => contains(shape, at) && isFree(at))
     .map((at) => {
       const seen = pieces.filter((piece) => isInSight(shape, at, piece))
-      // The way to each of them and to the middle: the best is the one with most in the picture.
+      // Tries the directions to each piece and to the middle of the room, and takes the one that shows most.
       const ways = [...seen, middle].map((piece) => directionTo(at, piece))
       const worth = (yaw: number) => seen.reduce((sum, piece) => sum + shownFrom(at, yaw, piece), 0)
       const yaw = ways.toSorted((a, b) => worth(b) - worth(a))[0] ?? 0
@@ -165,39 +165,41 @@ export function entranceView(
   return { kind: 'eye', at: best.at, height, yaw: best.yaw, pitch: -9 }
 }
 
-/** How well a piece is seen: in inches of its distance, less towards the sides of the picture, nothing beyond them. */
+/** Weight of a piece in a picture: its distance in inches, less towards the sides of the picture, 0 outside. */
 function shownFrom(at: Point, yaw: number, piece: Point): number {
   const off = Math.abs(((directionTo(at, piece) - yaw + 540) % 360) - 180)
   const far = Math.min(MOST_FAR, Math.hypot(piece.x - at.x, piece.y - at.y))
   return far * Math.max(0, Math.min(1, (HALF_SIGHT - off) / SIDE_SIGHT))
 }
 
-/** Degrees from the middle of a picture to its sides, on a phone rather than on a wide screen, and where they begin. */
+/**
+ * Degrees from the middle of the picture to its sides, as on a phone; and the width of the zone in which weights fall.
+ */
 const HALF_SIGHT = 38
 const SIDE_SIGHT = 18
 
-/** Beyond this distance a piece counts no more. */
+/** Inches; a larger distance adds no weight. */
 const MOST_FAR = 150
 const STEPS = 8
 
-/** No wall is between the two points. */
+/** Whether no wall is between the two points. */
 function isInSight(shape: readonly Point[], from: Point, to: Point): boolean {
   return Array.from({ length: STEPS }, (_, step) => between(from, to, (step + 1) / STEPS)).every((at) =>
     contains(shape, at),
   )
 }
 
-/** The yaw that looks from one point of the plan to another. */
+/** The yaw from one point of the plan to another. */
 function directionTo(from: Point, to: Point): number {
   return wrapped(Math.atan2(to.x - from.x, from.y - to.y) / RADIANS)
 }
 
-/** A view on the way between two others, 0 to 1; starts and ends gently. */
+/** A view between two others, with easing; `share` 0 to 1. */
 export function travelled(from: Lens, to: Lens, share: number): Lens {
   const t = share * share * (3 - 2 * share)
   const [a, b] = [minus(from.from, from.to), minus(to.from, to.to)]
   const [far, near] = [Math.hypot(...a), Math.hypot(...b)]
-  // Around the point that is looked at, so that the room stays in the picture.
+  // Moves around the target point, so that the room stays in the picture.
   const turned = unit(mixed(unit(a), unit(b), t))
   const at = mixed(from.to, to.to, t)
   const distance = far * (near / far) ** t

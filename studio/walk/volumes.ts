@@ -1,6 +1,6 @@
 /**
- * Pieces without a model as clean volumes: a few boxes and drums that say what the piece is, at its true size. Inches
- * in the piece's own directions, with its middle at 0, 0, its front at positive z, and its lowest point at 0.
+ * Pieces without a model as a few boxes and drums at true size. Inches in the axes of the piece: its center at x = z =
+ * 0, its front at positive z, its lowest point at y = 0.
  */
 import { cornerArm } from '../geometry/footprintOutline.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'

@@ -99,7 +99,7 @@ it('lets the sun into the largest window of a room without a compass', () => {
   ] as const) {
     const floor = { ...room([]).floor, openings: windows(wall) }
     const { sunAt } = daylight(10, northOf(floor))
-    // Towards the sun is out of the window.
+    // The direction to the sun points out of the window.
     expect(sunAt[0] * into[0] + sunAt[2] * into[1]).toBeLessThan(-0.3)
   }
 })
@@ -140,7 +140,7 @@ it('enters a furnished room where a person can stand, and sees a piece', () => {
   expect((ahead[0] * piece[0] + ahead[2] * piece[2]) / (lengthOf(ahead) * lengthOf(piece))).toBeGreaterThan(0.9)
 })
 
-it('has the whole room in the picture of the doll’s house, at every turn and shape of the window', () => {
+it('shows the whole room in the view from outside, at every azimuth and aspect ratio', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...FloorShape.options),
@@ -161,7 +161,7 @@ it('has the whole room in the picture of the doll’s house, at every turn and s
   )
 })
 
-/** Where a point is in the picture, found with the rays that the pointer uses. */
+/** The position of a point in the picture, found with the pointer's rays. */
 function seenAt(lens: ReturnType<typeof lensOf>, aspect: number, at: readonly [number, number, number]) {
   const axis = (x: number, y: number) => rayThrough(lens, aspect, x, y).way
   const ahead = axis(0, 0)
@@ -176,7 +176,7 @@ function seenAt(lens: ReturnType<typeof lensOf>, aspect: number, at: readonly [n
   return [share(axis(1, 0)), share(axis(0, 1))] as const
 }
 
-it('travels from one view exactly to the other', () => {
+it('ends a transition exactly at the target view', () => {
   const { floor } = room([])
   const [a, b] = [lensOf(orbitView(floor, 1.5)), lensOf(orbitView(floor, 1.5, 200, 20))]
   for (const [share, lens] of [
@@ -189,7 +189,7 @@ it('travels from one view exactly to the other', () => {
   }
 })
 
-it('meets the lamp before the table behind it, and nothing beside them', () => {
+it('hits the lamp before the table behind it, and nothing beside them', () => {
   const lamp = item('lamp', 'lamp', {
     footprint: { shape: 'ellipse', width: 12, length: 12, height: 60 },
     pose: { x: 100, y: 120, rotation: 0 },
@@ -223,7 +223,7 @@ it('drags a piece that is seen from the side with the plan’s snapping and clam
   editor.dispatch({ type: 'down', ...pointed(grab, grab.on, event) })
   editor.dispatch({ type: 'move', ...pointed(grab, to, event) })
   editor.dispatch({ type: 'up', ...pointed(grab, to, event) })
-  // Far beyond the wall: it stands at it.
+  // Dragged far beyond the wall, the piece stops at it.
   const [sofa] = editor.get().layout.items
   const left = Math.min(...(sofa ? outline(sofa.footprint, sofa.pose).map(({ x }) => x) : [Number.NaN]))
   expect(left).toBeCloseTo(0, 3)
@@ -232,7 +232,7 @@ it('drags a piece that is seen from the side with the plan’s snapping and clam
   expect(editor.get().layout).toEqual(layout)
 })
 
-it('finds a point of every piece that shows from above, for the plan’s tool', () => {
+it('finds a point for the plan’s tool on every piece that is visible from above', () => {
   const lamp = item('lamp', 'lamp', { footprint: { shape: 'rectangle', width: 8, length: 8 } })
   const layout = room([item('table', 'dining-table'), lamp])
   const ray = { from: [100, 200, 80.01], way: [0, -1, 0] } as const

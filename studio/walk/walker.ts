@@ -1,4 +1,4 @@
-/** Walking through a room: a person keeps off walls and off furniture, and slides along them. Inches. */
+/** Collision of a walking person with walls and furniture: the walker slides along them. Inches. */
 import { outline } from '../geometry/footprintOutline.ts'
 import { type Point, distance, nearestOnSegment } from '../geometry/point.ts'
 import { contains, edgesOf } from '../geometry/polygon.ts'
@@ -6,12 +6,12 @@ import { movedPose, nearestPose } from '../geometry/poseOnFloor.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 import type { Item, Layout } from '../model/layout.ts'
 
-/** Half the width of a walking person. */
+/** Radius of a walking person. */
 const BODY = 9
 const PERSON = { shape: 'ellipse', width: 2 * BODY, length: 2 * BODY } as const
-/** The longest step that cannot jump over a piece. */
+/** Longest step of the simulation, so that no step jumps over a piece. */
 const STEP = 4
-/** A walker that is pushed off one piece may touch the next, so this is repeated. */
+/** Iterations: a walker that is pushed off one piece may overlap the next. */
 const ROUNDS = 3
 
 /** Whether a person can stand there. */
@@ -20,7 +20,7 @@ export function isFreeFor({ floor, items }: Layout, at: Point): boolean {
   return distance(held, at) < 0.5 && obstacles(items).every((item) => awayFrom(item, at) >= BODY)
 }
 
-/** Where a straight walk towards a place ends. */
+/** The end of a straight walk towards a point. */
 export function walked({ floor, items }: Layout, from: Point, to: Point): Point {
   const blocks = obstacles(items)
   // When a piece was put where the walker stands, the walker may leave it.
@@ -42,7 +42,7 @@ function obstacles(items: readonly Item[]): Item[] {
   return items.filter(({ kind }) => TRAITS[kind].lies === undefined && TRAITS[kind].rides === undefined)
 }
 
-/** Negative within the piece. */
+/** Signed distance to the piece; negative inside. */
 function awayFrom(item: Item, at: Point): number {
   const shape = outline(item.footprint, item.pose)
   const near = Math.min(...edgesOf(shape).map(([a, b]) => distance(nearestOnSegment(at, a, b), at)))

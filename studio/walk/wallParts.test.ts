@@ -86,7 +86,7 @@ it('gives a window its sill, a door its leaf, and leaves the door out of the ski
     )
   expect(openingParts(floor, second).some(({ surface }) => surface === 'leaf')).toBe(true)
   expect(openingParts(floor, first).some(({ surface }) => surface === 'leaf')).toBe(false)
-  // Within the door only the casing's sides, not the board along the wall.
+  // Within the door there are only the sides of the casing, no skirting.
   expect(lowTrim(second, 66, 94)).toEqual([])
   expect(first.holes).toMatchObject([{ from: 76, to: 124, sill: 36, head: 80 }])
 })

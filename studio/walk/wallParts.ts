@@ -1,6 +1,6 @@
 /**
- * The walls of a room as parts with thickness: inner face with holes, the reveals of the holes, outer face, cut top.
- * Corners are mitered, so that neither gaps nor overlaps show from above.
+ * The walls of a room as parts with thickness: the inner face with holes, the reveals of the holes, the outer face, and
+ * the cut top. Corners are mitered, so that neither gaps nor overlaps show from above.
  */
 import { floorWalls } from '../geometry/floorOutline.ts'
 import { ceilingOf, heightsOf } from '../geometry/openingHeights.ts'
@@ -26,12 +26,12 @@ export type Wall = {
   readonly height: number
   readonly thickness: number
   readonly holes: readonly Hole[]
-  /** Where the outer face begins and ends along the wall, beyond or before its inner corners. */
+  /** Start and end of the outer face along the wall, measured from the inner corners. */
   readonly outer: readonly [number, number]
 }
 
 const QUARTER = 90
-/** The longest miter, as a multiple of the thickness; longer ones are at sharp corners that no shape has. */
+/** Limit of a miter, as a multiple of the thickness; only sharper corners than any shape has would exceed it. */
 const LONGEST_MITER = 2.5
 
 /** Whether the wall is between a viewer at `from` and the room: it is not drawn then, nor is what hangs on it. */
@@ -69,7 +69,7 @@ export function wallsOf(floor: Floor): Wall[] {
   })
 }
 
-/** By how much the outer face extends beyond the inner corner with another wall; negative at a corner into the room. */
+/** Inches by which the outer face extends beyond the corner with another wall; negative at a reflex corner. */
 function miterOf(along: Point, [a, b]: readonly [Point, Point], thickness: number, isStart: boolean): number {
   const length = distance(a, b)
   const other = { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
@@ -93,7 +93,7 @@ function holesOf(floor: Floor, wall: number, length: number): Hole[] {
     .toSorted((a, b) => a.from - b.from)
 }
 
-/** The inner face around its holes, the reveals, the outer face and the cut. */
+/** The inner face around its holes, the reveals, the outer face and the cut top. */
 export function wallParts(wall: Wall): Quad[] {
   const { frame, length, height, thickness, holes, outer } = wall
   const back = times(frame.into, -1)
@@ -155,7 +155,7 @@ export function wallParts(wall: Wall): Quad[] {
   return parts
 }
 
-/** Parts that are thinner than this are left out. */
+/** Parts thinner than this are omitted. */
 const LEAST = 1e-6
 
 /** The sides of a hole within the wall: two jambs, the lintel, and the sill of a window. */
@@ -170,7 +170,7 @@ function reveals({ frame, thickness }: Wall, { from, to, sill, head }: Hole): Qu
   ]
 }
 
-/** The outline of the outer faces, clockwise: the floor's slab ends there. */
+/** The outline of the outer faces, clockwise; the floor's slab extends to it. */
 export function outerOutline(walls: readonly Wall[]): Point[] {
   return walls.map(({ frame, outer, thickness }) => {
     const [x, , y] = onWall(frame, outer[0], 0, -thickness)

@@ -1,4 +1,4 @@
-/** The score of a room, and layouts that the app suggests. */
+/** The score of a room, and suggested layouts. */
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { Room } from '../support/room.ts'
@@ -25,7 +25,7 @@ async function openRoom(page: Page, width = '220', length = '180'): Promise<Room
 
 const arrange = (page: Page) => page.getByRole('button', { name: 'Arrange for me' }).click()
 
-test('a room is arranged in one step that undo takes back, and locked pieces stay', async ({ page }) => {
+test('a room is arranged in one undo step, and locked pieces stay in place', async ({ page }) => {
   const room = await openRoom(page)
   const names = await room.pieces.evaluateAll((all) => all.map((row) => row.getAttribute('data-piece') ?? ''))
   const [locked = ''] = names
@@ -58,7 +58,7 @@ test('a room is arranged in one step that undo takes back, and locked pieces sta
   await expect.poll(places).toEqual(before)
 })
 
-test('another shape of the room offers to arrange the furniture anew, until the plan changes', async ({ page }) => {
+test('a change of the room’s shape offers to arrange the furniture again, until the plan changes', async ({ page }) => {
   const room = await openRoom(page)
   const offer = page.getByRole('button', { name: 'Arrange for the new shape' })
   await expect(offer).toBeHidden()
@@ -70,7 +70,7 @@ test('another shape of the room offers to arrange the furniture anew, until the 
   await expect(page.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
 })
 
-test('what would improve the score is said, and shown on the plan', async ({ page }) => {
+test('suggestions to improve the score are listed, and shown on the plan', async ({ page }) => {
   const room = await openRoom(page)
   const names = await room.pieces.evaluateAll((all) => all.map((row) => row.getAttribute('data-piece') ?? ''))
   await room.choose(names.find((name) => /sofa|loveseat|bed/.test(name)) ?? '')
@@ -88,7 +88,7 @@ test('what would improve the score is said, and shown on the plan', async ({ pag
   expect(await faultsInBothThemes(page)).toEqual([])
 })
 
-test('a search is cancelled without a change, continues with other layouts, and near one of them', {
+test('a search is cancelled without a change, continues with other layouts, and searches near one of them', {
   tag: '@all',
 }, async ({ page }) => {
   const room = await openRoom(page)

@@ -1,4 +1,6 @@
-/** "Will it get in?": from a product, for a whole board, and for a piece of the plan. The way in is typed once. */
+/**
+ * "Will it get in?": from a product, for a whole board, and for a piece of the plan. The delivery path is typed once.
+ */
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { addressOf, makeBoard, Room, studioBoard } from '../support/room.ts'
@@ -15,7 +17,9 @@ async function type(page: Page, label: string, length: string): Promise<void> {
   await dialog(page).getByLabel(label, { exact: true }).press('Enter')
 }
 
-test('a way in that is typed once answers for a product, for a board and for a piece of the plan', async ({ page }) => {
+test('a delivery path that is typed once is used for a product, for a board and for a piece of the plan', async ({
+  page,
+}) => {
   await page.goto('/SelectedProducts?function_name=Entertainment')
   await page.getByRole('searchbox').fill('chair')
   await page
@@ -55,7 +59,7 @@ test('a way in that is typed once answers for a product, for a board and for a p
   expect(await faultsInBothThemes(page, { within: '[role=dialog][data-state=open]' })).toEqual([])
 })
 
-test('a piece of the plan asks for its height and comes in through the door of the plan', async ({ page, account }) => {
+test('a piece of the plan requires its height and uses the door of the plan', async ({ page, account }) => {
   expect(account.email).not.toBe('')
   const room = new Room(page)
   await room.open(await makeBoard(page))

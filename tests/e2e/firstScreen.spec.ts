@@ -1,4 +1,4 @@
-/** What a visitor sees without scrolling, and how far down the plan of a board is. */
+/** The content of the first screen, and the vertical position of the plan of a board. */
 import type { Locator, Page } from '@playwright/test'
 import { comeToRoom } from '../support/room.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
@@ -47,7 +47,7 @@ test('a board shows its picture beside its collage, lists each product once, and
       expect(await shareInView(page, collage)).toBe(1)
       expect(Math.abs((await boxOf(picture)).y - (await boxOf(collage)).y)).toBeLessThan(4)
     }
-    // The plan below is loaded when the reader comes near it.
+    // The plan below is loaded when it is near the viewport.
     await comeToRoom(page)
     await expect(page.locator('canvas').last()).toBeVisible()
     const above = await page.locator('#plan').evaluate((plan) => plan.getBoundingClientRect().top + window.scrollY)

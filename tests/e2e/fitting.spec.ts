@@ -1,4 +1,4 @@
-/** What fits a place of the room, and which products fit the room as it is furnished. */
+/** "What fits here?" for a place of the room, and the products that fit the furnished room. */
 import type { Page } from '@playwright/test'
 import { faultsInBothThemes } from '../support/axe.ts'
 import { Room } from '../support/room.ts'

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 /** A description has up to 20,000 characters, and each text a paragraph of its own. */
 const TEXTS_OF_A_BOARD = 30
-/** What Markdown may become; anything else is smuggled markup. */
+/** The elements that Markdown may produce; any other element is injected markup. */
 const HOSTILE = 'script, iframe, object, embed, form, style, link, meta, base, svg, math, video, audio, input, template'
 
 test('a board whose words hold more than a hundred attempts to run a script runs none and requests nothing from other servers', async ({

@@ -1,6 +1,6 @@
 /**
- * The pages before and while their scripts arrive: links, text and fields work without a script, nothing that was typed or
- * pressed is lost, and the browser hydrates exactly what the server rendered.
+ * The pages before and while their scripts arrive: links, text and fields work without a script, no early input is
+ * lost, and the browser hydrates exactly the server's markup.
  */
 import { test as plainTest, type Page } from '@playwright/test'
 import { expect, hydrated, newAccount, signUp, test } from '../support/test.ts'
@@ -113,7 +113,7 @@ plainTest('what was typed before the scripts came stays, and a press of Login th
   await hydrated(page)
   await expect(form.getByLabel('Email')).toHaveValue('mara@example.com')
   await expect(form.getByRole('textbox', { name: /^Password/ })).toHaveValue('Wrong-word!1')
-  // The early press has sent both fields: the server refuses them, and no field is called empty.
+  // The early press has sent both fields: the server refuses them, and no field is reported as empty.
   await expect(form.getByRole('alert')).toBeVisible()
   await expect(form.getByText('Email is required.')).toBeHidden()
 })

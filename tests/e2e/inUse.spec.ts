@@ -7,7 +7,9 @@ import { expect, test } from '../support/test.ts'
 const findings = (page: Page) => page.getByRole('list', { name: 'Clearance problems' }).getByRole('listitem')
 const lines = (page: Page) => page.getByRole('list', { name: 'What the room measures for them' })
 
-test('one switch opens drawers, and the people of a room ask for their doors and circle', async ({ page }) => {
+test('one switch shows open drawers, and the people of a room determine the required doors and turning circle', async ({
+  page,
+}) => {
   const room = new Room(page)
   await room.withBlocks('Dresser', 'Trunk')
   const place = async (name: string, left: number, top: number) => {

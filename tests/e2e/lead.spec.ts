@@ -1,4 +1,7 @@
-/** The way of a newcomer: counted from Home to a saved board and to a picture, and what is kept at the login. */
+/**
+ * The path of a new visitor: the number of clicks from Home to a saved board and to a picture, and the work that is
+ * kept at the login.
+ */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -75,7 +78,7 @@ test('a newcomer comes from Home to a saved board in at most 12 clicks, and from
   const card = page.getByRole('article').filter({ hasText: title })
   await expect(card).toBeVisible()
   await expect(page.getByText('1 board', { exact: true })).toBeAttached()
-  // The note about the address, which is not confirmed yet, leaves the way to the next board free.
+  // The note about the unconfirmed address does not cover the link to the next board.
   await expect(page.getByRole('complementary', { name: 'Confirm your address' })).toBeVisible()
   const another = page.getByRole('link', { name: 'Make another board' })
   await another.scrollIntoViewIfNeeded()
@@ -95,7 +98,7 @@ test('a newcomer comes from Home to a saved board in at most 12 clicks, and from
   expect(clicks.length, clicks.join(', ')).toBeLessThanOrEqual(3)
 })
 
-test('a room of Home is moved on its plan and started from; a product is looked at from all sides', async ({
+test('furniture of a room on Home is moved on its plan, a board is started from the room, and a product is shown from all sides', async ({
   page,
 }) => {
   await page.goto('/')
@@ -115,7 +118,7 @@ test('a room of Home is moved on its plan and started from; a product is looked 
   await page.keyboard.press('ArrowLeft')
   await expect.poll(place).not.toBe(before)
 
-  // The rest of the page comes shortly before it is seen.
+  // The rest of the page loads shortly before it comes into view.
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const rooms = page.getByRole('region', { name: 'Start from a room' })
   await rooms.scrollIntoViewIfNeeded()
@@ -162,7 +165,7 @@ test('a room of Home is moved on its plan and started from; a product is looked 
 
 const CHOOSER = '/SelectedProducts?function_name=Entertainment&size=Sofa&style=Natural+Tones'
 
-test('a room that was drawn says in the quick look what fits it, and no screen moves while it loads', async ({
+test('the quick look shows whether a product fits the last drawn room, and no screen shifts while it loads', async ({
   page,
   account,
 }) => {
@@ -182,7 +185,7 @@ test('a room that was drawn says in the quick look what fits it, and no screen m
   expect(kept.ok()).toBe(true)
 
   await page.goto(CHOOSER)
-  // Opened directly, without the styles of other pages: fields to choose from have their arrow.
+  // Opened directly, without the styles of other pages: select fields have their arrow.
   await expect(page.getByRole('combobox').first()).toHaveCSS('background-image', /gradient/)
   await page.getByRole('button', { name: /^Details of Tilda 31-inch swivel chair/ }).click()
   const look = page.getByRole('dialog')

@@ -1,4 +1,4 @@
-/** Without a network: the app opens, shows what was seen, and keeps changes until the network is back. */
+/** Without a network: the app opens, shows viewed data, and keeps changes until the network is back. */
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
   await own.getByRole('button', { name: 'Next', exact: true }).click()
   await own.getByText('L-shaped', { exact: true }).click()
   await expect(own.getByText('All changes saved')).toBeVisible()
-  // Loaded again, so that the saved state is the one that is kept.
+  // Reloaded, so that the saved state is cached.
   await own.goto(board)
   await comeToRoom(own)
   await expect(own.getByRole('radio', { name: 'L-shaped' })).toBeChecked()
@@ -109,8 +109,9 @@ test('opens offline with own boards, room and catalog, keeps changes until the n
 type Device = { context: BrowserContext; own: Page; line: Awaited<ReturnType<typeof openLine>> }
 
 /**
- * Another device of the same account, with a line of its own to the server. A line is severed as a network is; Chromium's
- * own switch forgets pages that are opened later. Without console checks: the browser logs every request that fails.
+ * Another device of the same account, with a line of its own to the server. Connections are cut as by a lost network,
+ * because Chromium's offline mode does not apply to pages that are opened later. Without console checks: the browser
+ * logs every request that fails.
  */
 async function device(browser: Browser, like: BrowserContext, baseURL = ''): Promise<Device> {
   const line = await openLine(Number(new URL(baseURL).port))
@@ -120,7 +121,7 @@ async function device(browser: Browser, like: BrowserContext, baseURL = ''): Pro
   const context = await browser.newContext({ storageState, serviceWorkers: 'allow', baseURL: origin })
   const own = await context.newPage()
   await own.goto('/')
-  // It comes once the page rests, and takes over without a reload.
+  // The service worker is installed when the page is idle, and takes over without a reload.
   await own.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return { context, own, line }
 }

@@ -1,4 +1,4 @@
-/** Board, plan, list and total are one: a change of either is a change of all, and one step of undo. */
+/** Board, plan, list and total are in sync: a change of one changes all, as one step of undo. */
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { addressOf, boardWithoutPlan, Room } from '../support/room.ts'
@@ -16,7 +16,7 @@ async function copyBoard(page: Page) {
   return { address: addressOf(id), name: piece.title }
 }
 
-test('what happens on the plan or in the list happens on the board, in the total and on every device', async ({
+test('changes of the plan or the list also change the board, the total and every other device', async ({
   page,
   account,
   browser,
@@ -43,7 +43,7 @@ test('what happens on the plan or in the list happens on the board, in the total
   await expect(room.piece(name)).toContainText('x 2')
   const second = await total.textContent()
   expect(second).not.toBe(first)
-  // One more in the list: a third piece on the plan, and one undo takes it back.
+  // One more in the list adds a third piece to the plan, and one undo removes it.
   const pieces = page.locator(`[data-piece=${JSON.stringify(name)}]`)
   await list.getByRole('button', { name: `One more ${name}` }).click()
   await expect(pieces).toHaveCount(3)
@@ -69,7 +69,7 @@ test('what happens on the plan or in the list happens on the board, in the total
   await expect(rows).toHaveCount(count)
   await expect(quantity).toHaveValue('1')
 
-  // Swapped in the full window: the list follows there and here.
+  // Swapped in the full window: the list changes there and here.
   await room.choose(name)
   await room.stage.focus()
   await page.keyboard.press('s')

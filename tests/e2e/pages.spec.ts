@@ -53,7 +53,7 @@ for (const path of ['/inspirations', '/SelectedProducts?function_name=Sleep&size
   })
 }
 
-test('what is read first comes with the document', async ({ request }) => {
+test('the first visible content is part of the document', async ({ request }) => {
   const pages: readonly [path: string, words: RegExp][] = [
     ['/', /<figure[\s\S]*The room picture is an illustration/],
     ['/inspirations', /<article[\s\S]*See Board/],

@@ -1,4 +1,4 @@
-/** The plan of a board, as those see it who may see the board: to scale, to look at, and along with copies and files. */
+/** The plan of a board for its viewers: to scale, read-only, and included in copies and files. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
@@ -98,7 +98,7 @@ test('a viewer of a board sees and measures its plan, copies it with the board, 
   await expect.poll(() => stage(visitor).getAttribute('data-px-per-inch')).not.toBe(scale)
   expect(await faultsInBothThemes(visitor)).toEqual([])
 
-  // The visitor's own arrangement begins as the owner's, and changes nothing there.
+  // The visitor's own arrangement starts as a copy of the owner's, which does not change.
   await visitor.getByRole('button', { name: 'Arrange it yourself' }).click()
   const own = new Room(visitor)
   await expect(own.pieces).toHaveCount(2)
@@ -126,7 +126,7 @@ test('a viewer of a board sees and measures its plan, copies it with the board, 
   expect(await faultsOf(copier)).toEqual([])
   await copier.context().close()
 
-  // One file holds the board and its plan, and opens where there is no board.
+  // One file contains the board and its plan, and opens on a page without a board.
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const files = page.getByRole('dialog', { name: /Export/ })

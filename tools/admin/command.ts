@@ -37,7 +37,7 @@ export type Answer = {
   text?: string
   rows?: Record<string, unknown>[]
   facts?: Record<string, unknown>
-  /** The answer itself is that something is wrong: the exit code is that of a failure. */
+  /** True if the answer reports a problem; the exit code is then that of a failure. */
   isFailure?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** `doctor`: checks a set-up from outside and from inside, and names what is wrong together with what to do. */
+/** `doctor`: checks the installation and its services, and reports problems with remedies. */
 import { count, eq, min, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from '../../server/clock.ts'
@@ -13,9 +13,9 @@ type Check = { check: string; run: (context: AdminContext) => Promise<Omit<Findi
 
 const LEAST_POSTGRES = 150_000
 const GIGABYTE = 1024 ** 3
-/** Work that is due for longer than this is not being done. */
+/** Work that has been due for longer than this counts as stuck. */
 const LATE_MS = 10 * MINUTE_MS
-/** A session or a signed address lives for minutes at least: a smaller difference of clocks does no harm. */
+/** Tolerated difference of clocks; sessions and signed addresses are valid for minutes at least. */
 const MOST_SKEW_MS = 30 * SECOND_MS
 const ASK_MS = 10_000
 

@@ -32,7 +32,7 @@ export const pickCommands: readonly Command[] = [
         throw new Mistake(`"${board.generatedTitle}" is ${stateOf(board)}, but the front page shows community boards.`)
       const ids = await readPicks(context)
       if (ids.includes(id)) throw new Mistake(`"${board.generatedTitle}" is picked already. Try: picks order ${id}`)
-      // The last one makes room, so that a new pick never fails for lack of it.
+      // The last pick is removed if there is no free place, so that a new pick never fails.
       await change(context, 'picks add', id, [id, ...ids].slice(0, MAX_FEATURED))
       return { text: `"${board.generatedTitle}" is now first on the front page.`, facts: { id } }
     },

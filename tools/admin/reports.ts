@@ -1,4 +1,4 @@
-/** What the reports of boards and of comments have in common. */
+/** Functions for reports of both boards and comments. */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { REPORT_REASONS } from '../../src/contract/community.ts'
@@ -41,7 +41,7 @@ export function reportRow(report: Report<Table>, about: Record<string, string>) 
   return { id, ...about, reason, when, outcome }
 }
 
-/** Throws Mistake for a report that is resolved, and for an outcome that is none of these. */
+/** Throws Mistake for a resolved report, and for an invalid outcome. */
 export function outcomeOf<Outcome extends string>(
   report: Report<Table>,
   outcome: string | undefined,

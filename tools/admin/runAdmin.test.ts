@@ -90,7 +90,7 @@ it('prints help, and distinguishes misuse from failures by its exit codes', asyn
   })
 })
 
-it('shows on the front page what the operator picks, in their order, and no board that is not picked', async () => {
+it('shows on the front page only the boards that the operator picks, in their order', async () => {
   const ada = await app.joinConfirmed('Ada')
   const [one, two, three] = [
     await makeBoard(ada.token),
@@ -274,7 +274,7 @@ it('shows the content of a mail where there is no mail server, and records that 
   expect((await admin(['mails', 'show', 'nothing'])).complaint).toContain('There is no mail')
 })
 
-it('says as a doctor what of the set-up is wrong and what to do, and fails when something is', async () => {
+it('reports problems of the installation with remedies by `doctor`, and fails if there are any', async () => {
   const listening = await app.listen()
   const healthy = {
     ...app.world,

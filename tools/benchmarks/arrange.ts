@@ -1,8 +1,8 @@
 /**
- * `npm run bench:arrange`: arranges more than 120 rooms of all shapes and says what is off the floor, what overlaps, which
- * fronts cannot be reached, how long it takes, and how it compares with a plain annealer of the same time and with the
- * rooms furnished by hand. Writes arrange.md beside this file, and sheets to look at to `.cache/arrange`: `blind.png`
- * shows each reference room twice, unnamed as A and B; `key.txt` says which is which.
+ * `npm run bench:arrange`: arranges more than 120 rooms of all shapes and reports pieces off the floor, overlaps,
+ * unreachable fronts, the duration, and comparisons with a plain annealer of the same duration and with rooms furnished
+ * by hand. Writes arrange.md beside this file, and sheets to look at to `.cache/arrange`: `blind.png` shows each
+ * reference room twice, unnamed as A and B; `key.txt` says which is which.
  *
  *     npm run bench:arrange                # all
  *     npm run bench:arrange -- --only Bath # rooms whose name contains the word
@@ -34,7 +34,7 @@ type Row = {
   readonly room: BenchRoom
   readonly ms: number
   readonly cpuMs: number
-  /** Of all layouts that came back. */
+  /** Totals over all resulting layouts. */
   readonly layouts: number
   readonly offFloor: number
   readonly overlaps: number

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:screens`: every screen and state of `npm run shots`, with a processor slowed down four times: the longest
- * answer to a press or key (as Interaction to Next Paint counts it, in ms), what was pressed, how much of it was the
- * handler's own work, and how far the layout shifted (CLS). Prints a table and keeps it in `tests/load/screens.md`.
- * `-- home selected` measures the states whose names begin with these words and replaces their rows; `-- --url http://...`
- * measures a running app, `--at 1440` another width, `--cpu 1` an unhindered processor; these keep nothing.
+ * `npm run bench:screens`: every screen and state of `npm run shots`, with a processor slowed down four times: the
+ * longest latency of a press or key (as in Interaction to Next Paint, ms), the pressed control, the share of the
+ * handler's own work, and the layout shift (CLS). Prints a table and keeps it in `tests/load/screens.md`. `-- home
+ * selected` measures the states whose names begin with these words and replaces their rows; `-- --url http://...`
+ * measures a running app, `--at 1440` another width, `--cpu 1` full processor speed; these write no file.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { makePerson } from '../shots/person.ts'
 import { type State, states } from '../shots/states.ts'
 import { startApp } from '../startApp.ts'
 
-/** Milliseconds that are a good answer (web.dev/inp), and the shift of the layout that is wanted. */
+/** Limits: a good latency in milliseconds (web.dev/inp), and the layout shift. */
 const GOALS = { answer: 200, shift: 0 }
 const OUT = path.resolve(import.meta.dirname, '..', '..', 'tests', 'load', 'screens.md')
 const PATIENCE_MS = 120_000
@@ -126,7 +126,10 @@ async function measure(within: Browser, state: State, token: string): Promise<Me
   return { state: state.name, ...seen }
 }
 
-/** What can be pressed without leaving: the theme, the menu, unfolded details, tabs and radio buttons that are in view. */
+/**
+ * Controls that can be pressed without leaving the page: the theme, the menu, unfolded details, tabs and radio buttons
+ * that are in view.
+ */
 async function pressSwitches(page: Page): Promise<void> {
   const switches = page.locator(
     'header button[aria-label], details > summary, [role=tab]:not([aria-selected=true]), label:has(input[type=radio]:not(:checked))',
@@ -159,7 +162,7 @@ function rowOf(measured: Measured): string {
   return `| ${cells.join(' | ')} |`
 }
 
-/** A row for each state: as it is measured now, or as it was kept. */
+/** A row for each state: the new measurement, else the stored one. */
 function rowsOfAll(all: readonly State[], measured: readonly Measured[]): string[] {
   const before = readFileSync(OUT, 'utf8').split('\n')
   return all.flatMap(({ name }) => {

@@ -1,9 +1,9 @@
 /**
- * Measures the room in three dimensions: `npm run bench:walk [-- --origin URL]`. First frame and completeness of a room
- * of 20 pieces on Fast 4G with a processor four times slower, pictures a second while the view turns at 1280 x 800,
- * draw calls, pictures at rest, and memory after opening and closing it 20 times. The last line is JSON. Times depend on the
- * machine, so this is no test; the processor's own time for each picture depends on it less. Memory is compared after a few openings:
- * what the browser compiles in the first ones it keeps.
+ * Measures the room in 3D: `npm run bench:walk [-- --origin URL]`. First frame and completeness of a room of 20 pieces
+ * on Fast 4G with a processor four times slower, pictures a second while the view turns at 1280 x 800, draw calls,
+ * pictures at rest, and memory after opening and closing it 20 times. The last line is JSON. Times depend on the
+ * machine, so this is no test; CPU time per picture depends on it less. Memory is compared after a few openings,
+ * because the browser keeps code that it compiles in the first ones.
  */
 import { parseArgs } from 'node:util'
 import type { CDPSession, Page } from '@playwright/test'
@@ -13,7 +13,7 @@ import { launchBrowser } from '../launchBrowser.ts'
 import { startApp } from '../startApp.ts'
 import { fullRoom } from '../walk/sampleRooms.ts'
 
-/** Fast 4G as Chrome's developer tools have it. */
+/** The "Fast 4G" profile of Chrome's developer tools. */
 const FAST_4G = {
   offline: false,
   latency: 60,
@@ -70,7 +70,7 @@ async function measureOpening(page: Page, session: CDPSession, address: string) 
   return { firstFrameMs, completeMs }
 }
 
-/** Seconds that the graphics process has worked, which draws without graphics hardware. */
+/** CPU seconds of the GPU process, which renders in software. */
 async function drawingSeconds(processes: CDPSession): Promise<number> {
   const { processInfo } = await processes.send('SystemInfo.getProcessInfo')
   return processInfo.find(({ type }) => type.toLowerCase() === 'gpu')?.cpuTime ?? Number.NaN

@@ -1,9 +1,9 @@
 /**
  * Compares the colors of products in 3D with those of their cut-outs: `npm run bench:walk-colors [-- --origin URL
- * --count 30]`. Pieces with a closed front stand in a row in a white room at 13 o'clock, light from windows behind the
+ * --count 30]`. Pieces with a closed front are in a row in a white room at 13 o'clock, lit by windows behind the
  * viewer, as in the photographs of the catalog. The color of a piece is the median of the middle of its front, in the
- * resting view and in the cut-out, once of the whole middle and once of its lighter half, which leaves out gaps, folds and
- * open shelves; the difference is CIEDE2000. The last line is JSON.
+ * resting view and in the cut-out, once of the whole middle and once of its lighter half, which leaves out gaps, folds
+ * and open shelves; the difference is CIEDE2000. The last line is JSON.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -13,7 +13,7 @@ const TABLE = `item,name,price,wide,high
 `
 const MAP = { item: 'id', name: 'title', wide: 'product_length', high: 'product_height' }
 
-it('keeps what was said about a maker for the next import, and says what it had to assume without', async () => {
+it('stores the hints about a maker for the next import, and reports assumptions without them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-maker-'))
   const database = await openTestDatabase()
   const images = await openImageStore(join(folder, 'images'))

@@ -20,9 +20,9 @@ type ImportOptions = {
   /** Removes products of earlier imports that this feed does not name. */
   replaces: boolean
   maxRemoved?: number | undefined
-  /** Whose feed it is: what was said about it the last time holds again, and what is said now is kept. */
+  /** The maker of the feed: stored hints are used again, and new ones are stored. */
   maker?: string | undefined
-  /** What is said about the feed now. */
+  /** Hints about the feed for this import. */
   hints?: Partial<FeedHints>
   /** Reads and validates everything, but stores nothing. */
   isDry: boolean
@@ -101,7 +101,7 @@ function summary(counts: Imported): string {
   const parts = [
     `${formatNumber(counts.added)} added`,
     `${formatNumber(counts.updated)} updated`,
-    counts.unchanged > 0 && `${formatNumber(counts.unchanged)} of the house unchanged`,
+    counts.unchanged > 0 && `${formatNumber(counts.unchanged)} built-in products unchanged`,
     counts.again > 0 && `${formatNumber(counts.again)} once more in another category`,
     counts.removed > 0 && `${formatNumber(counts.removed)} removed`,
     `${formatNumber(counts.refused)} refused`,
@@ -111,7 +111,7 @@ function summary(counts: Imported): string {
   return `${formatNumber(counts.rows)} rows: ${parts.join(', ')}.`
 }
 
-/** What the feed left open, with the option that says it. */
+/** The assumptions of the import, each with the option that replaces it. */
 function questions({ assumedDollars, assumedInches, unclear }: Imported): string[] {
   return [
     assumedDollars > 0 &&

@@ -18,7 +18,7 @@ describe('coverageOf', () => {
     expect(Array.from(seen.subarray(0, 8))).toEqual([0.5, 1, 0, 0, 0.125, 0.25, 0, 0])
   })
 
-  it('knows a leg that is thinner than a pixel', () => {
+  it('detects a leg that is thinner than a pixel', () => {
     const body = flatBody({ 'metal|black|#222222': rectangle(1.25, 0, 1.5, 4) })
     const seen = coverageOf(body, STRAIGHT, WINDOW, all)
     expect([1, 5, 9, 13].map((i) => seen[i])).toEqual([0.25, 0.25, 0.25, 0.25])
@@ -39,7 +39,7 @@ describe('coverageOf', () => {
     expect(seen.reduce((sum, share) => sum + share, 0)).toBe(6 + (4 * 28) / 64)
   })
 
-  it('is that of the window alone, and of the materials that count', () => {
+  it('is limited to the window and to the selected materials', () => {
     const body = flatBody({
       'wood|oak|#aa8855': rectangle(10, 10, 12, 12),
       'glass|clear|#ffffff': rectangle(11, 10, 14, 14),

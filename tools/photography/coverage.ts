@@ -1,6 +1,9 @@
 import type { Body } from './bodyOf.ts'
 
-/** Where a body's points are in a picture: the rows of `project` take (x, y, z, 1) to (x·w, y·w, w) in pixels of the frame, y down. */
+/**
+ * The projection of a body's points to a picture: the rows of `project` map (x, y, z, 1) to (x·w, y·w, w) in pixels of
+ * the frame, y down.
+ */
 export type Projection = readonly [Row, Row, Row]
 type Row = readonly [number, number, number, number]
 export type Window = { left: number; top: number; width: number; height: number }
@@ -10,8 +13,8 @@ const GRID = 8
 const BITS = Uint8Array.from({ length: 256 }, (_, byte) => byte.toString(2).replaceAll('0', '').length)
 
 /**
- * The share of each pixel that a body covers, 0..1, from its triangles alone: 64 points per pixel, of which a renderer
- * with a few rays per pixel knows four. `counts` says which materials take part.
+ * The share of each pixel that a body covers, 0..1, computed from its triangles with 64 points per pixel, far more than
+ * the renderer's few rays. `counts` selects the materials.
  */
 export function coverageOf(
   body: Body,

@@ -1,4 +1,6 @@
-/** Brings the cut-out of a photo to 1,600 pixels: its light along the surfaces and outlines of the model itself. */
+/**
+ * Enlarges the cut-out of a photo to 1,600 pixels: its light is upsampled along the surfaces and outlines of the model.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +22,7 @@ import type { Job } from './shoot.ts'
 /** A photo's frame is this many times as large, so that its longer side, 0.84 of it, has 1,600 pixels. */
 const TIMES = 2.5
 const FRAME = PHOTO_SIZE * TIMES
-/** Per pixel. Few are enough: the outline is that of the triangles, and there is no light to be noisy. */
+/** Samples per pixel. Few suffice, because the outline is computed from the triangles and there is no noisy light. */
 const SAMPLES = { draft: 1, full: 4 }
 
 const Row = z.tuple([z.number(), z.number(), z.number(), z.number()])
@@ -90,8 +92,8 @@ type Guides = { fine: Body; frame: z.infer<typeof Frame>; guides: Passes }
 let last: { shape: string; guides: Guides } | undefined
 
 /**
- * Renders what guides a body. Pieces of one shape and of the same materials in other colors share it: what the albedo lacks
- * of their color is in the light of their photo.
+ * Renders the guides of a body. Pieces of the same shape and materials in other colors share them: the difference in
+ * color is then part of the light of their photo.
  */
 async function guidesOf(scratch: string, body: Body, job: object): Promise<Guides> {
   const parts = body.header.meshes.map((part) => ({ ...part, material: part.material.replace(/#.*/, '') }))

@@ -13,13 +13,13 @@ import type { Footprint } from '../../studio/model/furniture.ts'
 import { modelFit } from '../../studio/walk/modelFit.ts'
 
 const PATIENCE = 240_000
-/** The plan and the room in three dimensions agree within this, in inches. */
+/** Tolerance between the plan and the room in 3D, in inches. */
 const WITHIN = 1
 const FINE_BYTES = 250_000
 const COARSE_BYTES = 80_000
 const INCHES = 1 / 0.0254
 
-it('shows every product within an inch of what it covers on the plan, in both levels of detail', {
+it('shows every product within an inch of its footprint, in both levels of detail', {
   timeout: PATIENCE,
 }, async () => {
   await MeshoptDecoder.ready

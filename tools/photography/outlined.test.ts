@@ -46,7 +46,7 @@ describe('outlined', () => {
     ])
   })
 
-  it('leaves glass as clear as it was rendered, and not what stands before it', () => {
+  it('keeps the rendered transparency of glass, except where an opaque part is in front of it', () => {
     const body = flatBody({ [OAK]: rectangle(0, 0, 1, 1), 'glass|clear|#ffffff': rectangle(0, 0, 3.5, 1) })
     expect(alphasAndReds(outlined(row(1, 0.25, 0.25, 0.125), body, STRAIGHT, WINDOW)).map(([alpha]) => alpha)).toEqual([
       1, 0.25, 0.25, 0.0625,

@@ -9,9 +9,9 @@ const CARRIED = 3
 const isClear = (material: string) => material.startsWith('glass|')
 
 /**
- * Gives a rendered body the exact outline of its triangles. Few rays per pixel know only a few shades of coverage, and
- * none of a thin leg between them; the color of such a pixel is that of the body beside it, never of the background.
- * Through clear glass the coverage is the renderer's.
+ * Gives a rendered body the exact outline of its triangles. Few rays per pixel give only a few levels of coverage, and
+ * miss thin legs between them; such pixels get the color of the body beside them, never of the background. Behind clear
+ * glass the renderer's coverage is used.
  */
 export function outlined(taken: Exposure, body: Body, project: Projection, window: Window): Exposure {
   const { width, height } = taken

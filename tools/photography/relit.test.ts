@@ -39,7 +39,7 @@ describe('relit', () => {
     expect(gray(SEAM - 1, large) - gray(SEAM, large)).toBeGreaterThan(0.2)
   })
 
-  it('has the pattern of the full size, which the small picture cannot show', () => {
+  it('has the pattern of the full resolution, which the small picture cannot show', () => {
     const stripes = (x: number) => (x % 2 === 0 ? 0.8 : 0.4)
     const small = { width: 8, height: 8, pixels: pass(8, 8, () => [0.62, 0.62, 0.62]) }
     const large = relit(small, guides(stripes), HALF, SIZE, SIZE)
@@ -60,7 +60,7 @@ describe('relit', () => {
     expect(gray(13, large)).toBeGreaterThan(0.4)
   })
 
-  it('gives a pixel that is covered in part the light of its surface', () => {
+  it('gives a partly covered pixel the light of its surface', () => {
     const small = { width: 8, height: 8, pixels: pass(8, 8, () => [0.4, 0.4, 0.4]) }
     const large = relit(
       small,

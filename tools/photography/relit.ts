@@ -1,14 +1,14 @@
 import type { Passes } from './denoise.ts'
 import type { Exposure } from './exposure.ts'
 
-/** Added to the albedo, so that what has none keeps its light. */
+/** Added to the albedo, so that black surfaces keep their light. */
 const FLOOR = 0.02
 /** Squared difference of normals, and relative difference of depth, at which a neighbor's light counts a third. */
 const NORMAL_SPREAD = 0.05
 const DEPTH_SPREAD = 0.012
 /** Pixels of the small picture, in each direction, from which light is taken; the second where the first find none. */
 const REACHES = [2, 5]
-/** Weight of a neighbor of another surface: where there is no other, its light is better than none. */
+/** Weight of a neighbor on another surface, which is used if there is no better one. */
 const LEAST = 1e-6
 /** Alpha below which a pixel of the small picture is too much of its background to show light. */
 const WHOLE = 0.5

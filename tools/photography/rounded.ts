@@ -6,7 +6,7 @@ const CREASE = Math.cos((38 * Math.PI) / 180)
 /** An edge is bent when its middle moves by more than this share of the body's longest side: a quarter of a pixel. */
 const LEAST_BEND = 1 / 6400
 const LEVELS = 3
-/** A part of so many triangles, such as simulated cloth, is fine enough. */
+/** Number of triangles from which a part, such as simulated cloth, is fine enough. */
 const FINE = 40_000
 /** Key of the edge between two points: their numbers stay below it. */
 const POINTS = 2 ** 26
@@ -16,8 +16,9 @@ type Mesh = { points: number[]; uv: number[]; colors: number[] | null; corners: 
 type Welded = { points: Int32Array; count: number }
 
 /**
- * A body for large pictures: its curved surfaces are divided until no facet shows in an outline (curved PN triangles, of
- * which the middle of an edge lies on the cubic between the normals of its ends). Flat faces and creases stay.
+ * A body for large pictures: its curved surfaces are divided until no facet shows in an outline (curved PN triangles,
+ * of which the middle of an edge lies on the cubic between the normals of its ends). Flat faces and creases are
+ * unchanged.
  */
 export function rounded(body: Body): Body {
   const most = LEAST_BEND * Math.max(body.size.x, body.size.y, body.size.z)
@@ -89,7 +90,7 @@ function split(out: number[], corners: [number, number, number], middles: (numbe
     out.push(...corners)
     return
   }
-  // Turned so that with one middle it is on the first side, and with two the third side has none.
+  // Rotated so that a single middle is on the first side, and with two middles the third side has none.
   const turn =
     count === 1 ? middles.findIndex((m) => m !== undefined) : count === 2 ? (middles.indexOf(undefined) + 1) % 3 : 0
   const [a, b, c] = [0, 1, 2].map((i) => at(corners, (i + turn) % 3)) as [number, number, number]
@@ -157,8 +158,8 @@ function tangent(edge: number[], normals: Float64Array, ends: number[], end: 0 |
 }
 
 /**
- * The normals of the faces, and the weight of each corner: its angle, so that it does not matter how a face is cut into
- * triangles, times the area, because else the small faces of a rounded edge would bow the flat face beside them.
+ * The normals of the faces, and the weight of each corner: its angle, so that the triangulation of a face does not
+ * matter, times the area, because otherwise the small faces of a rounded edge would bend the flat face beside them.
  */
 type Faces = { faces: Float64Array; weights: Float64Array }
 

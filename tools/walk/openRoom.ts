@@ -1,4 +1,4 @@
-/** Opens a plan in three dimensions in a browser without graphics hardware, and waits for the finished picture. */
+/** Opens a plan in 3D in a browser without graphics hardware, and waits for the finished picture. */
 import type { Page } from '@playwright/test'
 
 const PATIENCE_MS = 240_000

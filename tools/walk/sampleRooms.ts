@@ -1,4 +1,4 @@
-/** Furnished rooms of all shapes, functions and styles, arranged as the studio does, to look at in three dimensions. */
+/** Furnished rooms of all shapes, functions and styles, arranged by the studio's arranger, to inspect in 3D. */
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { arrangeRoom } from '../../studio/arrange/arrangeRoom.ts'
 import type { Finish } from '../../studio/model/finish.ts'

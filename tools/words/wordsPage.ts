@@ -1,4 +1,4 @@
-/** A page of boards' words in Markdown, with what the judge says about each and about the page. */
+/** A page of boards' words in Markdown, with the judge's objections to each and to the page. */
 import { writePage } from '../../server/generation/words/freshSeed.ts'
 import { judgePage } from '../../server/generation/words/judgePage.ts'
 import { pageOfOrders } from '../../server/generation/words/testPicks.ts'

@@ -1,6 +1,6 @@
 /**
- * What an operator says about the feed of a maker: which column is what, and what its bare numbers mean. Kept by the maker's
- * name, so that the next import of the same feed needs the name alone.
+ * An operator's hints about the feed of a maker: the mapping of columns to attributes, and the units of bare numbers.
+ * Stored under the maker's name, so that the next import of the same feed needs only the name.
  */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { attributeName, type FeedProduct } from './feedProduct.ts'
 import { BARE_UNITS } from './readInches.ts'
 
 export const FeedHints = z.object({
-  /** Attributes by what they are made of: `name` or, joined by a space, `name+short_description`. */
+  /** The source columns of attributes: `name`, or several joined by a space: `name+short_description`. */
   map: z.record(z.string(), z.string()).default({}),
   currency: Currency.refine(isCurrency, 'This is not the code of a currency').optional(),
   decimal: z.enum(['.', ',']).optional(),
@@ -28,7 +28,7 @@ export type FeedHints = z.infer<typeof FeedHints>
 export const NO_HINTS: FeedHints = { map: {} }
 const PREFIX = 'feed of '
 
-/** `name=title` or `name+short_description=title`. Throws an error with the way out. */
+/** Parses `name=title` or `name+short_description=title`. Throws an error that names the remedy. */
 export function readMapping(text: string): [from: string, to: string] {
   const [from = '', to = '', ...more] = text.split('=').map((part) => part.trim())
   if (from === '' || attributeName(to) === '' || more.length > 0)
@@ -36,7 +36,7 @@ export function readMapping(text: string): [from: string, to: string] {
   return [from, attributeName(to)]
 }
 
-/** The row under the names of the attributes; a column that is mapped is no longer found under its own name. */
+/** Renames the columns of a row to attributes; a mapped column is no longer available under its own name. */
 export function mapped(feed: FeedProduct, map: FeedHints['map']): FeedProduct {
   const rules = Object.entries(map)
   if (rules.length === 0) return feed
@@ -51,7 +51,7 @@ export function mapped(feed: FeedProduct, map: FeedHints['map']): FeedProduct {
   return { ...Object.fromEntries(rest), ...Object.fromEntries(made) }
 }
 
-/** The attribute that a column becomes. */
+/** The attribute to which a column is mapped. */
 export function mappedName(column: string, map: FeedHints['map']): string {
   const name = attributeName(column)
   return Object.entries(map).find(([from]) => columnsOf(from).includes(name))?.[1] ?? name

@@ -74,7 +74,7 @@ a4,Teurer Tisch,499 Taler,,,,,,,
 a1,Again,1 USD,,,,,,,
 `
 
-it('refuses a second import while one is going on, and says so', async () => {
+it('refuses a second import while one is running, with a message', async () => {
   const other = await database.connections(1).connect()
   await other.query('begin')
   await other.query('lock table products in share row exclusive mode')

@@ -25,14 +25,14 @@ type Options = {
   file: string
   pictures: PictureSource
   signal: AbortSignal
-  /** The present, for the day of the prices and the time of a sale. */
+  /** The current time, for the day of the prices and the period of a sale. */
   now: Date
   hints?: FeedHints
-  /** Whose feed it is. */
+  /** The maker of the feed. */
   maker?: string | undefined
   /** Removes products of earlier imports, of this maker if one is named, that this feed does not name. */
   replaces?: boolean
-  /** How many products `replaces` may remove; a fifth of those from earlier imports without it. */
+  /** Maximum number of products that `replaces` may remove; by default a fifth of those from earlier imports. */
   maxRemoved?: number | undefined
   /** Reads and validates everything, but stores nothing. */
   isDry?: boolean
@@ -45,7 +45,7 @@ const AT_ONCE = 100
 const FETCHES_AT_ONCE = 4
 /** Position of the first imported product. Built-in products have lower positions. */
 const FIRST_POSITION = 1_000_000
-/** A feed that lacks more of the products is more likely cut off than a smaller range. */
+/** Share of the products; a feed that lacks more of them is probably truncated. */
 const REMOVED_SHARE = 0.2
 
 const Rows = z.array(z.object({ id: z.string() }))
@@ -108,7 +108,7 @@ export async function importFeed(
       if (!options.isDry) await writeProducts(transaction, await inTurns([...wanted.values()], pictured))
     }
 
-    /** A row of a built-in product, which only an export writes. */
+    /** A row of a built-in product, as written by an export. */
     function takeOwn(entry: Extract<CatalogueEntry, { version: string }>, { id, feed }: ImportedProduct, line: number) {
       const own = Object.entries(shopFeedProduct(entry))
       if (own.every(([name, value]) => name === 'image_link' || feed[name] === value)) counts.unchanged += 1
@@ -141,7 +141,7 @@ export async function importFeed(
         )
       const before = Rows.parse(found)
       const others = before.flatMap((row) => (ids.has(row.id) ? [] : row.id))
-      // A dry run has added nothing, so the products before it are all there is.
+      // A dry run has added nothing, so all stored products are earlier ones.
       const earlier = options.isDry ? before.length : before.length - counts.added
       const most = options.maxRemoved ?? Math.floor(earlier * REMOVED_SHARE)
       if (others.length > most)
@@ -158,7 +158,7 @@ export async function importFeed(
 const LOCKED = /^55P03$/
 const LOCK_PATIENCE_MS = 3000
 
-/** Throws one sentence when another import holds the products. */
+/** Throws a one-sentence error if another import is running. */
 async function lockProducts(transaction: Transaction): Promise<void> {
   try {
     await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_PATIENCE_MS}`))

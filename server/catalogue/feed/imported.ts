@@ -1,4 +1,4 @@
-/** What an import has done, row by row and in sum. */
+/** The result of an import, by row and in total. */
 export type FeedFault = { line: number; id: string; field: string; reason: string; isRefused: boolean }
 
 export type Imported = {
@@ -7,18 +7,18 @@ export type Imported = {
   updated: number
   /** Rows of built-in products, as written by an export. */
   unchanged: number
-  /** Rows that name a product of this feed once more, in another category. */
+  /** Rows that repeat a product of this feed in another category. */
   again: number
   removed: number
   refused: number
   /** Imported, but of unknown category: found by words and under All only. */
   unplaced: number
   pictures: number
-  /** Prices without a currency that were read as US dollars. */
+  /** Number of prices without a currency that were read as US dollars. */
   assumedDollars: number
-  /** Products with a size without a unit that was read as inches. */
+  /** Number of products with a size without a unit that was read as inches. */
   assumedInches: number
-  /** Refused, because their prices can be read in two ways. */
+  /** Refused rows with ambiguous prices. */
   unclear: number
 }
 

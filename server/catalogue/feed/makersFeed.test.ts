@@ -58,7 +58,7 @@ async function kept(id: string) {
 const find = async (query: Record<string, unknown>) =>
   (await catalogue.search(ProductQuery.parse({ page_size: 48, ...query }))).map(({ id }) => id)
 
-/** The columns and the manner of a public table of 3,694 pieces; the pieces are of our own making. */
+/** The columns and style of a public table of 3,694 pieces, with invented pieces. */
 const TABLE = `,item_id,name,category,price,old_price,sellable_online,link,other_colors,short_description,designer,depth,height,width
 0,9001,FJORD,Bar furniture,265.0,No old price,True,https://shop.example/p/fjord-9001/,No,"        Bar table, in/outdoor,          51x51 cm",A Name,,99,51
 1,9002,VIK,Sofas & armchairs,1995.0,"SR 2,375",False,https://shop.example/p/vik-9002/,Yes,        Armchair,A Name/B Name,82,96,68
@@ -81,7 +81,7 @@ const HINTS: FeedHints = {
   unit: 'cm',
 }
 
-it('takes in a table of other columns, currency and unit with a mapping alone', async () => {
+it('imports a table with other columns, currency and unit by a mapping only', async () => {
   const { counts, reasons } = await take(TABLE, { hints: HINTS })
   expect([counts, reasons]).toEqual([{ ...nothingImported(), rows: 6, added: 5, again: 1 }, []])
   expect(await kept('9002')).toMatchObject({
@@ -100,7 +100,7 @@ it('takes in a table of other columns, currency and unit with a mapping alone', 
     { kind: 'bar', functions: ['Dining'], availability: 'in_stock' },
     { kind: 'side-table', length: 47.24, width: 23.62 },
     { kind: 'cabinet', functions: ['Sleep'] },
-    // A knob is none of the cabinets that it belongs to.
+    // A cabinet knob is not a cabinet.
     { kind: 'block', functions: ['Entertainment'], length: null },
   ])
   expect(await find({ search: 'vik armchair', currency: 'SAR', max_price: 2000 })).toEqual(['9002'])
@@ -123,7 +123,7 @@ oslo-sofa,,,,,,,,,,,,
 pine-lamp,Pine Lamp,,Nord,Floor lamps,Default Title,,0,deny,80.00,,,
 `
 
-it('knows the tables and the lists of Shopify', async () => {
+it('recognizes the tables and the lists of Shopify', async () => {
   const hints: FeedHints = { map: {}, currency: 'EUR', shop: 'https://nord.example' }
   const { counts } = await take(SHOPIFY, { hints })
   expect(counts).toMatchObject({ added: 3, refused: 0 })
@@ -154,7 +154,7 @@ it('knows the tables and the lists of Shopify', async () => {
   ])
 })
 
-it('heeds when a sale runs, and what a shop says of stock and delivery', async () => {
+it('respects the period of a sale, and reads stock and delivery', async () => {
   const rows = [
     ['now', '2026-11-01T00:00+0100/2026-11-30T23:59+0100', 'in stock'],
     ['over', '2026-10-01/2026-10-31', 'https://schema.org/OutOfStock'],
@@ -181,7 +181,7 @@ it('heeds when a sale runs, and what a shop says of stock and delivery', async (
   ])
 })
 
-it('refuses to replace more than a fifth, unless that is said', async () => {
+it('refuses to replace more than a fifth without an option', async () => {
   const rows = (count: number) =>
     ['id,title,price', ...Array.from({ length: count }, (_, i) => `r${i},Sofa ${i},${i + 1} USD`)].join('\n')
   await take(rows(20))
@@ -190,14 +190,14 @@ it('refuses to replace more than a fifth, unless that is said', async () => {
   )
   expect((await take(rows(16), { replaces: true })).counts.removed).toBe(4)
   expect((await take(rows(1), { replaces: true, maxRemoved: 15 })).counts.removed).toBe(15)
-  // Another maker's products are none of its business.
+  // Products of other makers are not affected.
   await take('id,title,price\nm1,Lamp,5 USD\n', { maker: 'nord' })
   const other = await take('id,title,price\nm2,Lamp,5 USD\n', { maker: 'nord', replaces: true, maxRemoved: 1 })
   expect(other.counts).toMatchObject({ added: 1, removed: 1 })
   expect(await kept('r0')).toBeDefined()
 })
 
-it('writes no formula into a table, and takes the apostrophe off again', async () => {
+it('escapes formulas in a table with an apostrophe, and removes it on import', async () => {
   const title = '=HYPERLINK("https://bad.example")'
   await take(JSON.stringify([{ id: 'f1', title, description: "'=1+1", price: '5 USD' }]), {}, 'feed.json')
   const file = join(folder, 'out.csv')
@@ -209,7 +209,7 @@ it('writes no formula into a table, and takes the apostrophe off again', async (
   expect(await kept('f1')).toEqual(before)
 })
 
-it('reads an encoding that is named, and further pictures of a product', async () => {
+it('reads a given encoding, and further pictures of a product', async () => {
   const latin2 = Buffer.from([0x69, 0x64, 0x2c, 0x74, 0x69, 0x74, 0x6c, 0x65, 0x2c, 0x70, 0x72, 0x69, 0x63, 0x65, 0x0a])
   const row = Buffer.concat([Buffer.from('l,'), Buffer.from([0xa3, 0xf3]), Buffer.from('dka,5 USD\n')])
   await take(Buffer.concat([latin2, row]), { hints: { map: {}, encoding: 'iso-8859-2' } })

@@ -11,8 +11,8 @@ import { readXmlRows } from './readXmlRows.ts'
 import { shopifyRows } from './shopifyRows.ts'
 
 /**
- * Rows under the attribute names of Google's product data, whatever the file calls them: by the hints, and by themselves
- * where the file is one of Shopify.
+ * Rows with the attribute names of Google's product data: columns are renamed by the hints, and automatically for files
+ * of Shopify.
  *
  * @throws Error with a one-sentence message when the file as a whole is not a feed
  */

@@ -117,14 +117,14 @@ const RULES: readonly Rule[] = [
   ],
 ]
 
-/** Departments of shops, for what no other rule knows. */
+/** Departments of shops, as a fallback for all other rules. */
 const DEPARTMENTS: readonly (readonly [RegExp, RoomFunction])[] = [
   [/\b(bed ?room|nursery|children s|kids)\b/, 'Sleep'],
   [/\b(outdoor|garden|patio|cafe|dining room|kitchen)\b/, 'Dining'],
   [/\b(living room|room dividers?|screens?|decor)\b/, 'Entertainment'],
   [/\bbath ?rooms?\b/, 'Bath'],
 ]
-/** What is no piece of furniture, but a part of one: the noun before "for", "with" or a comma. */
+/** Parts of furniture: matched against the noun before "for", "with" or a comma. */
 const PARTS =
   /(?<!(cushion|pillow|duvet|quilt|bed) )\b(covers?|handles?|knobs?|legs?|doors?|fronts?|pads?|armrests?|headrests?|inserts?|hinges?|rails?|brackets?|under ?frames?|tops?|shells?|castors?|posts?|plinths?)$/
 
@@ -147,7 +147,7 @@ export function placeProduct(feed: FeedProduct): Place {
   return inDepartment(types)
 }
 
-/** A part is found in the room of what it belongs to. */
+/** A part is listed in the room of its piece of furniture. */
 function partOf(texts: readonly string[]): Place {
   const functions = texts.flatMap((words) => ruleOf(words)?.[2].slice(0, 1) ?? []).slice(0, 1)
   return functions.length > 0 ? { ...NOWHERE, functions, terms: termsOf(functions) } : inDepartment(texts)

@@ -29,7 +29,7 @@ const INCHES_PER_FOOT = 12
 /** 100 ft; larger values come from mixed-up units. */
 const MOST_INCHES = 1_200
 
-/** What a number without a unit is. */
+/** The unit of a bare number. */
 export const BARE_UNITS = ['in', 'cm', 'mm'] as const
 type BareUnit = (typeof BARE_UNITS)[number]
 

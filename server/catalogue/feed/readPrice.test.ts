@@ -43,7 +43,7 @@ it.each([
   expect('value' in read ? read.value : undefined).toEqual(money)
 })
 
-it('takes from a hint what the text leaves open, and nothing else', () => {
+it('uses a hint only for what the text leaves open', () => {
   const read = (text: string, hints: PriceHints) => {
     const found = readPrice(text, hints)
     return 'value' in found ? `${found.value.amount} ${found.value.currency}` : found.problem
@@ -58,7 +58,7 @@ it('takes from a hint what the text leaves open, and nothing else', () => {
   expect(read('1,299.5', { decimal: ',' })).toContain('not a price')
 })
 
-it('reports a price that it assumes, refuses one that can be read in two ways, and says how to write it', () => {
+it('reports an assumed price, refuses an ambiguous one, and states how to write it', () => {
   expect(readPrice('12')).toMatchObject({ isAssumed: true })
   expect(readPrice('12', { currency: 'EUR' })).toMatchObject({ isAssumed: false })
   expect(readPrice('$12')).toMatchObject({ isAssumed: false })
@@ -95,7 +95,7 @@ it.each([
   expect('value' in read ? read.value : undefined).toBe(inches)
 })
 
-it('reads a bare number in the unit that is said', () => {
+it('reads a bare number in the given unit', () => {
   expect([readInches('80', 'cm'), readInches('80 in', 'cm'), readInches('1,200', 'mm')]).toEqual([
     { value: 31.5 },
     { value: 80 },

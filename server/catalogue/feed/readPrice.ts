@@ -7,11 +7,11 @@ import { DEFAULT_CURRENCY } from '../../../src/contract/currency.ts'
 import { decimalsOf, formatNumber, isCurrency } from '../../formats.ts'
 
 export type Money = { readonly amount: number; readonly currency: string }
-/** What the operator says about the numbers of a feed. */
+/** The operator's hints about the numbers of a feed. */
 export type PriceHints = {
-  /** Of prices without one, and of signs that several currencies share (`$`, `kr`). */
+  /** Currency of prices without one, and of signs that several currencies share (`$`, `kr`). */
   readonly currency?: string | undefined
-  /** Which sign comes before the decimals. */
+  /** The decimal separator. */
   readonly decimal?: '.' | ',' | undefined
 }
 /** `isAssumed`: neither the text nor a hint names a currency, so US dollars were assumed. */
@@ -24,7 +24,7 @@ const NO_CENTS = /(?<=[0-9])([.,])\s?[-–—]+/
 const MOST = 1_000_000_000
 const GROUP = 3
 
-/** Signs that mean one currency. */
+/** Unambiguous currency signs. */
 const SIGNS: Readonly<Record<string, string>> = {
   US: 'USD',
   US$: 'USD',
@@ -55,7 +55,7 @@ const SIGNS: Readonly<Record<string, string>> = {
   '₪': 'ILS',
   '₫': 'VND',
 }
-/** Signs that several currencies share, the one that is meant without a hint first; `kr` needs a hint. */
+/** Signs that several currencies share, the default first; `kr` needs a hint. */
 const SHARED: Readonly<Record<string, readonly (string | undefined)[]>> = {
   $: ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'HKD', 'MXN', 'CLP', 'COP', 'ARS', 'TWD'],
   '¥': ['JPY', 'CNY'],
@@ -90,7 +90,9 @@ export function readPrice(text: string, hints: PriceHints = {}): ReadPrice {
   return { value: { amount, currency }, isAssumed: sign === '' && hints.currency === undefined }
 }
 
-/** `1.299` in dollars: a thousand, or a number with a digit too many. With a comma it is a thousand. */
+/**
+ * Whether the number is ambiguous: `1.299` in dollars may be 1,299 or have one digit too many. `1,299` is unambiguous.
+ */
 function isUnclear(digits: string, decimals: number): boolean {
   return decimals > 0 && decimals < GROUP && /^[1-9]\d{0,2}\.\d{3}$/.test(digits)
 }

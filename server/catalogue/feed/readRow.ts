@@ -16,13 +16,13 @@ import { isOnSale } from './saleOf.ts'
 export type Fault = { field: string; reason: string }
 
 type ReadRow =
-  /** `isUnclear`: its price can be read in two ways. */
+  /** `isUnclear`: its price is ambiguous. */
   | { faults: Fault[]; isUnclear: boolean }
   /** `notes` list the values that could not be used; the product is imported without them. */
   | {
       product: ImportedProduct
       notes: Fault[]
-      /** What neither the row nor a hint says: that its price is in dollars, that its sizes are in inches. */
+      /** Assumptions that neither the row nor a hint confirms: the price is in dollars, the sizes are in inches. */
       assumed: { currency: boolean; unit: boolean }
     }
 
@@ -34,7 +34,7 @@ const LONGEST_DESCRIPTION = 5_000
 const UNKNOWN_COLOR = '#b8b0a4'
 const SIDES = ['product_length', 'product_width', 'product_height', 'product_depth'] as const
 const LYING: ReadonlySet<Place['kind']> = new Set(['bed', 'mattress'])
-/** Kinds whose longer side is the one from side to side, whichever of the two a shop calls length. */
+/** Kinds whose longer horizontal side is their width from side to side, regardless of the shop's column names. */
 const LONG: ReadonlySet<Place['kind']> = new Set([
   'sofa',
   'loveseat',
@@ -60,7 +60,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: Options): 
   if (faults.length > 0 || 'problem' in price)
     return { faults, isUnclear: 'problem' in price && price.isUnclear === true }
 
-  // What the hints said stands in the row from now on, so that an export can be read without them.
+  // Writes the values of the hints into the row, so that an export can be imported without them.
   const feed: FeedProduct = { ...sent, ...spelledOut(sent, hints, price.value), price_read_at: readAt(sent, now) }
   const sale = salePrice(price.value)
   const place = placeProduct({ ...feed, title })

@@ -1,7 +1,7 @@
 /** Whether a sale price counts now: `2026-11-20T00:00+0100/2026-12-01T23:59+0100` (ISO 8601), or always without a range. */
 const OFFSET = /([+-]\d{2})(\d{2})$/
 
-/** Undefined if the range cannot be read. Both ends belong to it; an end without a time is that whole day in UTC. */
+/** Undefined if the range cannot be read. Both ends are inclusive; an end without a time is the whole day in UTC. */
 export function isOnSale(range: string | undefined, now: Date): boolean | undefined {
   if (range === undefined) return true
   const [from, to, ...more] = range.split('/').map((text) => text.trim())

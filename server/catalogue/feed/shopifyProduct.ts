@@ -64,7 +64,7 @@ export function shopifyVariants(value: unknown): FeedProduct[] | undefined {
   })
 }
 
-/** Shopify's price is what is paid now; the other one is crossed out beside it. */
+/** Shopify's `price` is the current one; `compare_at_price` is the regular price. */
 export function pricesOf(price: string, compareAt: string): { price: string; sale_price: string } {
   return Number(compareAt) > Number(price) ? { price: compareAt, sale_price: price } : { price, sale_price: '' }
 }

@@ -1,7 +1,7 @@
 /**
- * Rows of Shopify's product table (`Handle`, `Variant Price`, ...) as attributes of Google's product data; rows of other
- * feeds pass as they are. A product spans several lines there: one for each variant and each further picture, with the words
- * on the first one alone.
+ * Rows of Shopify's product table (`Handle`, `Variant Price`, ...) as attributes of Google's product data; rows of
+ * other feeds pass as they are. A product spans several lines: one for each variant and each further picture, with the
+ * texts only on the first one.
  */
 import type { FeedProduct } from './feedProduct.ts'
 import type { FeedRow } from './feedRow.ts'
@@ -9,7 +9,7 @@ import { pricesOf } from './shopifyProduct.ts'
 
 type Line = { line: number; feed: FeedProduct }
 
-/** @param shop where its products are sold, such as `https://shop.example.com`; without it they have no link */
+/** @param shop URL of the shop, such as `https://shop.example.com`; without it products have no link */
 export async function* shopifyRows(rows: AsyncIterable<FeedRow>, shop: string | undefined): AsyncGenerator<FeedRow> {
   let open: Line[] = []
   for await (const row of rows) {
@@ -65,7 +65,7 @@ function productsOf(lines: readonly Line[], shop: string | undefined): FeedRow[]
   })
 }
 
-/** Unpublished products are not for sale; a stock of 0 that the shop still sells is one that is made or ordered. */
+/** Unpublished products are not for sale; a product with a stock of 0 that is still sold is made to order. */
 function availabilityOf(product: FeedProduct, variant: FeedProduct): string | undefined {
   if (/^false$/i.test(product.published ?? '') || /^(draft|archived)$/i.test(product.status ?? ''))
     return 'out_of_stock'

@@ -1,4 +1,4 @@
-/** Takes the rows of a feed one after the other: refuses those that cannot be used, and counts what had to be assumed. */
+/** Processes the rows of a feed one after the other: refuses unusable ones, and counts assumptions. */
 import type { ImportedProduct } from '../entry.ts'
 import type { FeedHints } from './feedHints.ts'
 import type { FeedRow } from './feedRow.ts'
@@ -8,7 +8,7 @@ import { readRow } from './readRow.ts'
 export type Taken = {
   line: number
   product: ImportedProduct
-  /** It is in the feed already and was taken from an earlier line. */
+  /** True if an earlier line of the feed has the same product. */
   isAgain: boolean
 }
 type Options = { hints: FeedHints; now: Date; report: (fault: FeedFault) => void; counts: Imported }

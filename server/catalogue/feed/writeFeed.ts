@@ -48,7 +48,7 @@ async function* table(products: AsyncIterable<FeedProduct>, columns: string[], d
   }
 }
 
-/** Text that a spreadsheet would run as a formula begins with an apostrophe, which the import takes off again. */
+/** Prefixes text that a spreadsheet would run as a formula with an apostrophe, which the import removes. */
 function guarded(text = ''): string {
   return /^'*[\s\0]*[=+\-@]/.test(text) ? `'${text}` : text
 }

@@ -6,18 +6,18 @@ import { type Fetched, type FetchRules, guardedFetch } from '../../guardedFetch.
 import { PICTURE_LIMITS } from '../../images/checkPicture.ts'
 
 const PAGE_BYTES = 4 * MEGABYTE
-/** For a page or a picture with its redirects, however slowly it comes. */
+/** Time limit of a page or a picture including redirects, milliseconds. */
 const PAGE_TIMEOUT_MS = 10_000
 const PUBLIC_PORTS: ReadonlySet<string> = new Set(['', '80', '443'])
 
 export type PageRules = {
-  /** Hosts that the operator names, with or without a port, although they are in a private network. */
+  /** Hosts in a private network that the operator allows, with or without a port. */
   trusted: readonly string[]
   timeoutMs?: number
   lookup?: typeof lookup
 }
 
-/** @throws Error with the reason when there is no page that can be read */
+/** @throws Error with the reason if the page cannot be read */
 export async function fetchPage(url: URL, rules: PageRules): Promise<{ html: string; url: URL }> {
   const asked = { accept: 'text/html,application/xhtml+xml', maxBytes: PAGE_BYTES, tooLarge: 'the page is too large' }
   const fetched = await guardedFetch(url, { ...guard(rules), ...asked }, deadline(rules))
@@ -26,7 +26,7 @@ export async function fetchPage(url: URL, rules: PageRules): Promise<{ html: str
   return { html: decoded(fetched), url: fetched.url }
 }
 
-/** @throws Error with the reason when the picture cannot be had */
+/** @throws Error with the reason if the picture cannot be loaded */
 export async function fetchPagePicture(url: URL, rules: PageRules): Promise<Buffer> {
   const { bytes } = PICTURE_LIMITS.cutout
   const asked = { accept: 'image/*', maxBytes: bytes, tooLarge: `the picture is larger than ${bytes / MEGABYTE} MB` }
@@ -61,7 +61,7 @@ function guard({
   }
 }
 
-/** By the type of the answer, else by the head of the page, else UTF-8. */
+/** The encoding from the response's content type, else from the page's head, else UTF-8. */
 function decoded({ bytes, type }: Fetched): string {
   const head = bytes.subarray(0, 2_048).toString('latin1')
   const label =

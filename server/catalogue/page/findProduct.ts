@@ -1,4 +1,4 @@
-/** Finds the product in the JSON-LD of a page (schema.org). Broken blocks are skipped; nothing of them is trusted. */
+/** Finds the product in the JSON-LD of a page (schema.org). Broken blocks are skipped; all values are untrusted. */
 
 export type JsonObject = { readonly [name: string]: unknown }
 
@@ -7,7 +7,7 @@ const MOST_NODES = 5_000
 const DEEPEST = 12
 const TYPES = ['Product', 'IndividualProduct', 'ProductModel', 'ProductGroup']
 
-/** The first product of the blocks, with what its group says where it says nothing itself. */
+/** The first product of the blocks, completed by the values of its group. */
 export function findProduct(blocks: readonly string[]): JsonObject | undefined {
   const budget = { nodes: MOST_NODES }
   for (const block of blocks) {

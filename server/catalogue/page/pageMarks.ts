@@ -1,6 +1,6 @@
 /**
- * What a web page says about itself: JSON-LD blocks, meta elements, microdata and its title. Reads the markup alone; no
- * script of it is ever run.
+ * The metadata of a web page: JSON-LD blocks, meta elements, microdata and its title. Only parses the markup; scripts
+ * are never run.
  */
 import { Parser } from 'htmlparser2'
 
@@ -15,7 +15,7 @@ export type PageMarks = {
 }
 
 const PRODUCT = /schema\.org\/(Individual)?Product(Model)?$/i
-/** Where the value of a property is, by element (HTML standard, microdata). */
+/** The attribute that holds the value of a property, by element (HTML standard, microdata). */
 const VALUE_ATTRIBUTES = ['content', 'href', 'src', 'datetime', 'value'] as const
 const MOST_TEXT = 5_000
 const MOST_BLOCKS = 30

@@ -77,7 +77,7 @@ it('reads the lowest price of many offers, and the offer of the first variant', 
   expect(read(jsonLd(group))).toMatchObject({ title: 'Lamp, brass', price: 90, shop: { brand: 'Nord' } })
 })
 
-it('reads microdata, and Open Graph where there is nothing else', () => {
+it('reads microdata, and Open Graph as a fallback', () => {
   const micro = `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Pine <b>table</b></h1>
     <img itemprop="image" src="table.jpg"><div itemprop="brand" itemscope><span itemprop="name">Nord</span></div>
     <div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="priceCurrency" content="SEK">
@@ -100,7 +100,7 @@ it('reads microdata, and Open Graph where there is nothing else', () => {
   })
 })
 
-it('leaves open what a page says in words, without a unit or without a currency', () => {
+it('ignores values in words, without a unit or without a currency', () => {
   const vague = {
     ...SOFA,
     width: 213,

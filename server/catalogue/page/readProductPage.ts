@@ -1,6 +1,6 @@
 /**
- * Reads a product from its page in a shop: JSON-LD first, then microdata, then Open Graph. What a page does not say, or says
- * in words only, stays open, so that its reader can be asked.
+ * Reads a product from its page in a shop: JSON-LD first, then microdata, then Open Graph. Values that are missing or
+ * only in words stay undefined, so that the user can be asked.
  */
 import type { ShopFacts } from '../../../src/contract/products.ts'
 import { plainLine, plainText } from '../../plainText.ts'
@@ -14,13 +14,13 @@ import { pageMarks, type PageMarks } from './pageMarks.ts'
 
 export type PageProduct = Place & {
   title: string
-  /** 0 if the page names no price in numbers. */
+  /** 0 if the page has no numeric price. */
   price: number
   description: string
   material: string
   colour: string
   hex_code: string
-  /** Inches; null where the page names no size with a unit. */
+  /** Inches; null if the page has no size with a unit. */
   length: number | null
   width: number | null
   height: number | null
@@ -114,10 +114,10 @@ function priceOf(offer: JsonObject, { metas, properties }: PageMarks): Money | u
   ] as const
   for (const [amount, currency] of sources) {
     if (amount === undefined) continue
-    // A plain number has a decimal point, as schema.org asks for.
+    // Plain numbers have a decimal point, as schema.org requires.
     const isPlain = /^\d+(\.\d+)?$/.test(amount)
     const read = readPrice(amount, { currency: currency?.toUpperCase(), decimal: isPlain ? '.' : undefined })
-    // Without any currency the page has named no price that could be compared.
+    // Without a currency the price is not usable.
     if ('value' in read && !read.isAssumed) return read.value
   }
   return undefined

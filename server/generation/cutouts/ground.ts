@@ -38,8 +38,7 @@ export function groundIn({ width, height }: LabPicture, measures: Measures, edge
 }
 
 /**
- * Distinguishes a hole, which the object frames, from a panel as white as the wall, which only a faint line separates
- * from the open backdrop.
+ * Distinguishes a hole in the object from a panel as white as the backdrop, which only a faint line separates from it.
  */
 function isFramed(area: Int32Array, open: Uint8Array, { off }: Measures, width: number): boolean {
   const own = new Set(area)

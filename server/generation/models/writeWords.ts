@@ -1,6 +1,6 @@
 /**
- * Writes a description with a language model: from the brief of the board, streamed while it is written, and read by the
- * judge at the end.
+ * Writes a description with a language model: from the brief of the board, streamed during generation, and checked by
+ * the judge at the end.
  */
 import { type LanguageModel, streamText } from 'ai'
 import type { BoardDescription } from '../../../src/contract/boards.ts'
@@ -11,9 +11,9 @@ import { strangersIn } from '../words/strangersIn.ts'
 import { ModelFailure } from './modelFailure.ts'
 
 const MAX_TITLE_CHARACTERS = 80
-/** About twice the length that is wanted; longer output is cut off. */
+/** About twice the wanted length; longer output is cut off. */
 const MAX_OUTPUT_TOKENS = 1200
-/** Six times the length that is wanted, for servers that ignore the token limit. */
+/** Six times the wanted length, for servers that ignore the token limit. */
 const MAX_CHARACTERS = 8000
 const RETRIES = 2
 

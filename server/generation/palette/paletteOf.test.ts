@@ -27,7 +27,7 @@ it('has at most fourteen clearly distinct colors with unique names, for any prod
   }
 })
 
-it('shows the color in which each product is sold, or one that looks the same', async () => {
+it('contains the color of each product, or one that looks the same', async () => {
   for (const order of ORDERS.filter(({ products }) => products.length < 10)) {
     const palette = await paletteOf(order, [])
     for (const product of order.products) {

@@ -19,7 +19,7 @@ const SCREEN = { x: 58, y: 42 }
 /** Maximum share of a rug on top of another that furniture may cover, and of a picture that anything may hide. */
 const COVERED = 0.6
 const HIDDEN = 0.05
-/** A nightstand that stands farther from the bed, in inches, has no place at it. */
+/** A nightstand farther from the bed than this, in inches, does not count as placed at it. */
 const AT_BED = 6
 const ROUNDING = 0.01
 const BEDS: readonly string[] = ['bed', 'mattress']
@@ -73,11 +73,11 @@ describe.each(['Sleep', 'Bath'] as const)('every %s room', (name) => {
     ).toEqual([])
   })
 
-  it('places a nightstand as near to the bed as a plan wants', () => {
+  it('places a nightstand at the distance from the bed that a plan requires', () => {
     const { wanted } = SCORE_RULES['nightstand-gap']
     const beside = cases.flatMap(({ title, plan: { anchor, stands } }) => {
       if (anchor?.piece?.kind !== 'bed') return []
-      // One that found no place at the bed stands elsewhere.
+      // A nightstand without a place at the bed stands elsewhere.
       const gaps = stands
         .filter(({ piece, on }) => piece && roleOf(piece, 'Sleep') === 'side-table' && !on)
         .map((stand) => Math.abs(stand.x - anchor.x) - (stand.wide + anchor.wide) / 2)

@@ -34,7 +34,7 @@ const tile = (hex: string): Piece => ({
   plan: null,
 })
 
-it('paints the white walls that the card of a style promises, and the paint that was picked', () => {
+it('paints walls in the color that the card of a style names, or in the selected paint', () => {
   for (const seed of SEEDS) {
     const [lightness, a, b] = oklabOfHex(finishOf('Sleep', 'Color Pop', [], [], [], chanceOf(seed)).wall)
     expect(lightness).toBeGreaterThan(0.96)
@@ -53,7 +53,7 @@ it('lays a single tile on the floor or on the walls, never on both', () => {
   expect(new Set(places.map(({ floorTile }) => floorTile === null)).size).toBe(2)
 })
 
-it('lays a tile like those of the walls on the walls, and the other of two tiles on the walls', () => {
+it('puts a tile that looks like those of the walls, and the second of two tiles, on the walls', () => {
   for (const seed of SEEDS)
     expect(finishOf('Bath', null, [], [tile('#ebe8e1')], [], chanceOf(seed)).wallTile?.hex).toBe('#ebe8e1')
   const [floor, wall] = [tile('#444444'), tile('#ffffff')]

@@ -8,7 +8,10 @@ import type { Paints } from './repaint.ts'
 /** The finish of walls and floor; where there are tiles, the colors show only as grout. */
 export type Finish = Paints & { floorTile: Piece | null; wallTile: Piece | null }
 
-/** As the card of each style promises (src/contract/questions.ts): linen, sage and clay; white; stone; chalk. */
+/**
+ * The wall colors that the card of each style names (src/contract/questions.ts): linen, sage and clay; white; stone;
+ * chalk.
+ */
 const WALLS: Record<Style, readonly string[]> = {
   'Natural Tones': ['#ebe2d2', '#e4d9c7', '#d3d7c5', '#e6d3bf'],
   'Color Pop': ['#f7f6f3', '#f5f4f1'],

@@ -1,4 +1,4 @@
-/** The lamps of a room as sources of light: where their shades are, and how much light reaches a point. Inches. */
+/** The lamps of a room as light sources: the positions of their shades, and the light at a point. Inches. */
 import { sharp } from '../../images/sharp.ts'
 import { LINEAR, type Triple } from '../color.ts'
 import { project, sight, type View } from './camera.ts'
@@ -9,11 +9,11 @@ import { boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 export type Shade = {
   x: number
   y: number
-  /** Half its width. */
+  /** Half the width of the shade. */
   radius: number
-  /** Its linear color. */
+  /** Linear color of the shade. */
   color: Triple
-  /** Lets no light through, so that it shines only downward. */
+  /** True if it is opaque, so that the lamp shines only downward. */
   isOpaque: boolean
 }
 export type Lamp = { stand: PlacedPiece; shade: Shade; x: number; y: number; z: number }
@@ -22,15 +22,15 @@ export type Lamp = { stand: PlacedPiece; shade: Shade; x: number; y: number; z: 
 export const WARM: Triple = [1, 0.72, 0.42]
 /** Illuminance of a bulb at one inch; at some 40 inches it equals daylight. */
 const BULB = 3000
-/** Squared radius of a shade in inches, which is no point. */
+/** Squared radius of a shade in inches; it is an extended light source. */
 const SOFT = 220
 /** Maximum illuminance, beyond which it is compressed. */
 const MOST = 1.5
 /** Share of the light that passes through the side of a shade; the rest leaves it above and below. */
 const THROUGH = 0.3
-/** The sine of the elevation at which the light from the openings of a shade begins, and is full. */
+/** Sine of the elevation at which light from the openings of a shade starts, and at which it is full. */
 const OPENING = { from: 0.5, to: 0.78 }
-/** A shade darker than this, or more colorful, is of metal. */
+/** Shades darker than this, or more saturated, are assumed to be metal. */
 const TRANSLUCENT = { light: 0.3, spread: 0.62 }
 /** The shade is in this upper part of a lamp's picture. */
 const UPPER = 0.62
@@ -57,7 +57,7 @@ export function pointAt(view: View, px: number, py: number, depth: number): { x:
 
 /**
  * Light of all lamps at a point: 1 is daylight.
- * @param normal of the surface; null for an item of unknown shape, which takes light from all sides
+ * @param normal of the surface; null for an item of unknown shape, which receives light from all sides
  * @param except the lamp whose own light does not count
  */
 export function lampLight(
@@ -86,7 +86,7 @@ export function lampLight(
 
 const known = new WeakMap<Uint8Array, Promise<Shade>>()
 
-/** The shade: the middle of the largest square that the upper part of the lamp covers. */
+/** The position of the shade: the center of the largest square within the upper part of the lamp. */
 export function shadeOf(look: Look): Promise<Shade> {
   const found = known.get(look.picture) ?? findShade(look)
   known.set(look.picture, found)

@@ -11,7 +11,7 @@ import { sunAt } from './sunlight.ts'
 const FLOOR: Triple = [0, 0, 1]
 const BACK: Triple = [0, 1, 0]
 const LEFT: Triple = [1, 0, 0]
-/** Stored light after dark (0..255) from which a pixel of the window is all frame; a pane has none. */
+/** Stored light after dark (0..255) from which a pixel of the window belongs entirely to the frame; panes have none. */
 const FRAME = 90
 /** Lamps and sun are computed for every second pixel. */
 const STEP = 2
@@ -76,7 +76,10 @@ export function lightPlate(plate: Plate, { lighting, lamps, stands }: Lit): Floa
 
 const NO_PANE = { share: 0, high: 0 }
 
-/** How much of a pixel of the left wall is a pane of its window, and how high in the window it is; null outside it. */
+/**
+ * The share of a pixel of the left wall that is a window pane, and its height within the window; null outside the
+ * window.
+ */
 function paneAt({ view, dusk }: Plate, px: number, py: number): { share: number; high: number } | null {
   const { window: opening } = view
   const after = dusk[3 * (py * view.width + px) + 1] ?? 0

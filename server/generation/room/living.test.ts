@@ -19,14 +19,14 @@ describe('a living or dining room', () => {
     rooms = { Entertainment: await plannedRooms('Entertainment'), Dining: await plannedRooms('Dining') }
   }, PATIENCE)
 
-  it.each(['Entertainment', 'Dining'] as const)('for %s keeps free what is used', (name) => {
+  it.each(['Entertainment', 'Dining'] as const)('for %s keeps the space for use free', (name) => {
     const faults = rooms[name].flatMap(({ title, plan }) =>
       trespassers(plan, name).map((fault) => `${title}: ${fault}`),
     )
     expect(faults).toEqual([])
   })
 
-  it('lets every seat see the middle of its group, past no other sofa', () => {
+  it('gives every seat a view of the middle of its group, without another sofa in between', () => {
     const faults = rooms.Entertainment.flatMap(({ title, plan: { anchor, stands } }) => {
       const focus = anchor && focusOf(anchor, 'Entertainment')
       if (!focus) return []
@@ -51,7 +51,7 @@ describe('a living or dining room', () => {
     expect(faults).toEqual([])
   })
 
-  it('leaves as much space between a sofa and the table in front of it as a plan wants', () => {
+  it('leaves the clearance of a plan between a sofa and the table in front of it', () => {
     const { least, most } = CLEARANCES['seat-to-table']
     const faults = rooms.Entertainment.flatMap(({ title, plan: { anchor, stands } }) => {
       if (!anchor?.piece || anchor.piece.kind === 'sectional' || !SOFAS.includes(anchor.piece.kind)) return []

@@ -1,4 +1,4 @@
-/** What a mirror on the back wall shows: the room itself, seen from the wall. Linear light, inches. */
+/** The reflection in a mirror on the back wall: the room as seen from the wall. Linear light, inches. */
 import { linearOfHex, type Triple } from '../color.ts'
 import { scaledView, type View, type Window } from './camera.ts'
 import type { Finish } from './decor.ts'

@@ -35,7 +35,7 @@ it(
       await means(day),
       await means(lamps),
     ]
-    // Lamps are darker than day, and warmer.
+    // Lamplight is darker and warmer than daylight.
     expect(green).toBeLessThan(dayGreen)
     expect(red / blue).toBeGreaterThan(dayRed / dayBlue)
   },
@@ -81,7 +81,7 @@ it('lights the ceiling lamp in a room without a lamp', () => {
   expect(lightingOf('lamps', false).dusk[0]).toBeGreaterThan(2 * lightingOf('lamps', true).dusk[0])
 })
 
-it('shines through the openings of a linen shade more than through its side, and only downward from metal', () => {
+it('shines more through the openings of a linen shade than through its side, and only downward from a metal shade', () => {
   const up = [0, 0, -1] as const
   const towards = [-1, 0, 0] as const
   expect(lampLight([lamp], 150, 20, 92, up)).toBeGreaterThan(lampLight([lamp], 190, 20, 52, towards))
@@ -110,7 +110,7 @@ it('finds the shade of a lamp, and whether light passes through it', async () =>
   expect(await shadeOf(await lookWith('#222222', 60))).toMatchObject({ isOpaque: true })
 })
 
-it('lets the sun in through the panes of the window, past its bars and up to what stands in its way', () => {
+it('lets sunlight in through the panes of the window, except behind its bars and behind items', () => {
   const opening = { y0: 40, y1: 80, z0: 20, z1: 90, bars: [0, 0.5, 1], rails: [0, 1] }
   const way = [0.9, -0.3, -0.3] as const
   const behind = (y: number, z: number, far: number) => [far * 0.9, y - far * 0.3, z - far * 0.3] as const

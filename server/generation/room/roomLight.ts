@@ -7,11 +7,11 @@ export type Sun = { color: Triple; way: Triple }
 
 /** Linear factors of red, green and blue. */
 export type Lighting = {
-  /** Of the light that the plate was rendered in by day. */
+  /** Factor of the plate's daylight. */
   day: Triple
-  /** Of the even light that the plate was rendered in after dark. */
+  /** Factor of the plate's even light after dark. */
   dusk: Triple
-  /** Of the view through the window: near the sill, and at the top. */
+  /** Factors of the view through the window: near the sill, and at the top. */
   sky: { low: Triple; high: Triple }
   sun: Sun | null
   /** Strength of the lamps, 0 to 1. */

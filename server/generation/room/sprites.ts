@@ -14,18 +14,18 @@ import { type Box, boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 
 /** Strength of the photographed shadow on the floor of the room. */
 const SHADOW = 0.62
-/** Darkness of a rendered shadow that is only its noise. */
+/** Darkness below which a rendered shadow is only noise. */
 const FAINT = 0.05
 /** Color of the room's light relative to the slightly cooler light of the photographs, linear. */
 const WARMTH: Triple = [1.027, 1, 0.961]
-/** How strongly an item takes on the brightness of its place, as an exponent and with its limits. */
+/** How strongly an item adapts to the brightness of its place: exponent and limits. */
 const FOLLOW = { power: 0.66, least: 0.755, most: 1.16 }
 const PLAIN_LIGHT = 0.95
 /** Blur in pixels that removes the noise of the rendered shadows. */
 const GRAIN = 2.2
 /** Light is computed for every fourth pixel in both directions. */
 const CELL = 4
-/** How much of the sun, and of the lamps, the side of an item takes that faces the camera. */
+/** Shares of sunlight and lamplight on the side of an item that faces the camera. */
 const SUNLIT = 0.55
 const LAMPLIT = 1
 /** A glowing shade, linear; brightest around its bulb. */
@@ -116,7 +116,7 @@ function lightField(view: View, stand: PlacedPiece, picture: Picture, even: Trip
   }
 }
 
-/** Makes the shade of a lit lamp glow from within; a shade of metal stays dark. */
+/** Makes the shade of a lit lamp glow; a metal shade stays dark. */
 function glowOf({ shade }: Lamp, look: Look, picture: Picture, strength: number) {
   if (shade.isOpaque) return null
   const grown = picture.width / look.width

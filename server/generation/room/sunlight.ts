@@ -6,16 +6,19 @@ import { type PlacedPiece, reach } from './placedPiece.ts'
 
 /** Half the width of a bar of the window. */
 const BAR = 1.1
-/** Width of the penumbra: at the window, and how much it grows by each inch of distance. */
+/** Width of the penumbra at the window, and its growth per inch of distance. */
 const PENUMBRA = { near: 0.6, grows: 0.018 }
-/** Inches of the sun's way through an item after which it is dark; at the edges of an item its shadow is soft. */
+/**
+ * Inches of a sun ray within an item at which the shadow is full; shorter paths, at the edges of an item, give a soft
+ * shadow.
+ */
 const DARK = 9
-/** Items that hardly stop the sun: their outlines are much larger than they are. */
+/** Items that hardly block the sun, because their outlines are much larger than their solid parts. */
 const OPEN: readonly string[] = ['lamp', 'plant', 'shower']
 /** Below this, sunlight passes between the legs of an item. */
 const LEGS = 7
 
-/** Share of the sun that reaches a point, past the bars of the window and the items of the room. */
+/** Share of the sunlight that reaches a point, given the bars of the window and the items of the room. */
 export function sunAt(
   { y0, y1, z0, z1, bars, rails }: Window,
   way: Triple,
@@ -45,7 +48,7 @@ export function sunAt(
   return share
 }
 
-/** Inches of the way from a point to the window that are within an item. */
+/** Length in inches of the path from a point to the window that lies within an item. */
 function throughItem(stand: PlacedPiece, from: { x: number; y: number; z: number }, way: Triple): number {
   const half = reach(stand, stand.turn)
   const legs = stand.on || stand.block !== null ? 0 : Math.min(LEGS, stand.tall / 3)

@@ -1,4 +1,4 @@
-/** Stories about strong color: one loud piece, many colors, walls. */
+/** Stories about strong colors: one loud piece, many colors, walls. */
 import type { Board } from './readBoard.ts'
 import { colored, isAllKnown, loud, neutralsOf, nounOf, type Story } from './story.ts'
 

@@ -1,4 +1,4 @@
-/** The brief for a language model: the same stories, roles and hints from which the embedded engine writes. */
+/** The brief for a language model: the stories, roles and hints that the embedded engine uses too. */
 import type { Order } from '../order.ts'
 import { chanceOf } from '../chance.ts'
 import { materialOf } from './compose.ts'

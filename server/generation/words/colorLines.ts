@@ -1,4 +1,4 @@
-/** Sentences about color as a plan: what fills the room, what supports it, what appears and no more. */
+/** Sentences about the roles of colors: the main, the supporting and the accent color. */
 import type { Values } from './fillSlots.ts'
 import type { Board, Piece } from './readBoard.ts'
 import { isNear, isNeutral } from './shades.ts'
@@ -6,7 +6,10 @@ import { isAllKnown, nounOf } from './story.ts'
 
 type ColorLine = readonly [text: string, when: (board: Board) => Values | null]
 
-/** How much of a room a piece fills, so that the color of the walls counts for more than that of a cushion. */
+/**
+ * Weight of a piece by the area that it fills in a room, so that the color of the walls counts more than that of a
+ * cushion.
+ */
 const SHARE: Readonly<Record<string, number>> = {
   paint: 30,
   tile: 22,
@@ -50,19 +53,19 @@ function wordOf({ shade, wood }: Piece): string {
   return wood ?? shade?.say ?? ''
 }
 
-/** Two whites or two grays are one color in a plan. */
+/** Two whites or two grays count as one color. */
 function kindOf({ shade, wood }: Piece): string {
   const family = wood ?? shade?.family ?? ''
   return family === 'cream' ? 'white' : family
 }
 
-/** The fill and the second color of the plan. */
+/** The main and the supporting color. */
 function two(board: Board): Values | null {
   const plan = planOf(board)
   return plan?.second ? { fill: wordOf(plan.fill), second: wordOf(plan.second) } : null
 }
 
-/** With one accent color, which no other piece has. */
+/** With one accent color that no other piece has. */
 function withAccent(board: Board, count: 1 | 2): Values | null {
   const plan = planOf(board)
   const [one] = plan?.accents ?? []

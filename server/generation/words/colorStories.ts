@@ -12,13 +12,13 @@ function onlyColored(board: Board): Piece | undefined {
 function oneNote(board: Board, families: ReadonlySet<Family>) {
   const piece = onlyColored(board)
   if (!piece?.shade || !families.has(piece.shade.family) || piece === board.lead || piece.sort === 'paint') return null
-  // A rug of three colors is no single note.
+  // A rug of three colors is no single accent.
   if (new Set(piece.shades.filter((shade) => !isNeutral(shade)).map(({ family }) => family)).size > 1) return null
   const values = { ...nounOf(piece), color: piece.shade.say, neutrals: neutralsOf(board, [piece]) }
   return { strength: piece.shade.isLoud ? 0.95 : 0.7, values, pieces: [piece] }
 }
 
-/** A loud color on exactly `count` pieces of the board, with nothing near it on any other. */
+/** A loud color on exactly `count` pieces of the board, without a similar color on any other piece. */
 function repeated(board: Board, count: number) {
   if (!isAllKnown(board) || board.pieces.length < count + 1) return null
   const families = [...new Set(board.pieces.filter(loud).flatMap(({ shade }) => shade?.family ?? []))]

@@ -1,6 +1,6 @@
 /**
- * Puts a text together: the idea, the lead, the other pieces in sentences of one to four, the plan of colors, a hint.
- * Every choice is drawn from `chance`, so that the same board and seed give the same text.
+ * Composes a text: the idea, the lead, the other pieces in sentences about one to four of them, the roles of the
+ * colors, a hint. All choices use `chance`, so that the same board and seed give the same text.
  */
 import { type Chance, pick } from '../chance.ts'
 import { BATH_LINES } from './bathLines.ts'
@@ -28,7 +28,7 @@ const LINES = [...SLEEP_LINES, ...LIVING_LINES, ...DINING_LINES, ...BATH_LINES, 
 
 export type Composed = { title: string; paragraphs: string[]; story: string }
 
-/** What is true of the board whatever chance says; found once for all attempts. */
+/** The facts of the board that do not depend on chance; determined once for all attempts. */
 export type Material = {
   board: Board
   stories: readonly Told[]
@@ -92,7 +92,7 @@ export function compose(material: Material, chance: Chance): Composed {
 function paragraphsOf(opening: string[], middle: string[], closing: string[], chance: Chance): string[] {
   const parts = [opening, middle, closing].filter((part) => part.length > 0)
   const [one = [], two = [], three] = parts
-  // A short middle joins one of its neighbors.
+  // A short middle paragraph is joined with one of its neighbors.
   if (three && two.length === 1)
     return chance() < 0.5 ? texts([[...one, ...two], three]) : texts([one, [...two, ...three]])
   return texts(parts)
@@ -130,11 +130,14 @@ function secondOf(stories: readonly Told[], main: { id: string }, board: Board, 
   return undefined
 }
 
-/** Words about the pieces beside the lead beyond which another way to group them is tried. */
+/** Number of words about the pieces beside the lead above which another grouping is tried. */
 const CROWD_WORDS = 88
 const GROUPINGS = 4
 
-/** Sentences that name every piece but the lead, the more important pieces first; the shortest of some groupings if all are long. */
+/**
+ * Sentences that name every piece except the lead, the more important pieces first; if all tried groupings are long,
+ * the shortest one.
+ */
 function aboutRest(lines: readonly Match[], board: Board, chance: Chance, most: number): string[] {
   let best: { words: number; sentences: string[] } | undefined
   for (let i = 0; i < GROUPINGS; i++) {
@@ -165,7 +168,9 @@ function grouped(lines: readonly Match[], board: Board, chance: Chance): string[
   return chosen.toSorted((a, b) => orderOf(a) - orderOf(b)).map(({ text }) => text)
 }
 
-/** How well a sentence about so many pieces suits what is left: with few sentences to go, they must share. */
+/**
+ * How well a sentence about this many pieces suits the remaining ones: with few sentences left, pieces must share them.
+ */
 function suits(count: number, pressure: number): number {
   const gap = Math.abs(count - pressure)
   return gap < 0.6 ? 4 : gap < 1.1 ? 1.2 : gap < 1.7 ? 0.25 : 0.04

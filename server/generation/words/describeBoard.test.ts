@@ -23,7 +23,7 @@ it('writes nothing that the judge objects to, for any picks that people make', (
   ).toEqual([])
 })
 
-it('names every piece of picks that nobody would make, ten of a kind among them', () => {
+it('names every piece also for unlikely picks, such as ten of a kind', () => {
   for (const [i, name] of RoomFunction.options.entries())
     for (let seed = 0; seed < (isLong ? 40 : 3); seed++) {
       const order = orderOf(name, 10, seed * 31 + i)
@@ -41,16 +41,16 @@ it('gives the same words for the same order and seed, and other words for anothe
   expect(describeBoard({ ...order, seed: 13 })).not.toEqual(describeBoard(order))
 })
 
-it('repeats no title, opening or closing and hardly a joint on a page of boards, and no joint within ten', () => {
+it('repeats no title, opening or closing and few sentence frames on a page of boards, and none within ten', () => {
   const page = writePage(pageOfOrders(PAGE, 3), 20).map(({ description }) => description)
   const faults = judgePage(page)
   expect(faults.filter((fault) => !fault.startsWith('The joint'))).toEqual([])
-  // About eight sentences a board: no more than one in twenty returns.
+  // About eight sentences per board: at most one in twenty is repeated.
   expect(faults.length).toBeLessThanOrEqual((PAGE * 8) / 20)
   expect(judgePage(page.slice(0, 10))).toEqual([])
 })
 
-it('chooses a seed whose words differ from those beside it, and the same seed each time', () => {
+it('chooses a seed whose words differ from those of neighboring boards, deterministically', () => {
   const order = orderOf('Sleep', 5, 3)
   const other = describeBoard(order)
   const seed = freshSeed(order, [other], order.seed)
@@ -70,7 +70,7 @@ it('invents nothing about pieces of which only the name is known', () => {
   }
 })
 
-it('copes with ten long names that differ in a number, and with names in the plural', () => {
+it('handles ten long names that differ in a number, and plural names', () => {
   const long = 'Nordic Style Modern Three Seater Living Room Couch With Pillows And Wooden Legs Extra Wide Number'
   const picks = [
     ...Array.from({ length: 8 }, (_, i) => `${i + 1} ${long}`),

@@ -6,9 +6,9 @@ import { compose, type Composed, materialOf } from './compose.ts'
 import { judge, type Objection, sentencesOf } from './judge.ts'
 import { type Piece, readBoard } from './readBoard.ts'
 
-/** Attempts of which the best is taken. */
+/** Number of attempts, of which the best is used. */
 const ATTEMPTS = 40
-/** A text without objection in which at most one pair of sentences begins alike is taken at once. */
+/** A text without objections in which at most one pair of sentences has the same beginning is accepted immediately. */
 const GOOD = 1
 
 export type Written = { description: BoardDescription; story: string; objections: Objection[] }
@@ -17,7 +17,7 @@ export function describeBoard(order: Order, palette: readonly Swatch[] = []): Bo
   return writerOf(order, palette)(order.seed).description
 }
 
-/** The words of the order by seed; what is true of its pieces is found only once. */
+/** Returns a function from a seed to the words of the order; facts about its pieces are determined only once. */
 export function writerOf(order: Order, palette: readonly Swatch[] = []): (seed: number) => Written {
   const board = readBoard(order, palette)
   const material = materialOf(board)
@@ -41,7 +41,7 @@ function judged({ title, paragraphs, story }: Composed, pieces: readonly Piece[]
   return { description: { main_title: title, description }, story, objections: judge(description, pieces, title) }
 }
 
-/** Objections weigh most; among faultless texts the one wins whose sentences begin differently. */
+/** Objections weigh most; among texts without any, the one with the most varied beginnings of sentences wins. */
 function faultOf({ description, objections }: Written): number {
   const starts = sentencesOf(description.description).map((sentence) => sentence.split(' ')[0] ?? '')
   const alike = starts.filter((word, i) => starts.indexOf(word) !== i).length

@@ -1,4 +1,4 @@
-/** Stories that are true of every board of one or two pieces, or of a function, so that none is without one. */
+/** Stories that are true of every board of one or two pieces, or of a function, so that every board has one. */
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
 import type { Board } from './readBoard.ts'
 import { neutralsOf, nounOf, type Story } from './story.ts'

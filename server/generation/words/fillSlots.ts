@@ -1,6 +1,7 @@
 /**
- * Fills the slots of a line. `{a}` is the piece with its name in bold, `{a.noun}`, `{a.color}`, `{a.wood}` and so on a fact
- * about it, `{a:is|are}` the form that agrees with it, `{key}` any other value. A missing value makes the line unusable.
+ * Fills the slots of a line. `{a}` is the piece with its name in bold, `{a.noun}`, `{a.color}`, `{a.wood}` and so on a
+ * fact about it, `{a:is|are}` the form that agrees with its number, `{key}` any other value. A missing value makes the
+ * line unusable.
  */
 import type { Board, Piece } from './readBoard.ts'
 
@@ -52,7 +53,7 @@ function factOf(piece: Piece, fact: string | undefined): string | number | null 
     case 'noun':
       return piece.noun
     case 'color':
-      // "The Solana pillow in coral" says it already.
+      // The name "Solana pillow in coral" already contains the color.
       return piece.shade && !piece.name.toLowerCase().includes(piece.shade.say) ? piece.shade.say : null
     case 'wood':
       return piece.wood

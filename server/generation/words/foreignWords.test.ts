@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readBoard } from './readBoard.ts'
 import { sortOf } from './sorts.ts'
 
-it('knows a piece of a feed by its kind where its title is a name alone', () => {
+it('recognizes a piece of a feed by its kind if its title is only a name', () => {
   expect([
     sortOf('FJORD'),
     sortOf('FJORD', 'sofa'),
@@ -12,7 +12,7 @@ it('knows a piece of a feed by its kind where its title is a name alone', () => 
   expect(sortOf('FJORD lamp', 'sofa')).not.toBe('sofa')
 })
 
-it('knows the cloth of a piece by the material that its shop names', () => {
+it('recognizes the cloth of a piece by the material that its shop states', () => {
   const product = { title: 'FJORD', image: null, kind: 'sofa' as const, material: 'Linen, beech frame' }
   const order = { products: [product], functionName: null, size: null, style: null, seed: 1 }
   expect(readBoard(order).pieces[0]).toMatchObject({ sort: 'sofa', cloth: 'linen' })

@@ -1,15 +1,15 @@
 /**
- * Chooses the seed of an order that comes without one, so that its words do not sound like those that people see beside
- * them: another title, other first and last words, other sentences.
+ * Chooses a seed for an order without one, so that its words differ from those of the boards beside it in title, first
+ * and last words, and sentences.
  */
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import type { Order } from '../order.ts'
 import { type Written, writerOf } from './describeBoard.ts'
 import { edgesOf, jointsOf } from './judge.ts'
 
-/** Seeds that are tried; each takes some milliseconds. */
+/** Number of seeds that are tried; each takes some milliseconds. */
 const TRIES = 12
-/** A return at the edge of a text is heard at once, one within it hardly. */
+/** Penalties: repetitions at the start or end of a text are more noticeable than within it. */
 const EDGE = 3
 
 /** @param first the seed to begin with; the following ones are tried after it */
@@ -53,7 +53,7 @@ function returns({ main_title: title, description }: BoardDescription, heard: He
   return edges * EDGE + jointsOf(description).filter((joint) => heard.joints.has(joint)).length
 }
 
-/** The words of orders that stand on one page, each beside those before it. */
+/** The words of several orders on one page, each different from those before it. */
 export function writePage(orders: readonly Order[], tries: number): (Written & { order: Order })[] {
   const page: (Written & { order: Order })[] = []
   for (const order of orders) {

@@ -1,4 +1,7 @@
-/** Hints: one useful thing to do, from the real sizes and materials. A piece is mentioned by its noun, since its name is given already. */
+/**
+ * Hints: one useful piece of advice, based on the real sizes and materials. A piece is mentioned by its noun, because
+ * the text already contains its name.
+ */
 import { linesOf, type Row } from './lines.ts'
 import type { Board, Piece } from './readBoard.ts'
 
@@ -7,14 +10,14 @@ const has = ({ pieces }: Board, ...sorts: string[]) => pieces.some(({ sort }) =>
 const none = (board: Board, ...sorts: string[]) => !has(board, ...sorts)
 const even = (inches: number) => Math.floor(inches / 2) * 2
 
-/** How far a rug shows on each side of a bed when it is laid across it. */
+/** Visible width of a rug on each side of a bed when it lies across it. */
 function showing([bed, rug]: readonly Piece[]) {
   if (!bed?.wide || !rug?.wide || rug.isRound) return false
   const side = even((rug.wide - bed.wide) / 2)
   return side >= 12 && side <= 48 ? { side } : false
 }
 
-/** How far a rug reaches beyond a table on each long side; chairs need at least 24 inches. */
+/** Extension of a rug beyond a table on each long side; chairs need at least 24 inches. */
 function around([table, rug]: readonly Piece[]) {
   if (!table?.deep || !table.wide || !rug?.deep || !rug.wide || rug.isRound !== table.isRound) return null
   return even(Math.min(rug.deep - table.deep, rug.wide - table.wide) / 2)

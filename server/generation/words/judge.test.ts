@@ -61,18 +61,18 @@ it('does not count the numbers of a name', () => {
   expect(judge(GOOD.replace('Bergen bed', 'Bed 140 x 200'), pieces)).toEqual([])
 })
 
-it('finds plain English easier than officialese', () => {
+it('rates plain English as easier to read than officialese', () => {
   expect(readingEase('The bed is low and wide.', 1)).toBeGreaterThan(90)
   expect(readingEase('Considerable architectural sophistication characterizes accommodation.', 1)).toBeLessThan(0)
 })
 
-it('recognizes a joint whatever names, colors and nouns stand in it', () => {
+it('recognizes a sentence frame with any names, colors and nouns', () => {
   expect(jointOf('The **Cove lamp** leaves the bedroom oat.')).toBe(
     jointOf('The **Arc light** leaves the bathroom slate.'),
   )
 })
 
-it('objects to titles, openings, closings and joints that return on a page', () => {
+it('objects to repeated titles, openings, closings and sentence frames on a page', () => {
   const text = (name: string, end: string) => `This is how it starts. The **${name}** sets the tone of it all. ${end}`
   const page = [
     { main_title: 'Lights out', description: text('Bergen bed', 'Leave it a little crooked.') },

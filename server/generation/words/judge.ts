@@ -1,6 +1,6 @@
 /**
- * Judges the words of a board by the rules of its voice. Tests apply it to the words of the engine, `writeWords.ts` to those
- * of a language model, and the engine itself picks the best of several attempts with it.
+ * Checks the words of a board against the style rules. Tests apply it to the words of the engine, `writeWords.ts` to
+ * those of a language model, and the engine selects the best of several attempts with it.
  */
 import { spokenForms } from './names.ts'
 import { BANNED, isPileWord } from './bannedWords.ts'
@@ -22,13 +22,13 @@ export type Objection = {
     | 'paragraphs'
     | 'markup'
     | 'title'
-  /** A sentence that says what is wrong. */
+  /** A sentence that states the fault. */
   message: string
 }
 
 type Named = { name: string; title: string }
 
-/** Words of a text by the number of pieces: a board of one or two says less. */
+/** Range of the number of words by the number of pieces; shorter for one or two. */
 export function wordRange(pieces: number): { least: number; most: number } {
   if (pieces <= 1) return { least: 30, most: 110 }
   return pieces === 2 ? { least: 45, most: 130 } : { least: 85, most: 152 }
@@ -41,7 +41,7 @@ const TITLE_WORDS = 5
 const MOST_PARAGRAPHS = 3
 /** Flesch reading ease: 60 to 70 is plain English. */
 const LEAST_EASE = 60
-/** Content words in a row from which on a reader has to sort out what belongs to what. */
+/** Number of consecutive content words from which a phrase is hard to parse. */
 const PILE = 4
 
 /** `text` is the Markdown of the description. */
@@ -86,13 +86,13 @@ export function sentencesOf(markdown: string): string[] {
 
 const EDGE_WORDS = 4
 
-/** The first and the last words of a text, by which a reader knows that it has been heard before. */
+/** The first and the last words of a text, in which repetitions are most noticeable. */
 export function edgesOf(markdown: string): { opening: string; closing: string } {
   const words = wordsIn(spoken(markdown.replace(/^#.*$/gm, '')).toLowerCase())
   return { opening: words.slice(0, EDGE_WORDS).join(' '), closing: words.slice(-EDGE_WORDS).join(' ') }
 }
 
-/** A sentence without its names, colors, materials and nouns: what remains is the joint by which it would be heard again. */
+/** The frame of a sentence: without its names, colors, materials and nouns, to detect repetitions. */
 export function jointOf(sentence: string): string {
   return sentence
     .replace(/\*\*[^*]+\*\*/g, '§')
@@ -116,7 +116,7 @@ const CHANGING = new RegExp(
   'gu',
 )
 
-/** The sentences of a text as joints. Names must still be in bold. */
+/** The frames of all sentences of a text. Names must still be in bold. */
 export function jointsOf(markdown: string): string[] {
   return markdown
     .split(/\n+|(?<=[.!?]) (?=\*{0,2}\p{Lu})/u)
@@ -205,7 +205,7 @@ function piles(sentences: readonly string[]): Objection[] {
       const bare = word.toLowerCase().replace(/[^\p{L}]/gu, '')
       run = isPileWord(bare) ? [...run, bare] : []
       if (run.length >= PILE) return [{ about: 'pile' as const, message: `It piles up nouns: "${run.join(' ')}".` }]
-      // A comma ends what belongs together.
+      // A comma ends a phrase.
       if (/[,.;:]$/.test(word)) run = []
     }
     return []

@@ -1,8 +1,8 @@
-/** Judges a page of boards: what one text may say becomes a manner when several do. */
+/** Checks the texts of a page of boards for repetitions. */
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import { edgesOf, jointsOf } from './judge.ts'
 
-/** Sentences that say which titles, openings, closings and whole sentences return. */
+/** Sentences that state which titles, openings, closings and whole sentences are repeated. */
 export function judgePage(boards: readonly BoardDescription[]): string[] {
   const edges = boards.map(({ description }) => edgesOf(description))
   return [

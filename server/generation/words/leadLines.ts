@@ -1,4 +1,4 @@
-/** Sentences that introduce the piece that decides the room. */
+/** Sentences that introduce the main piece of the room. */
 import { linesOf, type Row } from './lines.ts'
 
 const ROWS: readonly Row[] = [

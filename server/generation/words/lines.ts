@@ -2,8 +2,8 @@
  * A line: one or two sentences about one to four pieces, written by hand, with the condition under which it is true.
  *
  * `about` names the sorts of its pieces in the order of the slots `{a}`, `{b}`, `{c}`, `{d}`: "nightstand + tablelamp".
- * A sort may be several ("sofa|loveseat"), a group of `GROUPS`, or `any`. `~words` demands words of the title or
- * description, `#words` words of the title or material: "bed~slat", "rug#wool".
+ * A sort may have alternatives ("sofa|loveseat"), be a group of `GROUPS`, or `any`. `~words` requires words of the
+ * title or description, `#words` words of the title or material: "bed~slat", "rug#wool".
  */
 import type { Board, Piece } from './readBoard.ts'
 import { GROUPS } from './sorts.ts'
@@ -37,15 +37,15 @@ export function fits({ sorts, described, made }: Demand, piece: Piece): boolean 
   )
 }
 
-/** Words of a record hold only for a piece that has one: of others nothing but the title is known. */
+/** Conditions on record words only apply to pieces with a record; of others only the title is known. */
 function isRecorded({ isKnown }: Piece, pattern: RegExp | null, text: string): boolean {
   return pattern === null || (isKnown && pattern.test(text))
 }
 
-/** The weight of lines that would do for anything. */
+/** The weight of lines that fit any piece. */
 const LAST_RESORT = 0.004
 
-/** How much a line says about these pieces in particular: those that demand more come first. */
+/** How specific a line is: lines with more conditions come first. */
 export function weightOf({ about, when }: Line): number {
   if (about.some(({ sorts }) => sorts === null)) return LAST_RESORT
   const special = about.filter(({ described, made }) => described ?? made).length

@@ -7,7 +7,7 @@ import type { Board, Piece } from './readBoard.ts'
 /** A line that fits: its text, and the pieces that it names for the first time. */
 export type Match = { line: Line; text: string; pieces: readonly Piece[]; weight: number }
 
-/** Assignments of pieces to the slots of one line; more would only be other orders of the same. */
+/** Maximum number of assignments of pieces to the slots of one line; more would only be permutations. */
 const MOST = 14
 
 /**
@@ -18,7 +18,7 @@ export function matchesOf(lines: readonly Line[], board: Board, named: readonly 
     assignments(line, board.pieces).flatMap((slots) => {
       const fresh = slots.filter((piece) => !named.includes(piece))
       if (fresh.length === 0 && named.length > 0) return []
-      // A line for anything, or with a list, would name the piece again.
+      // A generic line, or one with a list, would repeat the piece's name.
       if (
         fresh.length < slots.length &&
         (line.text.includes('{all}') || line.about.some(({ sorts }) => sorts === null))
@@ -53,7 +53,7 @@ function isInOrder(slots: readonly Piece[], pieces: readonly Piece[]): boolean {
 
 const PLURAL: ReadonlySet<string> = new Set(['sheets', 'towels', 'bedpillows', 'napkins', 'curtains'])
 
-/** Whether the name has another number than the lines about its sort expect: "Two oak chairs". */
+/** Whether the name's grammatical number differs from that of the lines about its sort: "Two oak chairs". */
 function isOdd({ sort, isPlural }: Piece): boolean {
   return PLURAL.has(sort) !== isPlural
 }
@@ -68,13 +68,13 @@ function isSubject(text: string, index: number): boolean {
   return before === '' || /(?:[.:;,]|\b(?:and|while|because|as|so|when|if|where|that)) $/.test(before)
 }
 
-/** A random match; heavier ones are likelier. */
+/** A random match; the probability is proportional to the weight. */
 export function pickMatch(
   matches: readonly Match[],
   chance: Chance,
   weigh = (match: Match) => match.weight,
 ): Match | undefined {
-  // A line that fits many pieces is no likelier than one that fits few.
+  // A line that fits many pieces is as likely as one that fits few.
   const counts = new Map<Line, number>()
   for (const { line } of matches) counts.set(line, (counts.get(line) ?? 0) + 1)
   const weights = matches.map((match) => weigh(match) / (counts.get(match.line) ?? 1))

@@ -1,4 +1,4 @@
-/** Stories about what the pieces are made of. */
+/** Stories about materials. */
 import type { Board, Piece } from './readBoard.ts'
 import { isAllKnown, nounOf, type Story } from './story.ts'
 
@@ -8,7 +8,7 @@ function woods({ pieces }: Board): Map<string, Piece[]> {
   return found
 }
 
-/** At least three pieces that one sees as the same wood, and none of another. */
+/** At least three pieces of visibly the same wood, and none of another. */
 function oneWood(board: Board) {
   const found = woods(board)
   const [entry] = found

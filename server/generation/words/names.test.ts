@@ -19,7 +19,7 @@ it.each([
   expect(shortName(title)).toBe(name)
 })
 
-it('tells two of a kind apart by what their titles say', () => {
+it('distinguishes two of a kind by their titles', () => {
   const titles = [
     'Tilda 31-inch swivel chair, cream',
     'Tilda 31-inch swivel chair, mustard',
@@ -38,7 +38,7 @@ it('tells two of a kind apart by what their titles say', () => {
   ])
 })
 
-it('knows the sort of every record, and its name has at most three words', () => {
+it('finds the sort of every record, with names of at most three words', () => {
   expect(records.filter(({ title }) => sortOf(title) === 'thing')).toEqual([])
   expect(
     records.filter(({ title }) => shortName(title).split(' ').length > 3).map(({ title }) => shortName(title)),

@@ -2,7 +2,7 @@
 import { shadeOf } from './shades.ts'
 import { SORTS, type Sort, sortOf } from './sorts.ts'
 
-/** A title of at most this number of words is its own name. */
+/** A title with at most this number of words is used as the name. */
 const SHORT_TITLE = 2
 /** Maximum number of words of a name when the title names no known object. */
 const NAME_WORDS = 4
@@ -10,7 +10,7 @@ const MEASURE = /\b\d+(?:\.\d+)?(?:[- ]?(?:inch|inches|in|ft|cm|mm|m)\b|["″'�
 const CONNECTOR = /^(?:with|of|in|for|and|without|by|on|the|a|an|&|-|–|\+|x|set|pair|new|modern|\d.*)$/i
 const MODIFIERS = /\b(?:coffee|side|console|tray|dining|floor|table|bar|counter|bath|bed|lounge|swivel|bedside|towel)$/i
 
-/** What a sort is called after the family name, where its title says it at length. */
+/** The noun of a sort after the family name, where titles use a longer one. */
 const CALLED: Partial<Record<Sort, string>> = {
   sheets: 'sheets',
   duvet: 'duvet set',
@@ -64,7 +64,7 @@ function nounIn(head: string, sort: Sort): string | undefined {
   return [before.toLowerCase(), plural ? `${noun}s` : noun].filter(Boolean).join(' ')
 }
 
-/** Adds what tells two of a kind apart: "Tilda chair in cream", "Alder Queen mattress". */
+/** Adds a distinction between two of a kind: "Tilda chair in cream", "Alder Queen mattress". */
 function withVariant(name: string, title: string): string {
   const detail = / with [^,]*/i.exec(title)?.[0]
   if (detail) return `${name}${detail}`

@@ -1,6 +1,6 @@
 /**
- * What the words know about a board: only what the records, the titles and the answers of the wizard say. Of a product
- * outside the catalogue that is its title and its size.
+ * The facts about a board on which its words are based: only records, titles and the wizard's answers. For a product
+ * outside the catalogue, these are its title and its size.
  */
 import type { Swatch } from '../../../src/contract/boards.ts'
 import type { RoomFunction } from '../../../src/contract/vocabulary.ts'
@@ -15,13 +15,13 @@ export type Piece = {
   title: string
   sort: Sort
   isPlural: boolean
-  /** How it is mentioned again: "the lamp"; empty when only its name fits. */
+  /** The noun for further mentions: "the lamp"; empty if only its name fits. */
   noun: string
   /** Its main color; null when unknown or when the material is its color. */
   shade: Shade | null
   /** All colors that its record names, the main one too. */
   shades: readonly Shade[]
-  /** The wood, cloth, stone or metal that one sees first, if it is one. */
+  /** The most visible wood, cloth, stone or metal, if any. */
   wood: string | null
   cloth: string | null
   stone: string | null
@@ -32,14 +32,14 @@ export type Piece = {
   /** "stripes", "checks"; null for a plain piece. */
   pattern: string | null
   isRound: boolean
-  /** Side to side, front to back and floor to top in inches; null where unknown or of no consequence. */
+  /** Side to side, front to back and floor to top in inches; null where unknown or irrelevant. */
   wide: number | null
   deep: number | null
   tall: number | null
   /** Title and description in lower case; and title and material. */
   described: string
   made: string
-  /** Whether a record of the catalogue stands behind it. */
+  /** Whether it has a catalogue record. */
   isKnown: boolean
 }
 
@@ -50,7 +50,7 @@ export type Board = {
   size: string | null
   style: Order['style']
   pieces: readonly Piece[]
-  /** The piece that decides the room. */
+  /** The main piece of the room. */
   lead: Piece
   palette: readonly Swatch[]
 }
@@ -98,7 +98,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bcolor block rug\b/, 'blocks of color'],
   [/\bhexagons?\b/, 'hexagons'],
 ]
-/** Folded, packed or sold by the box: the size of the package says nothing about the room. */
+/** Folded, packed or sold by the box: the size of the package is irrelevant to the room. */
 const SIZELESS: ReadonlySet<Sort> = new Set([
   'duvet',
   'comforter',
@@ -125,11 +125,11 @@ export function readBoard(order: Order, palette: readonly Swatch[] = []): Board 
 }
 
 function rankOf({ sort, wide, deep }: Piece): number {
-  // Of two of a sort the larger one decides.
+  // Of two pieces of the same sort, the larger one is the main piece.
   return RANKS.indexOf(sort) - ((wide ?? 0) * (deep ?? 0)) / 1e6
 }
 
-/** A noun that two pieces share would be ambiguous, so neither has it. */
+/** A noun that two pieces share would be ambiguous, so neither gets it. */
 function withNouns(pieces: readonly Piece[]): Piece[] {
   return pieces.map((piece) =>
     pieces.some((other) => other !== piece && (other.noun === piece.noun || areAlike(piece.sort, other.sort)))
@@ -158,7 +158,7 @@ function readPiece(product: EngineProduct, name: string): Piece {
   const known = 'folder' in product ? product : null
   const material = sort === 'paint' ? '' : (product.material ?? '').toLowerCase()
   const made = `${title.toLowerCase()} | ${material}`
-  // What one sees first stands first in the record; a feed or a person may know the title alone.
+  // Records list the most visible material first; for feeds and own pieces only the title may be known.
   const first = known || material !== '' ? (material.split(/[,;]/)[0] ?? '') : title.toLowerCase()
   const described = `${title} ${known?.description ?? ''}`.toLowerCase()
   const wood = woodOf(first, known?.colour.name ?? '')
@@ -208,7 +208,7 @@ function isPainted(material: string): boolean {
   return /^(?:painted|solid wood, painted|solid beech, painted|sealed hardwood, painted|lacquered)/.test(material)
 }
 
-/** "solid oak", "oak veneer": the wood that one sees; a chestnut stain counts as chestnut. */
+/** "solid oak", "oak veneer": the visible wood; a chestnut stain counts as chestnut. */
 function woodOf(first: string, color: string): string | null {
   if (/chestnut/i.test(color)) return 'chestnut'
   return (
@@ -230,7 +230,7 @@ function found(words: readonly string[], text: string): string | null {
   return words.find((word) => new RegExp(`(?:^|[^\\p{L}])${word}(?!\\p{L})`, 'u').test(text)) ?? null
 }
 
-/** What is brass under a finish of another metal: the title says which. */
+/** For brass with a finish of another metal, the title states the metal. */
 const FINISHED: ReadonlySet<Sort> = new Set(['shower', 'rail', 'cart'])
 
 const ROUND_SORTS: ReadonlySet<Sort> = new Set(['plant', 'floorlamp', 'tablelamp'])

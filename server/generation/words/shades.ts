@@ -1,4 +1,4 @@
-/** Color words that people use, by the words of the records, and the family in which two of them count as one color. */
+/** Common color words by the words of the records, and the families within which they count as one color. */
 
 export type Family =
   | 'white'
@@ -20,12 +20,12 @@ export type Family =
   | 'pink'
 
 export type Shade = {
-  /** As it is spoken: "sage". */
+  /** The word in texts: "sage". */
   say: string
   family: Family
-  /** Whether it draws the eye. Sage, olive, clay and blush are colors too, but quiet ones. */
+  /** Whether it is a strong color. Sage, olive, clay and blush are colors too, but quiet ones. */
   isLoud: boolean
-  /** From 0, black, to 1, white. */
+  /** Lightness: 0 (black) to 1 (white). */
   light: number
 }
 
@@ -129,14 +129,14 @@ const ROWS: Readonly<Record<string, Row>> = {
 const LOUD: ReadonlySet<Family> = new Set(['coral', 'red', 'orange', 'rust', 'yellow', 'green', 'teal', 'blue', 'pink'])
 export const WARM: ReadonlySet<Family> = new Set(['coral', 'red', 'orange', 'rust', 'yellow', 'pink'])
 export const COLD: ReadonlySet<Family> = new Set(['green', 'teal', 'blue'])
-/** Families that the eye takes for the same color across a room. */
+/** Families that look like the same color from a distance. */
 const NEAR: readonly (readonly Family[])[] = [
   ['coral', 'red', 'orange', 'rust'],
   ['teal', 'blue'],
   ['teal', 'green'],
 ]
 
-/** All color words as they are spoken. */
+/** All color words of texts. */
 export const SHADE_WORDS: readonly string[] = [...new Set(Object.values(ROWS).map(([say]) => say))]
 
 /** The shade of a color word of a record; undefined for a word without one. */

@@ -79,7 +79,7 @@ function tallAndLow(board: Board) {
 
 const OLD = /\bspindle|\bharvest\b|\bslats?|\bslatted|\bcane\b|\brolled rim|\bturned\b|\bchanneled\b/
 
-/** A shape that everybody knows, in a color that nobody expects on it. */
+/** A familiar shape in an unexpected color. */
 function oldShapeNewColor(board: Board) {
   const piece = board.pieces.find(
     (candidate) => loud(candidate) && OLD.test(candidate.described) && candidate.cloth === null,

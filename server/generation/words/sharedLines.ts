@@ -163,7 +163,7 @@ const ROWS: readonly Row[] = [
   ['thing', 'Then there is {a}, which needs a place where it can be seen from the door.'],
   ['thing + thing', 'Let {a} and {b} stand a little apart, so that each gets its own look.'],
   ['thing + thing + thing', '{a}, {b} and {c} make a good group if you vary their heights.'],
-  // For anything that nothing else fits
+  // Fallbacks for any piece
   ['soft + soft + soft', '{all} are the soft part, the things that hands find first.', all],
   ['soft + soft + soft + soft', '{all} make up the soft half of this room, and they like to be mixed.', all],
   ['bedding + bedding + bedding', 'Make the bed up in layers from {all}, and show an edge of each.', all],

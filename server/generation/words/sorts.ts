@@ -1,4 +1,4 @@
-/** The sorts of pieces that the words know, each with the nouns by which a title names it. */
+/** The sorts of pieces, each with the nouns by which titles name it. */
 import type { FurnitureKind } from '../../../studio/model/furniture.ts'
 
 export const SORTS = {
@@ -53,7 +53,7 @@ export const SORTS = {
 
 export type Sort = keyof typeof SORTS
 
-/** How a piece is mentioned again without its name. Plural where the second word says so. */
+/** The noun for further mentions of a piece; a second word marks plurals. */
 export const NOUNS: Record<Sort, string> = {
   sectional: 'the sectional',
   loveseat: 'the loveseat',
@@ -120,7 +120,7 @@ export const GROUPS: Record<string, readonly Sort[]> = {
   hung: ['mirror', 'art', 'clock', 'curtains'],
 }
 
-/** From the piece that decides a room to the smallest accent. */
+/** From the likely main piece of a room to the smallest accent. */
 export const RANKS: readonly Sort[] = [
   'bed',
   'sectional',
@@ -172,8 +172,8 @@ export const RANKS: readonly Sort[] = [
 ]
 
 /**
- * The sort of a product by its title. A word that stands after "with", "in" or "for" belongs to something else: the
- * head of the title decides, then the whole title, then the kind: feeds have titles that are names alone.
+ * The sort of a product by its title. Words after "with", "in" or "for" refer to something else, so the head of the
+ * title decides first, then the whole title, then the kind, because titles of feeds may be only names.
  */
 export function sortOf(title: string, kind: FurnitureKind = 'block'): Sort {
   const whole = title.toLowerCase()
@@ -181,7 +181,7 @@ export function sortOf(title: string, kind: FurnitureKind = 'block'): Sort {
   return found(head) ?? found(whole) ?? (VAGUE.has(kind) ? 'thing' : (found(kind.replaceAll('-', ' ')) ?? 'thing'))
 }
 
-/** Kinds that stand for several sorts. */
+/** Kinds that comprise several sorts. */
 const VAGUE: ReadonlySet<FurnitureKind> = new Set(['block', 'cabinet', 'bar', 'textile', 'side-table'])
 
 function found(text: string): Sort | undefined {

@@ -10,7 +10,7 @@ const LIVING = { functionName: 'Entertainment' } as const
 const DINING = { functionName: 'Dining' } as const
 const BATH = { functionName: 'Bath' } as const
 
-/** Each story with picks of which it is true, and with like picks of which it is not. */
+/** Each story with picks for which it is true, and similar picks for which it is not. */
 const CASES: readonly Case[] = [
   [
     'one warm note',
@@ -239,7 +239,7 @@ const storiesFor = (picks: readonly string[], more?: Partial<Order>) =>
 
 const ROWS = CASES.map(([story, is, not, more]) => ({ story, is, not, more }))
 
-it.each(ROWS)('tells "$story" where it is true, and only there', ({ story, is, not, more }) => {
+it.each(ROWS)('uses "$story" if and only if it is true', ({ story, is, not, more }) => {
   expect(storiesFor(is, more)).toContain(story)
   expect(storiesFor(not, more)).not.toContain(story)
 })
@@ -250,12 +250,12 @@ it('has at least twenty-four stories, each of which is in the table above', () =
   expect(CASES.map(([id]) => id).toSorted()).toEqual(ids.toSorted())
 })
 
-it('claims nothing about all pieces when one of them is known by its name alone', () => {
+it('claims nothing about all pieces if only the name of one is known', () => {
   const ivory = ['marlow-sofa-ivory', 'cove-table-lamp-terracotta', 'sisal-border-rug-natural']
   expect(storiesFor([...ivory, 'Old trunk'])).not.toContain('one warm note')
 })
 
-it('tells the strongest story first when chance has no say', () => {
+it('uses the strongest story first without randomness', () => {
   expect(storiesFor(['marlow-sofa-cobalt', 'linus-lounge-chair-oak', 'ottoline-plain-rug-cloud'])[0]).toBe(
     'a quiet room with one loud piece',
   )

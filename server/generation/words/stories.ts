@@ -26,7 +26,7 @@ export const STORIES: readonly Story[] = [
 
 export type Told = Found & { story: Story }
 
-/** How far chance may lift a story above a stronger one, so that like boards do not all tell the same. */
+/** Maximum random bonus of a story over a stronger one, so that similar boards do not all have the same. */
 const LEEWAY = 0.3
 
 /** The stories that are true of the board, the strongest first. */
@@ -37,7 +37,7 @@ export function storiesOf(board: Board): Told[] {
   }).toSorted((a, b) => b.strength - a.strength)
 }
 
-/** The stories in the order in which they are used this time. */
+/** The stories in randomized order. */
 export function drawn(stories: readonly Told[], chance: Chance): Told[] {
   return stories
     .map((each) => ({ each, rank: each.strength + chance() * LEEWAY }))

@@ -1,16 +1,16 @@
 /**
- * A story: what makes these picks a room of their own, as a stylist would say it. It is data with a test: `find` says whether
- * it is true of a board, how strongly, and with which words; the passages are written by hand.
+ * A story: what is special about a selection of products, in the words of a stylist. `find` determines whether it is
+ * true of a board, how strongly, and with which words; the passages are written by hand.
  */
 import type { Values } from './fillSlots.ts'
 import type { Board, Piece } from './readBoard.ts'
 import { isNear, isNeutral, type Family } from './shades.ts'
 
 export type Found = {
-  /** From 0, barely worth saying, to 1: this is what the board is about. */
+  /** 0 (barely relevant) to 1 (the theme of the board). */
   strength: number
   values: Values
-  /** The pieces that the story is about. */
+  /** The pieces that the story mentions. */
   pieces: readonly Piece[]
 }
 
@@ -21,7 +21,7 @@ export type Story = {
   titles: readonly string[]
   /** One or two sentences that open a text. A passage after "[Sleep]" is for boards of that function. */
   ideas: readonly string[]
-  /** One sentence for a text that another story opens. */
+  /** One sentence for a text that begins with another story. */
   seconds?: readonly string[]
 }
 
@@ -35,12 +35,12 @@ const PLURAL_NOUNS: ReadonlySet<string> = new Set([
   'curtains',
 ])
 
-/** `noun` and its number, under a key of their own. Without a noun of its own the piece has none. */
+/** The noun and its grammatical number, under the given key; none for a piece without its own noun. */
 export function nounOf(piece: Piece, key = 'noun'): Record<string, string> {
   return { [key]: piece.noun, [`${key}Plural`]: PLURAL_NOUNS.has(piece.sort) ? 'yes' : 'no' }
 }
 
-/** The shade that draws the eye, if the piece has one. */
+/** The strong shade of the piece, if any. */
 export function loud({ shade }: Piece): boolean {
   return shade?.isLoud ?? false
 }
@@ -55,7 +55,7 @@ export function colored(board: Board): Piece[] {
   return board.pieces.filter(({ shades, sort }) => sort !== 'plant' && shades.some((shade) => !isNeutral(shade)))
 }
 
-/** Whether enough is known about all pieces to say what none of them is. */
+/** Whether enough is known about all pieces for statements that exclude something. */
 export function isAllKnown({ pieces }: Board): boolean {
   return pieces.every(({ isKnown }) => isKnown)
 }

@@ -1,6 +1,6 @@
 /**
- * Finds what a text of a language model says beyond the board: pieces, materials, colors and sizes that no record has. The
- * engine's own lines need no such check, because each has its condition.
+ * Finds claims of a language model that the board does not support: pieces, materials, colors and sizes that are in no
+ * record. The engine's own lines need no such check, because each has a condition.
  */
 import type { Board } from './readBoard.ts'
 import { bare, COLORS, MATERIALS, SYNONYMS, THINGS, wordsOf } from './groundedWords.ts'
@@ -55,7 +55,7 @@ function ungrounded(prose: string, board: Board): Stranger[] {
   return [...not('invented', THINGS), ...not('material', MATERIALS), ...not('color', COLORS)]
 }
 
-/** What stands in a room without being on a board. */
+/** Objects of a room that are not on a board. */
 const COMMON_THINGS = 'mirror lamp pot tray clock candle picture window wall floor'
 
 function heldWords(texts: readonly string[]): Set<string> {

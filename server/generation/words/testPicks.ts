@@ -1,4 +1,4 @@
-/** Picks as a person makes them: the piece that the wizard asked about first, then pieces of the style that go with it. */
+/** Realistic picks: first the piece that the wizard asks about, then matching pieces of the style. */
 import { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 import { SIZES } from '../../../src/contract/words.ts'
 import { records } from '../../catalogue/records.ts'
@@ -8,7 +8,7 @@ import { sortOf } from './sorts.ts'
 
 type Asked = { functionName: RoomFunction; size: string | null; style: Style | null; count: number; seed: number }
 
-/** What a person picks at most once or twice. */
+/** Sorts that are picked at most once or twice. */
 const MOST: Record<string, number> = {
   pillow: 2,
   rug: 1,
@@ -39,7 +39,7 @@ function picksFor({ functionName, size, style, count, seed }: Asked): Order {
     ({ functions, sizes }) =>
       functions.includes(functionName) && (sizes.length === 0 || size === null || sizes.includes(size)),
   )
-  // One pick in five is of another style, as with people.
+  // One pick in five has another style, as in real selections.
   const styled = (all: typeof fitting) => {
     const own = all.filter(({ styles }) => style === null || styles.includes(style))
     return own.length > 0 && chance() < 0.8 ? own : all

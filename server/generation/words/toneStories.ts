@@ -1,4 +1,4 @@
-/** Stories about quiet colors: pale rooms, gray ones, those of sand and of earth. */
+/** Stories about quiet colors: pale, gray, sand and earth tones. */
 import type { Board, Piece } from './readBoard.ts'
 import { COLD, type Family, isNear, isNeutral } from './shades.ts'
 import { colored, isAllKnown, neutralsOf, nounOf, type Story } from './story.ts'
@@ -35,7 +35,7 @@ function tones(board: Board, isOf: (piece: Piece) => boolean, strength: number) 
   }
 }
 
-/** The color words from the lightest to the darkest and then those between; "gray" is no word beside "ash gray". */
+/** The color words: the lightest, the darkest, then those between; "gray" is omitted beside "ash gray". */
 function apart(pieces: readonly Piece[]): string[] {
   const light = (piece: Piece) => piece.shade?.light ?? 0.6
   const words = [

@@ -70,7 +70,7 @@ it('pays a test checkout once: repeated submissions leave one invoice and one pl
   expect((await app.ask('GET', invoice, { token: (await app.join()).token })).status).toBe(404)
 })
 
-it('leaves the plan as it is when the checkout is cancelled', async () => {
+it('leaves the plan unchanged when the checkout is cancelled', async () => {
   const { token } = await app.join()
   const path = await checkout(token, 'Platinum', 10_000)
   const cancelled = await app.ask('POST', `${path}/cancel`)

@@ -30,7 +30,7 @@ const STEPS: readonly Step[] = [
   sweepOwnFolder,
 ]
 
-/** Sweeps now, unless a server has done so within the hour, and from then on every hour. */
+/** Sweeps now, unless a server has done so within the hour, and then every hour. */
 export function sweepHourly(app: FastifyInstance, world: World): void {
   const log = (error: unknown) => app.log.error({ err: error }, 'Erasing what is due failed; it is tried again.')
   world.queue.handle({
@@ -43,7 +43,7 @@ export function sweepHourly(app: FastifyInstance, world: World): void {
     },
     log,
   })
-  // The cut-outs are in a folder of each server, also of those that do not do the sweep.
+  // Each server sweeps its own folder of cut-outs, even if another one does the rest of the sweep.
   const timer = setInterval(() => void sweepOwnFolder(world).catch(log), HOUR_MS).unref()
   app.addHook('onReady', async () => {
     await world.queue.add({ kind: 'sweep', key: 'sweep' })

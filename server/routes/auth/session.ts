@@ -18,7 +18,7 @@ const BEARER = /^Bearer +(\S+)$/i
 /** A hook that sets `request.caller`, for routes that also answer visitors. */
 export function knowCaller(world: World) {
   return async (request: Asking, reply: Answering): Promise<void> => {
-    // The answer may hold what only this caller may see, such as what they like.
+    // The answer may contain data for this caller only, such as their likes.
     if (request.headers.authorization) reply.header('cache-control', 'no-store')
     request.caller = await callerOf(world, request)
   }

@@ -75,7 +75,7 @@ it('shows a photo of a community board to everybody by a plain address', async (
   expect((await app.ask('GET', shown ?? '')).status).toBe(200)
 })
 
-it('leaves out a photo of another account that is named without a proof', async () => {
+it('omits a photo of another account that is referenced without a signature', async () => {
   const { token } = await app.joinConfirmed('Eve')
   const photo = await upload(await idOf(token), '#223344')
   const board = await makeBoard('private')
@@ -100,12 +100,12 @@ it('keeps the photos of the cover by the same rules', async () => {
   expect((await app.ask('GET', shown[0] ?? '')).status).toBe(200)
 })
 
-// The last: its waiting lets the sessions end.
-it('keeps a photo of the page as long as the page names it, and renews its address for each reading', async () => {
+// Must be the last test, because the sessions expire during it.
+it('keeps a photo of the page as long as the page references it, and renews its URL at each read', async () => {
   const board = await makeBoard('private')
   const photo = await upload(ada.id, '#8fa58a')
   expect((await put(board, 0, withPhoto(photo))).status).toBe(200)
-  // The same save again is answered as done, although its address has another proof.
+  // A repeated save succeeds, although the URL has another signature.
   expect((await put(board, 0, withPhoto(photo))).status).toBe(200)
   app.wait(12 * 24)
   await sweepNow()

@@ -1,6 +1,6 @@
 /**
- * The photos that an owner laid on the page of a board. The database keeps their plain addresses; each viewer gets
- * addresses of their own, because those of private pictures expire.
+ * The photos that an owner added to the page of a board. The database stores their plain addresses; each viewer gets
+ * signed ones, because those of private pictures expire.
  */
 import type { Arrangement } from '../../../src/contract/arrangements.ts'
 import type { Collage, CollageElement } from '../../../studio/model/collage.ts'
@@ -10,8 +10,8 @@ import { ownImage } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 
 /**
- * The arrangement as it is stored. A photo that the user may not use, or that is gone, is left out: knowing the name of
- * a picture grants no access, and one lost photo must not keep the rest from being saved.
+ * The arrangement as it is stored. Photos that the user may not use, or that no longer exist, are omitted: knowing the
+ * name of a picture grants no access, and one lost photo must not prevent the save.
  */
 export async function keptPhotos(world: World, userId: string, arrangement: Arrangement): Promise<Arrangement> {
   return eachSheet(arrangement, async (element) => {

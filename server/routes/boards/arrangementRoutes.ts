@@ -26,7 +26,7 @@ type Request = FastifyRequest<{ Params: { id: string } }>
 export function arrangementRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
   const { imageAccess } = world
-  /** An editor sees the pictures as a member, as long as they are one. */
+  /** Editors get picture URLs that are valid as long as they are members. */
   const addressFor = (request: Request, { row, of }: Design): ImageAddress => {
     const userId = userIdOf(request)
     if (of === 'draft' || row.ownerId === userId) return imageAccess.signed

@@ -1,4 +1,4 @@
-/** Storage of arrangements with optimistic locking: a write names the revision that it is based on. */
+/** Storage of arrangements with optimistic locking: a write states the revision that it is based on. */
 import { and, eq, sql } from 'drizzle-orm'
 import { Arrangement, PLAIN_ARRANGEMENT, type SavedArrangement } from '../../../src/contract/arrangements.ts'
 import type { KeptArrangement } from '../../database/keptDesign.ts'
@@ -33,13 +33,13 @@ export function keptArrangement({ arrangement }: Pick<BoardRow, 'arrangement'>):
   return read(arrangement) ?? { revision: 0, arrangement: PLAIN_ARRANGEMENT, pictured: null, shelf: [] }
 }
 
-/** `address`: as its owner gets the photos of the arrangement. */
+/** `address`: returns the owner's URLs of the arrangement's photos. */
 export function savedArrangement({ row }: Design, address: ImageAddress): SavedArrangement {
   const { arrangement, arrangement_revision: revision } = wireArrangement(row, address)
   return { revision, arrangement }
 }
 
-/** Arrangements from before the last version of the collage are brought up to it. */
+/** Converts arrangements of earlier collage versions to the current one. */
 function read(kept: KeptArrangement | null): KeptArrangement | null {
   return kept && { ...kept, arrangement: Arrangement.parse(kept.arrangement) }
 }

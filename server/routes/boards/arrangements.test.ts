@@ -33,7 +33,7 @@ const arrangement: Arrangement = {
 }
 const PLAIN: Arrangement = { collage: null, true_scale: false, quantities: {} }
 
-/** As boards were stored before their collages held more than cut-outs. */
+/** The stored form of boards from before collages contained more than cut-outs. */
 const FIRST = {
   collage: {
     version: 1,
@@ -94,7 +94,7 @@ it('saves a revision once: a repeated save succeeds, a different one is refused 
   expect(SavedArrangement.parse(kept.body)).toEqual({ revision: 1, arrangement })
 })
 
-it('keeps every place of a collage that was stored or sent in the first version', async () => {
+it('keeps every position of a collage that was stored or sent in the first version', async () => {
   const { slots, ...kept } = FIRST.collage
   const elements = [{ kind: 'piece', id: 'piece-1', ...slots[0] }]
   const now = { ...FIRST, collage: { ...kept, version: 2, style: 'grid', elements } }
@@ -110,7 +110,7 @@ it('keeps every place of a collage that was stored or sent in the first version'
   expect(read.body).toEqual({ revision: 1, arrangement: now })
 })
 
-it('refuses colors, pictures and ids that are none, and names the field', async () => {
+it('refuses invalid colors, pictures and ids, and names the field', async () => {
   const board = await saveBoard(await makeDraft())
   const box = { x: 0, y: 0, width: 0.5, height: 0.5 }
   const bad: [at: RegExp, element: object][] = [
@@ -192,7 +192,7 @@ it('keeps a budget for the owner of a board, and shows it to no other account', 
   expect(seen.budget).toBeNull()
   for (const bad of [{ amount: 0, currency: 'EUR' }, { amount: 5, currency: 'euros' }, { amount: '5' }])
     expect((await patch({ budget: bad })).status).toBe(400)
-  // Another change leaves it alone, and a copy has none.
+  // Other changes keep it, and a copy has none.
   await patch({ generated_title: 'Evening' })
   expect((await boardOf(board)).budget).toEqual(budget)
   const copy = await app.ask('POST', `boards/${board}/copy`, { token, body: {} })

@@ -13,7 +13,7 @@ import { requireLogin, userIdOf } from '../auth/session.ts'
 import { boardById } from './boardRoutes.ts'
 
 const Params = z.object({ id: z.string() })
-/** As room pictures are stored. */
+/** The size of stored room pictures. */
 const PICTURE = { type: 'jpg', width: 2048, field: 'image' } as const
 
 export function boardPictureRoutes(api: Api, world: World): void {
@@ -31,7 +31,7 @@ export function boardPictureRoutes(api: Api, world: World): void {
       const { shot_of } = request.body
       const { shot_of: _earlier, ...made } = board.madeBy ?? {}
       const madeBy = { ...made, picture: { model: null, note: null }, shot: true as const, ...(shot_of && { shot_of }) }
-      // The photograph shows the products as they are now.
+      // The photograph shows the current products.
       const arrangement = sql`jsonb_set(${boards.arrangement}, '{pictured}', 'null')`
       await world.database.db.update(boards).set({ image, madeBy, arrangement }).where(eq(boards.id, board.id))
       return { status_code: 200 }

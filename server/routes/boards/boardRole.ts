@@ -1,4 +1,4 @@
-/** The caller's role on a board: as its owner, as a member, or by the link in the address. */
+/** The caller's role on a board: as its owner, as a member, or by the link in the URL. */
 import { and, eq } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { BoardRole } from '../../../src/contract/team.ts'
@@ -12,7 +12,7 @@ import type { BoardRow } from './boardStore.ts'
 import { shareHash } from './shareStore.ts'
 
 type RoleFound = {
-  /** Null for people who find the board in the community or not at all. */
+  /** Null for visitors of a community board and without access. */
   role: BoardRole | null
   /** For addresses of the board's pictures; undefined for the owner and without a role. */
   linkHash: string | undefined

@@ -68,7 +68,7 @@ export function boardRoutes(api: Api, world: World): void {
     const { visibility, budget } = request.body
     if (visibility) noteSecurity(request, { action: `visibility-${visibility}` })
     const { board } = await boardById(world, request.params.id)
-    // Editors write a board's words; who sees it and what it may cost is the owner's.
+    // Editors may change a board's words; visibility and budget belong to the owner.
     if (visibility === undefined && budget === undefined) await requireEditor(world, board, request)
     else if (!canEditBoard(board, userIdOf(request))) throw forbidden()
     await changeBoard(world, board, request.body)

@@ -60,7 +60,7 @@ it('keeps the budget of a draft for the board that is saved from it', async () =
   expect((await boardOf(await savedBoard(app, token, { draft_id: draft }))).budget).toEqual(budget)
 })
 
-it('refuses words that build on others than the current ones, part by part', async () => {
+it('refuses changes that are not based on the current words, part by part', async () => {
   const draft = await newDraft()
   const board = await savedBoard(app, token, { draft_id: await newDraft() })
   for (const path of [`drafts/${draft}`, `boards/${board}`]) {
@@ -122,7 +122,7 @@ it('keeps a title that the owner has written, until the owner requests a new one
   expect(renewed.generated_title).not.toBe('Ours')
 })
 
-it('no longer names a removed product, and brings the former words back when the removal is undone', async () => {
+it('no longer names a removed product, and restores the former words when the removal is undone', async () => {
   const id = await newDraft()
   const before = await draftOf(id)
   const names = ['sofa', 'table']
@@ -137,7 +137,7 @@ it('no longer names a removed product, and brings the former words back when the
   expect((await draftOf(id)).description).toEqual(before.description)
 })
 
-it('keeps words that a person wrote when products change, and says that they are earlier', async () => {
+it('keeps words that a person wrote when products change, and marks them as outdated', async () => {
   const id = await newDraft()
   await app.ask('PATCH', `drafts/${id}`, { token, body: { description: 'The sofa and the table.' } })
   await putProducts(`drafts/${id}`, 0, ids.slice(0, 1))
@@ -160,7 +160,7 @@ it('keeps words of a language model in the same way', async () => {
   expect((await rewrite(`drafts/${id}`)).body).toMatchObject({ words_are_earlier: false, made_by: { words: null } })
 })
 
-it('cannot write again about a board without product records', async () => {
+it('cannot rewrite the words of a board without product records', async () => {
   const answer = await rewrite(`boards/${await savedBoard(app, token)}`)
   expect([answer.status, answer.body]).toMatchObject([400, { code: 'no-products' }])
 })

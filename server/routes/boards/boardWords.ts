@@ -1,6 +1,6 @@
 /**
- * The words of a saved board or draft after it was made: edited by their owner, written again, and kept in step with the
- * products. Uses the embedded words engine alone, which needs no picture and counts against no limit.
+ * Changes to the words of a board or draft: edits by the owner, rewrites, and updates after a change of products. Uses
+ * only the embedded words engine, which needs no picture and counts against no limit.
  */
 import { and, eq, sql } from 'drizzle-orm'
 import type { BoardWords, RewriteWords, UpdateDraft } from '../../../src/contract/boardChanges.ts'
@@ -24,10 +24,10 @@ import type { BoardRow } from './boardStore.ts'
 type Row = Design['row']
 type Change = Partial<Pick<Row, 'description' | 'words' | 'madeBy'> & { generatedTitle: string }>
 
-/** How often a rewrite is tried again when the products have changed meanwhile. */
+/** Number of retries of a rewrite if the products change meanwhile. */
 const MAX_TRIES = 3
 
-/** Stores what the owner of a draft has written, and its budget. Throws Problem 409 for a part that was changed since it was read. */
+/** Stores the owner's words and budget of a draft. Throws Problem 409 for a part that was changed since it was read. */
 export async function changeDraft(
   { database }: World,
   { row: { ownerId, id } }: Design & { of: 'draft' },
@@ -84,8 +84,8 @@ async function written(world: World, { row }: Design, { seed: wanted, title: isT
 }
 
 /**
- * What becomes of the words when the products change. Those of the engine are written anew about the new products, and come
- * back when the change is undone; those of a person or a model stay and are marked.
+ * The words after a change of products. The engine's words are rewritten for the new products, and restored when the
+ * change is undone; those of a person or a model are kept and marked as outdated.
  */
 export async function wordsAfter(world: World, { row }: Design, products: readonly KeptProduct[]): Promise<Change> {
   const kept = row.words ?? AS_MADE
@@ -106,7 +106,7 @@ function isSameSelection(ids: readonly string[], products: readonly KeptProduct[
   return JSON.stringify(ids.toSorted()) === JSON.stringify(products.map(idOf).toSorted())
 }
 
-/** The words of a board that takes over the design of a draft: a title that the owner has written is kept. */
+/** The words of a board after a redesign by a draft: a title that the owner has written is kept. */
 export function redesignedWords(board: BoardRow, { description, words }: DraftRow): Change {
   if (!isTitleEdited(board)) return { description, words, generatedTitle: description.main_title }
   const edited: WordsPart[] = [...new Set([...(words?.edited ?? []), 'title' as const])]
@@ -123,7 +123,7 @@ function isTitleEdited(row: Row): boolean {
   return 'generatedTitle' in row && row.generatedTitle !== row.description.main_title
 }
 
-/** The new description; with the kept title, which a board shows in two places. */
+/** The new description, with the kept title in its heading too. */
 function titled(row: Row, description: BoardDescription, keepsTitle: boolean) {
   const own = 'generatedTitle' in row ? row.generatedTitle : row.description.main_title
   const title = keepsTitle ? own : description.main_title

@@ -31,7 +31,7 @@ export async function changeProducts(world: World, design: Design, change: Chang
   return writeArrangement(world, design, change.revision, await changesTo(world, design, pieces, change.arrangement))
 }
 
-/** What to write so that the design has these pieces and this arrangement; pieces that go are put on its shelf. */
+/** The column values for these pieces and this arrangement; removed pieces are kept in the arrangement's `shelf`. */
 export async function changesTo(world: World, design: Design, pieces: readonly Piece[], arrangement: Arrangement) {
   const { row } = design
   const kept = keptArrangement(row)

@@ -28,7 +28,7 @@ export async function copyBoard(
     search: _search,
     ownerLeft: _left,
     ownerSuspended: _closed,
-    // What one person means to spend is nothing to the next.
+    // The budget of the owner is not copied.
     budget: _budget,
     ...design
   } = board

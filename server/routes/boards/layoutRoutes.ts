@@ -1,7 +1,7 @@
 /**
  * The room layouts of a board, with optimistic locking by revision: a save based on an outdated revision gets 409.
- * `layout` is the one that is shown with the board, `layouts` are all named layouts: both for the owner alone. `plan` is the
- * shown layout as the viewers of the board get it.
+ * `layout` is the one that is shown with the board, `layouts` are all named layouts; both are only for the owner.
+ * `plan` is the shown layout for all viewers of the board.
  */
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyRequest } from 'fastify'

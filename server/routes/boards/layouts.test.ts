@@ -54,7 +54,7 @@ it('stores several named rooms of a board, each with its own revision, the first
   expect(kept).toMatchObject({ revision: 1, layout: roomOf(100) })
 })
 
-it('stores who uses a room, and refuses people that it does not know', async () => {
+it('stores who uses a room, and refuses unknown kinds of people', async () => {
   const board = await newBoard()
   const id = randomUUID()
   const forPeople = (people: string) => ({ ...roomOf(100), floor: { ...roomOf(100).floor, people } })
@@ -180,7 +180,7 @@ it('shows the layout of a board to exactly those who may see the board, without 
   expect(await planOf()).toEqual([200, plan])
   await app.ask('PATCH', `boards/${board}/layouts/${second}`, { token, body: { shown: true } })
   expect(await planOf(stranger)).toMatchObject([200, { plan: { layout: roomOf(300) } }])
-  // The layouts themselves stay with the owner, and a copy brings the shown one along.
+  // The layouts themselves are only for the owner, and a copy contains the shown one.
   expect((await app.ask('GET', `boards/${board}/layouts/${first}`, { token: stranger })).status).toBe(403)
   await app.ask('PATCH', `boards/${board}/layouts/${first}`, { token, body: { shown: true } })
   const copy = await app.ask('POST', `boards/${board}/copy`, { token: stranger, body: {} })

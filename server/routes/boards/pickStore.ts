@@ -14,14 +14,14 @@ type Lists = Pick<World, 'database'>
 const FACT = 'picks'
 const Ids = z.array(z.uuid())
 
-/** Ids of the picked boards, the first one leading, whether they can be shown or not. */
+/** Ids of all picked boards, visible or not, the leading one first. */
 export async function readPicks({ database: { db } }: Lists): Promise<string[]> {
   const [kept] = await db.select().from(facts).where(eq(facts.name, FACT))
   const ids = kept ? Ids.parse(JSON.parse(kept.value)) : []
   return ids.length > 0 ? ids : studioBoards({ database: { db } })
 }
 
-/** An empty list brings the studio's boards back. */
+/** An empty list restores the studio's boards. */
 export async function writePicks(
   { database: { db } }: { database: { db: Pick<World['database']['db'], 'insert'> } },
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function writePicks(
   await db.insert(facts).values(fact).onConflictDoUpdate({ target: facts.name, set: fact })
 }
 
-/** The first `count` picks that everybody may see; the studio's boards if there are none of them. */
+/** The first `count` picks that are public; the studio's boards if there are none. */
 export async function featuredBoards(lists: Lists, count: number): Promise<OwnedBoard[]> {
   const shown = await listedOf(lists, await readPicks(lists))
   const all = shown.length > 0 ? shown : await listedOf(lists, await studioBoards(lists))

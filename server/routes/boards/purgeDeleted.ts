@@ -26,7 +26,7 @@ export const KEPT_DELETED_DAYS = 30
 /** An unsaved draft is kept for this long after it was last opened. */
 export const KEPT_DRAFT_DAYS = 90
 const PAGE = 100
-/** Tables whose rows go with their board. */
+/** Tables whose rows are deleted with their board. */
 const ON_BOARDS = [
   layouts,
   boardShares,

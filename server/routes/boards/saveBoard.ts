@@ -84,7 +84,7 @@ function designOfDraft(draft: DraftRow, payload: SaveBoard): Design {
   }
 }
 
-/** What differs from the draft, the owner has written while saving. */
+/** Words that differ from the draft were written by the owner while saving. */
 function wordsOf({ words, description }: DraftRow, { title, text }: { title: string; text: string }): KeptWords | null {
   const edited: WordsPart[] = [
     ...(title === description.main_title ? [] : ['title' as const]),

@@ -1,4 +1,4 @@
-/** What a reader of a board learns about working on it together. */
+/** The fields of a board about roles, members and invitations. */
 import { and, eq } from 'drizzle-orm'
 import type { Board } from '../../../src/contract/boards.ts'
 import { type BoardRole, INVITED_ROLES } from '../../../src/contract/team.ts'

@@ -1,4 +1,4 @@
-/** The words of a board or draft: the owner of a draft edits them, and who edits a board has them written again. */
+/** Routes for the words of a board or draft: edits by the owner of a draft, and rewrites by those who may edit. */
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'

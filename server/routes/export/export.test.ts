@@ -118,7 +118,7 @@ it('packs profile, boards, pictures, rooms and invoices into files of standard f
   expect(JSON.stringify(Object.values(files).map((file) => strFromU8(file)))).not.toContain('tokenHash')
 })
 
-it('is in centimeters for those who measure in them, and opens in the room designer', async () => {
+it('uses centimeters on request, and opens in the room designer', async () => {
   const person = await app.join()
   const { token } = person
   const id = await saveBoard(token, 'Metric')
@@ -135,7 +135,7 @@ it('is in centimeters for those who measure in them, and opens in the room desig
   expect(plan).toContain('508 cm')
   expect(plan).toContain('213.36 x 96.52 x 83.82 cm')
   expect(plan).not.toMatch(/\d in</)
-  // The layout in its metadata is what the room designer opens.
+  // The room designer opens the layout in its metadata.
   expect(plan).toContain('id="roomwright-layout"')
 })
 
@@ -242,7 +242,7 @@ it('resumes an export that a restart has interrupted', async () => {
     createdAt: now,
     expiresAt: new Date(now.getTime() + 3_600_000),
   })
-  // The lease of the server that has died is over.
+  // Lets the lease of the dead server expire.
   const lost = { state: 'running', leaseId: randomUUID(), attempts: 1, dueAt: new Date(Date.now() - 1000) } as const
   await db
     .insert(work)

@@ -21,7 +21,7 @@ const LINK_MINUTES = 10
 const KEY_BYTES = 32
 const OPEN: ('waiting' | 'working')[] = ['waiting', 'working']
 
-/** How often an export is started whose server dies: it may be the reason. */
+/** Maximum number of starts of an export whose server dies, because the export may be the cause. */
 const MAX_ATTEMPTS = 3
 
 /** Starts an export, or returns the one in progress. `metric`: lengths in centimeters. */

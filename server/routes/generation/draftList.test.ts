@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-it('lists the unsaved drafts of the user alone, the newest first', async () => {
+it('lists only the user’s own unsaved drafts, the newest first', async () => {
   const { token } = await app.joinConfirmed()
   const other = await app.joinConfirmed()
   const list = async (by: string) =>

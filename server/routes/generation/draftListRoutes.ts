@@ -1,4 +1,4 @@
-/** The drafts that a user has not saved, so that a design that was left is found again. */
+/** Lists the drafts that a user has not saved, so that left designs can be found again. */
 import { and, desc, eq, notExists } from 'drizzle-orm'
 import { z } from 'zod'
 import { DraftEntries, MAX_LISTED_DRAFTS } from '../../../src/contract/draftList.ts'
@@ -32,7 +32,7 @@ export function draftListRoutes(api: Api, world: World): void {
   })
 }
 
-/** A deleted board keeps its draft off the list: it is restored as a board. */
+/** Drafts of deleted boards are not listed, because these are restored as boards. */
 async function unsavedDrafts({ database: { db } }: World, ownerId: string) {
   const saved = db
     .select()

@@ -23,7 +23,7 @@ import { type Step, stepOf, workOf } from './step.ts'
 type Log = (error: unknown) => void
 type MakeStep = (step: Step, order: WorkRow['order'], report: Report, signal: AbortSignal) => Promise<void>
 
-/** How often a step is started whose server dies: it may be the reason. */
+/** Maximum number of starts of a step whose server dies, because the step may be the cause. */
 const MAX_ATTEMPTS = 3
 /** Time limit of a step in milliseconds. */
 const MAX_STEP_MS = 600_000
@@ -160,7 +160,7 @@ function paintDraft(world: World, log: Log): MakeStep {
   }
 }
 
-/** What made the design, with the maker of its new picture and the engine's note about it. */
+/** The makers of the design, updated by the maker of its new picture and the engine's note about it. */
 function withPicture(madeBy: MadeBy | null, maker: Maker | null, note: string | null): MadeBy | null {
   const notes = [maker?.note, note].filter((one) => !!one)
   const picture = maker || note ? { model: maker?.model ?? null, note: notes.join(' ') || null } : null

@@ -15,7 +15,7 @@ import { type Step, STEPS, workOf } from './step.ts'
 
 /** New work is refused beyond this number of waiting steps, because it would wait for minutes. */
 const MAX_WAITING = 100
-/** Steps are counted and added under this lock, so that orders at once cannot pass the limit together. */
+/** Steps are counted and added under this lock, so that concurrent orders cannot exceed the limit. */
 const WAITING_LOCK = 'steps that wait'
 const MINUTE_SECONDS = 60
 const BUSY = new Problem(
@@ -25,7 +25,7 @@ const BUSY = new Problem(
   undefined,
   MINUTE_SECONDS,
 )
-/** Seeds that are tried for an order; each takes some milliseconds of the server. */
+/** Number of seeds that are tried for an order; each takes some milliseconds. */
 const FRESH_TRIES = 5
 
 /** A waiting client: its progress callback, and the signal that aborts when it disconnects. */
@@ -136,7 +136,7 @@ async function orderDescription(
   const { ownerId, draftId } = step
   const { order, kept, light, hash } = await readOrder(world, ownerId, body)
   const same = body.seed === undefined ? undefined : await findDraftOfOrder(world, ownerId, hash)
-  // A draft whose words, products or light have changed since is no copy of what is ordered.
+  // A draft whose words, products or light have changed cannot be reused for the order.
   if (same && same.words === null && same.light === light) {
     const now = world.clock()
     const again = { ...same, id: draftId, arrangement: null, views: [], createdAt: now, usedAt: now }
@@ -146,7 +146,7 @@ async function orderDescription(
       return keepDraft(held.tx, again)
     })
   }
-  // An order without a seed gets one whose words do not repeat what the person has just read.
+  // An order without a seed gets one whose words differ from those that the user has recently seen.
   const seed = body.seed ?? freshSeed(order, await recentWords(world, ownerId), order.seed, FRESH_TRIES)
   const asked = { products: kept, ...answersOf(order), seed, light, hash, isPictureNext }
   await orderStep(world, step, asked, (enter) =>

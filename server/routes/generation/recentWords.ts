@@ -1,4 +1,4 @@
-/** The words that a person has lately seen: their own newest drafts and the newest boards of the community. */
+/** The words that a user has recently seen: those of their newest drafts and of the newest community boards. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { BoardDescription } from '../../../src/contract/boards.ts'
 import { boards, drafts } from '../../database/schema.ts'

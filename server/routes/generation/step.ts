@@ -5,7 +5,7 @@ import type { WorkRow } from '../../queue/workStore.ts'
 export const STEPS = ['describe', 'paint'] as const
 
 const Step = z.object({
-  /** Another one each time that the step is ordered. */
+  /** A new value each time the step is ordered. */
   id: z.uuid(),
   kind: z.enum(STEPS),
   ownerId: z.uuid(),
@@ -18,7 +18,7 @@ export function stepOf({ id, kind, ownerId, subjectId }: WorkRow): Step {
   return Step.parse({ id, kind, ownerId, draftId: subjectId })
 }
 
-/** The step as new work. */
+/** Converts the step to new work. */
 export function workOf({ kind, ownerId, draftId }: Omit<Step, 'id'>) {
   return { key: `${kind}/${ownerId}/${draftId}`, kind, ownerId, subjectId: draftId, isAwaited: true }
 }

@@ -38,7 +38,7 @@ export function viewRoutes(api: Api, world: World): void {
           throw new Problem(409, 'saved', 'This design is saved. Make a new version of the board instead.', 'id')
         const own = and(eq(drafts.ownerId, ownerId), eq(drafts.id, id))
         const [now] = await held.tx.select().from(drafts).where(own)
-        // There is no picture to put aside while one is in progress.
+        // While a picture is in progress, there is none to move to the earlier views.
         if (!now?.image) throw new Problem(409, 'not-ready', 'The picture of this draft is not ready yet.', 'id')
         if (isSame({ seed: now.viewSeed ?? now.seed, light: now.light }, wanted)) return { view_seed: seed, light }
         const change = isHeld ? backTo(now, wanted) : undefined
@@ -73,7 +73,7 @@ function backTo(draft: DraftRow, wanted: Required<View>): Change | undefined {
   const earlier = draft.views.find((view) => isSame(view, wanted))
   if (!earlier) return undefined
   const views = draft.views.map((view) => (view === earlier ? viewOf(draft, earlier.at) : view))
-  // The words have gone on since that view was painted.
+  // The words may have changed since that view was painted.
   const madeBy = earlier.madeBy && { ...earlier.madeBy, words: draft.madeBy?.words ?? null }
   return { viewSeed: wanted.seed, light: wanted.light, image: earlier.image, madeBy, views }
 }

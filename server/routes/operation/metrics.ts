@@ -1,6 +1,6 @@
 /**
- * What this server measures, for Prometheus: requests by route, the queue, steps of designs, the pool of database
- * connections, and Node.js itself. Labels hold patterns and names of the code, never text of a request.
+ * The metrics of this server for Prometheus: requests by route, the queue, steps of designs, the pool of database
+ * connections, and Node.js itself. Labels contain route patterns and fixed names, never text of a request.
  */
 import { count, min } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -12,7 +12,7 @@ import type { World } from '../../world.ts'
 /** In seconds. The requests of a page are fast; a generation streams for minutes. */
 const REQUEST_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 180]
 const WORK_BUCKETS = [0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 180]
-/** The route of an address that no route answers, which could otherwise be any text. */
+/** The label for URLs without a route, which could otherwise be any text. */
 const NO_ROUTE = 'none'
 
 /** Measures every request of the app, and the work of this server's queue. */
@@ -74,7 +74,7 @@ function measureDatabase({ database }: World, registry: Registry): void {
   for (const metric of [up, connections]) registry.registerMetric(metric)
 }
 
-/** Of all servers: the queue is one table. */
+/** Counts the work of all servers, because the queue is one table. */
 function measureQueue({ database, clock }: World, registry: Registry): void {
   const age = new Gauge({
     name: 'roomwright_queue_oldest_seconds',
@@ -95,7 +95,7 @@ function measureQueue({ database, clock }: World, registry: Registry): void {
         .select({ kind, state, rows: count(), due: min(work.dueAt) })
         .from(work)
         .groupBy(kind, state)
-        // The other metrics are wanted most while the database is away.
+        // The other metrics must still be available while the database is not.
         .catch(() => [])
       for (const row of rows) {
         this.set({ kind: row.kind, state: row.state }, row.rows)
@@ -105,6 +105,6 @@ function measureQueue({ database, clock }: World, registry: Registry): void {
     },
   })
   registry.registerMetric(waiting)
-  // After the other, whose `collect` sets both.
+  // Registered after the other gauge, whose `collect` sets both.
   registry.registerMetric(age)
 }

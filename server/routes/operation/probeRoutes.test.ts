@@ -24,7 +24,7 @@ it('answers publicly whether the server is alive and whether it is ready', async
   })
 })
 
-it('shows metrics to programs of this machine without a proxy, or to the holder of the token alone', async () => {
+it('shows metrics only to programs on this machine without a proxy, or with the token', async () => {
   const asks = async (app: TestApp, headers: Record<string, string>, from = '127.0.0.1') =>
     (await app.ask('GET', '/metrics', { headers: { ...host, ...headers }, from })).status
   expect(await asks(open, {})).toBe(200)
@@ -36,7 +36,7 @@ it('shows metrics to programs of this machine without a proxy, or to the holder 
   expect(await asks(closed, { authorization: `Bearer ${TOKEN}` }, '192.0.2.7')).toBe(200)
 })
 
-it('counts requests by route, work by kind and connections, and never by what was sent', async () => {
+it('counts requests by route, work by kind and connections, without request data in labels', async () => {
   const { token } = await open.joinConfirmed(MARKER)
   await open.ask('GET', `get_products_all/?search=${MARKER}`, { token })
   await open.ask('GET', `${MARKER}/${MARKER}`)
@@ -53,7 +53,7 @@ it('counts requests by route, work by kind and connections, and never by what wa
   expect(text).not.toContain(MARKER)
 })
 
-it('names every answer by an id that its log lines have, and takes none from the request', async () => {
+it('gives every response a generated id that its log lines contain', async () => {
   const { headers } = await open.ask('GET', 'plans', { headers: { 'x-request-id': MARKER, 'request-id': MARKER } })
   expect(headers['x-request-id']).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
   const refused = await open.ask('GET', 'auth/session')

@@ -1,4 +1,4 @@
-/** Routes for what runs and watches the server: liveness, readiness, metrics. */
+/** Routes for operation and monitoring: liveness, readiness, metrics. */
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { isBusy } from '../../database/patientPool.ts'
@@ -9,13 +9,13 @@ import type { World } from '../../world.ts'
 import { answer } from '../web/answerError.ts'
 import { openMetrics } from './metrics.ts'
 
-/** A proxy asks often; the answer may be this old. */
+/** Maximum age of a cached answer in milliseconds, because proxies poll often. */
 const READY_FOR_MS = 1000
 
 /**
- * `/healthz` answers while the process runs: restart it when it does not. `/readyz` answers 200 only while the server can
- * do its work: send requests elsewhere when it does not. `/metrics` is for
- * Prometheus. None is limited or logged.
+ * `/healthz` (liveness) answers while the process runs; without an answer, restart the server. `/readyz` (readiness)
+ * answers 200 only while the server can work; otherwise route requests to other servers. `/metrics` is for Prometheus.
+ * None of them is rate limited or logged.
  */
 export function probeRoutes(app: FastifyInstance, world: World): void {
   const quiet = { schema: { hide: true }, logLevel: 'silent' } as const
@@ -62,7 +62,7 @@ async function checksOf({ database, settings, queue }: World): Promise<Checks> {
   const [isThere, isRoomy] = await Promise.all([
     database.db.execute(sql`select 1`).then(
       () => true,
-      // A proxy must not send all requests to the other servers when this one is busy.
+      // A busy server stays ready, so that a proxy does not move all its requests to the others.
       (error: unknown) => isBusy(error),
     ),
     hasRoom(settings.dataDir),

@@ -46,13 +46,13 @@ async function openTraced(more: Record<string, string> = {}): Promise<TestApp> {
   return openTestApp({ env: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`, ...more } })
 }
 
-/** All spans that have arrived; the app sends the last ones when it closes. */
+/** All received spans; the app sends the last ones when it closes. */
 const spans = () =>
   bodies.flatMap((body) =>
     Sent.parse(JSON.parse(body)).resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)),
   )
 
-it('sends a span for each request with its statements inside, and one for background work, without what was sent', async () => {
+it('sends a span for each request with its statements as children, and one for background work, without request data', async () => {
   const app = await openTraced()
   const { token, email } = await app.join()
   expect((await app.ask('GET', 'user/user', { token })).status).toBe(200)
@@ -90,7 +90,7 @@ it.each([
   expect(span?.parentSpanId === 'b7ad6b7169203331').toBe(isFollowed)
 })
 
-it('answers as before while the collector is away', async () => {
+it('answers normally while the collector is unavailable', async () => {
   const app = await openTraced({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' })
   expect((await app.ask('GET', 'plans')).status).toBe(200)
   await app.close()

@@ -1,7 +1,7 @@
 /**
- * OpenTelemetry traces, with OTEL_EXPORTER_OTLP_ENDPOINT alone: one span for each request with its statements inside,
- * and one for each piece of background work. Names are patterns of routes and kinds of work; no span holds the content of a request.
- * The packages are loaded only then. A collector that is away costs nothing but the traces.
+ * OpenTelemetry traces, enabled by OTEL_EXPORTER_OTLP_ENDPOINT: one span for each request with its statements as
+ * children, and one for each piece of background work. Names are route patterns and kinds of work; no span contains
+ * request data. The packages are loaded only if enabled. If the collector is unavailable, only the traces are lost.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context, Span } from '@opentelemetry/api'
@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { World } from '../../world.ts'
 
 const SERVICE = 'roomwright'
-/** What Prometheus and proxies ask several times a minute. */
+/** Routes that Prometheus and proxies poll; they are not traced. */
 const PROBES = new Set(['/healthz', '/readyz', '/metrics'])
 const LONGEST_STATEMENT = 1000
 const NO_ROUTE = 'none'
@@ -38,7 +38,10 @@ export async function traceRequests(app: FastifyInstance, { settings, database, 
   const tracer = provider.getTracer(SERVICE)
   const current = new AsyncLocalStorage<Span>()
 
-  /** The trace that the proxy has begun. A stranger's header is not followed: it could join other people's traces. */
+  /**
+   * The trace context of a trusted proxy. Headers of other clients are ignored, because they could join unrelated
+   * traces.
+   */
   const contextOf = ({ headers }: FastifyRequest): Context => {
     const [, traceId, spanId, flags] = PARENT.exec(String(headers.traceparent ?? '')) ?? []
     if (trustProxy.length === 0 || !traceId || !spanId) return ROOT_CONTEXT
@@ -64,7 +67,7 @@ export async function traceRequests(app: FastifyInstance, { settings, database, 
 
   database.observe((text) => {
     const parent = current.getStore()
-    // Statements of the queue's own polling would be most of all spans.
+    // Omits statements of the queue's polling, which would be most of all spans.
     if (!parent) return () => undefined
     const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, LONGEST_STATEMENT) }
     const name = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'

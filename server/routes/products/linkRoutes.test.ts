@@ -1,4 +1,4 @@
-/** Pasted links: what a page becomes, and that no link makes the server ask its own network. */
+/** Pasted links: the conversion of a page to a piece, and protection against requests to the server's own network. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
@@ -78,7 +78,7 @@ it('reads a page with its picture, asks for what is missing, and keeps where the
     price: piece.price,
     image: picture,
     kind: piece.kind,
-    // What is not theirs, or nothing, is left out.
+    // Missing pictures and those of other users are omitted.
     pictures: [...piece.pictures, `/images/${'0'.repeat(40)}.webp`, 'https://elsewhere.example/a.jpg'],
     ...sides,
     ...piece.shop,
@@ -101,7 +101,7 @@ it('reads a page with its picture, asks for what is missing, and keeps where the
   for (const name of ['link', 'currency', 'gtin']) expect(Product.parse(stored.products[0])).not.toHaveProperty(name)
 })
 
-it('says why a page or its picture cannot be used, and what to do', async () => {
+it('states why a page or its picture cannot be used, and what to do', async () => {
   const port = await serve((request, reply) => {
     if (request.url === '/file') reply.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF')
     else if (request.url === '/gone') reply.writeHead(404).end()
@@ -122,7 +122,7 @@ it('says why a page or its picture cannot be used, and what to do', async () => 
   })
   expect(await at('/empty')).toMatchObject({ message: expect.stringContaining('names no product') })
   expect(await at('/huge')).toMatchObject({ message: expect.stringContaining('too large') })
-  // The page is trusted by the operator; the address of its picture is not.
+  // The operator trusts the page's host, but not the host of its picture.
   expect(await at('/sofa')).toMatchObject({
     picture: null,
     note: 'Its picture cannot be used: the port 1 is not one of web pages.',
@@ -151,7 +151,7 @@ it.each([
   expect([status, body]).toMatchObject([400, { field: 'link', message: expect.stringContaining(reason) }])
 })
 
-it('follows no redirect into a private network, and no name that leads there', async () => {
+it('follows no redirect to a private network, and no host name that resolves to one', async () => {
   let asked = 0
   const secret = await serve((_request, reply) => {
     asked += 1
@@ -172,7 +172,7 @@ it('follows no redirect into a private network, and no name that leads there', a
   expect(asked).toBe(0)
 })
 
-it('gives up on a page that never ends', async () => {
+it('aborts the download of an endless page', async () => {
   const port = await serve((_request, reply) => {
     reply.writeHead(200, { 'content-type': 'text/html' })
     const timer = setInterval(() => reply.write('<p>'), 20)
@@ -182,6 +182,6 @@ it('gives up on a page that never ends', async () => {
   await expect(slow).rejects.toThrow('did not respond in time')
 })
 
-it('asks for a login', async () => {
+it('requires a login', async () => {
   expect((await read('https://shop.example/', '')).status).toBe(401)
 })

@@ -1,4 +1,4 @@
-/** Reads a piece from its page in a shop, with a picture that is kept for its owner like an uploaded one. */
+/** Reads a piece from its page in a shop; its picture is stored for the user like an uploaded one. */
 import { LinkedPiece, ReadLink } from '../../../src/contract/linkedPieces.ts'
 import { MAX_FURTHER_PICTURES } from '../../../src/contract/products.ts'
 import { fetchPage, fetchPagePicture, type PageRules } from '../../catalogue/page/fetchPage.ts'
@@ -51,7 +51,7 @@ export function linkRoutes(api: Api, world: World): void {
         const bytes = await fetchPagePicture(new URL(address), rules)
         return { picture: await takeOwnPicture(world, ownerId, bytes, FIELD), note: null, from }
       } catch (error) {
-        // A limit of the account holds for every further picture too.
+        // Once a limit of the account is reached, further pictures would be refused too.
         if (error instanceof Problem && error.status !== 400 && error.status !== 413 && error.status !== 415)
           throw error
         note = `Its picture cannot be used: ${reasonOf(error)}.`

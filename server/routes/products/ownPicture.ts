@@ -1,4 +1,7 @@
-/** Takes a picture of a user's own piece: upright, within the limits, kept for its owner, and cut out. */
+/**
+ * Processes a picture of a user's own piece: rotated upright, checked against the limits, stored for its owner, and cut
+ * out.
+ */
 import type { OwnPicture } from '../../../src/contract/cutouts.ts'
 import type { CutOutResult } from '../../generation/engine.ts'
 import { decodeForeign } from '../../images/decodeForeign.ts'
@@ -17,7 +20,7 @@ export async function takeOwnPicture(world: World, ownerId: string, sent: Buffer
   return shownPicture(world, ownerId, name, await world.generation.cutOut(bytes))
 }
 
-/** A further picture of a piece: kept as it is, without a cut-out. Answers its address for the owner. */
+/** A further picture of a piece, stored without a cut-out. Returns the owner's URL. */
 export async function takeFurtherPicture(world: World, ownerId: string, sent: Buffer, field: string): Promise<string> {
   return world.imageAccess.signed(await keepOwnPicture(world, ownerId, await upright(sent, field)))
 }

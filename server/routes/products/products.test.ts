@@ -98,7 +98,7 @@ it('lists the photographs of a product from its sides, from the left to the righ
   const served = await app.app.inject(sides[0]?.picture ?? '')
   expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp'])
   expect(served.headers['cache-control']).toContain('immutable')
-  // Only what the list names, whatever else is in the folder or beside it.
+  // Serves only listed files, no others of the folder.
   const others = ['side-secret', 'side-left-62-x', 'side-..%2Fphoto', 'side-left-90']
   const answers = await Promise.all(others.map((file) => app.app.inject(`/catalogue/sofa-oat/abc/${file}`)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(others.map(() => 404))

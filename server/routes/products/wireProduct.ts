@@ -65,7 +65,7 @@ function plain({
   }
 }
 
-/** As addresses alone: a list with all of them inside would be too large. */
+/** As URLs only, because a list with all pictures inline would be too large. */
 async function furtherPictures({ images }: World, { pictures = [] }: KeptProduct, as: WirePictures) {
   if (as === 'base64' || pictures.length === 0) return {}
   return { pictures: await Promise.all(pictures.map((name) => wireImage(images, name, as))) }

@@ -1,4 +1,4 @@
-/** My furniture: measured pieces of an account that are no products, for their owner alone. */
+/** My furniture: measured pieces of an account that are no products, only for their owner. */
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'

@@ -1,4 +1,4 @@
-/** My rooms: furnished rooms of an account that belong to no board, for their owner alone. */
+/** My rooms: furnished rooms of an account that belong to no board, only for their owner. */
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'

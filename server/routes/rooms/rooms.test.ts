@@ -22,7 +22,7 @@ const ask = (method: 'GET' | 'PUT' | 'PATCH' | 'DELETE' | 'POST', path: string, 
   app.ask(method, path, { token: as, ...(body && { body }) })
 const roomsNow = async () => RoomList.parse((await ask('GET', 'rooms')).body).rooms
 
-it('keeps rooms by revision, for their owner alone, and brings deleted ones back', async () => {
+it('stores rooms by revision, for their owner only, and restores deleted ones', async () => {
   const id = randomUUID()
   const path = `rooms/${id}`
   expect((await ask('PUT', path, { revision: 0, layout: layoutOf(120), name: 'Attic' })).body).toEqual({
@@ -51,7 +51,7 @@ it('keeps rooms by revision, for their owner alone, and brings deleted ones back
   expect((await ask('PUT', 'rooms/attic', { revision: 0, layout: layoutOf(99) })).status).toBe(404)
 })
 
-it('keeps furniture with its kind and size, and changes or forgets it', async () => {
+it('stores furniture with its kind and size, and changes or deletes it', async () => {
   const id = randomUUID()
   const sofa = {
     name: 'Aunt Ida’s sofa',

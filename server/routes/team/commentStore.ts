@@ -42,11 +42,11 @@ export async function commentsOf({ database: { db } }: World, place: BoardPlace)
   return { threads: foundThreads, comments: foundComments, reactions: foundReactions }
 }
 
-/** What operators have suspended is not shown. */
+/** Comments of suspended accounts are not shown. */
 const notSuspended = sql`not exists (select 1 from suspensions s where s.owner_id = ${boardComments.authorId})`
 
 /**
- * Writes a comment and returns the id of its thread, which it opens unless `thread` names one; an answer reopens a
+ * Writes a comment and returns the id of its thread, which is created unless `thread` is given; a reply reopens a
  * resolved thread. A comment with the same id is written once.
  *
  * @throws Problem 404 for an unknown thread, 409 or 429 beyond the limits
@@ -162,7 +162,7 @@ export async function commentIn(tx: Pick<Transaction, 'select'>, place: BoardPla
   return comment
 }
 
-/** A word that changes when a comment, a reaction or a thread of the board changes. */
+/** A revision text that changes with every comment, reaction or thread of the board. */
 export async function commentsState({ database }: World, { ownerId, boardId }: BoardPlace): Promise<string> {
   const { rows } = await database.db.execute<{ state: string }>(sql`
     select md5(concat_ws(' ',

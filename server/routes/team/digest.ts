@@ -23,7 +23,7 @@ const EXCERPT = 240
 /** Comments read for one mail. */
 const MOST_READ = 200
 
-/** Looks for new comments at once and then every hour. A person gets at most one mail in 24 hours. */
+/** Checks for new comments immediately and then every hour. A person gets at most one mail in 24 hours. */
 export function digestHourly(app: FastifyInstance, world: World): void {
   world.queue.handle({
     kinds: ['digest'],
@@ -90,7 +90,7 @@ async function sendDigest(world: World, userId: string): Promise<boolean> {
   if (token === undefined) return false
   const origin = originOf(settings)
   const leave = `${origin}${COMMENT_MAILS_PATH}?token=${token}`
-  // Written first: a crash may cost one mail, and never sends two.
+  // Recorded before sending: a crash may lose one mail, but never sends two.
   const set = { sentAt: now }
   await database.db
     .insert(commentDigests)

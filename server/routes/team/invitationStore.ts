@@ -69,7 +69,7 @@ export async function makeInvitation(
   return { row, token }
 }
 
-/** Ends the link and the memberships that it gave. Throws 404 for an unknown invitation. */
+/** Revokes the link and the memberships created by it. Throws 404 for an unknown invitation. */
 export async function revokeInvitation({ database }: World, place: BoardPlace, id: string): Promise<void> {
   await database.db.transaction(async (tx) => {
     const own = and(eq(boardInvitations.ownerId, place.ownerId), eq(boardInvitations.boardId, place.boardId))
@@ -83,8 +83,7 @@ export async function revokeInvitation({ database }: World, place: BoardPlace, i
 }
 
 /**
- * Makes the person a member with the role of the invitation; a greater role that they have stays. Repeating it changes
- * nothing.
+ * Makes the person a member with the role of the invitation, but never lowers an existing role. Idempotent.
  *
  * @throws Problem 404 for a revoked link, 409 for one that was mailed to another address or beyond the limit of members
  */
@@ -120,7 +119,7 @@ export async function joinBoard(
     const own = members.find((member) => member.memberId === memberId)
     if (!own) admitMember(members.length)
     const role = own ? greaterRole(own.role, invitation.role) : invitation.role
-    // The membership ends with the invitation that gives it the greater role.
+    // The membership belongs to the invitation with the higher role and ends with it.
     const set = own?.role === role ? {} : { role, invitationId: invitation.id }
     const row = { ...place, memberId, role, invitationId: invitation.id, joinedAt: world.clock() }
     if (!own) await tx.insert(boardMembers).values(row)

@@ -1,7 +1,7 @@
 /**
- * Who has a board open, and what changed on it. A client that has the board in view asks every some seconds; the answer
- * names the revisions of its parts, so that nothing is read again that has not changed. Kept in the database, so that
- * people on several servers see each other.
+ * Who has a board open, and what changed on it. A client that shows the board polls every few seconds; the answer
+ * contains the revisions of the board's parts, so that clients refetch only changed ones. Stored in the database, so
+ * that presence works across servers.
  */
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import { Presence } from '../../../src/contract/team.ts'
@@ -17,7 +17,7 @@ import { commentsState } from './commentStore.ts'
 import { BoardParams, type BoardPlace, teamBoard } from './teamBoard.ts'
 import { wirePerson } from './wirePerson.ts'
 
-/** Three times the interval at which clients ask, so that one lost request removes no one from the list. */
+/** Three times the polling interval of clients, so that one lost request removes no one from the list. */
 const PRESENT_MS = 45 * SECOND_MS
 /** People at once in one answer. */
 const MOST_PEOPLE = 20

@@ -74,7 +74,7 @@ it('opens a board by an invitation, makes members with an account, and closes it
   expect((await by(bob, 'GET', 'shared-boards?images=url')).body).toMatchObject([{ id: board, mine: false }])
   expect((await by(bob, 'PUT', `boards/${board}/layout`, { revision: 0, layout: LAYOUT })).status).toBe(200)
   expect((await by(bob, 'PATCH', `boards/${board}`, { visibility: 'community' })).status).toBe(403)
-  // A link for less takes nothing away.
+  // A link with a lower role does not reduce the role.
   await join(board, bob, 'editor')
   const viewing = await invite(board, 'viewer')
   expect((await by(bob, 'POST', `boards/${board}/join`, { token: viewing.token })).body).toEqual({ role: 'editor' })
@@ -109,7 +109,7 @@ it('mails an invitation, with which one account joins, and lets a member leave',
   expect(mailed).toMatchObject({ status: 409, body: { code: 'confirm-address' } })
 })
 
-it('shows people of a board to each other, on every server, with what has changed', async () => {
+it('shows people of a board to each other across servers, with the changed revisions', async () => {
   const board = await privateBoard()
   await join(board, bob, 'editor')
   const other = await openTestApp({
@@ -262,7 +262,7 @@ it('keeps the room picture of a version: shown to editors, and restored with wha
   expect(shot.made_by).toMatchObject({ shot: true, shot_of })
   const { versions } = VersionList.parse((await by(bob, 'GET', `boards/${board}/versions`)).body)
   const address = versions[0]?.picture ?? ''
-  // Only the version shows it by now.
+  // Now only the version references it.
   expect(address).not.toBe(shot.image_url)
   expect((await app.ask('GET', address)).status).toBe(200)
   expect((await by(ada, 'PATCH', `boards/${board}/members/${bob.id}`, { role: 'viewer' })).status).toBe(200)
@@ -273,7 +273,7 @@ it('keeps the room picture of a version: shown to editors, and restored with wha
   expect(back.made_by?.shot).toBeUndefined()
 })
 
-it('restores a version as it was, and keeps what was there as another one', async () => {
+it('restores a version, and keeps the previous state as another one', async () => {
   const board = await privateBoard()
   const put = async (width: number) => {
     const { revision } = SavedLayout.parse((await by(ada, 'GET', `boards/${board}/layout`)).body)

@@ -1,4 +1,4 @@
-/** Storage of the named versions of a board: its products, its collage and its layouts as they were. */
+/** Storage of the named versions of a board, with its products, collage and layouts. */
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { PLAIN_ARRANGEMENT } from '../../../src/contract/arrangements.ts'
@@ -27,7 +27,7 @@ export function versionsOf({ database }: World, place: BoardPlace): Promise<Vers
     .orderBy(desc(boardVersions.createdAt), desc(boardVersions.id))
 }
 
-/** Keeps the current state of the board under a name. Throws Problem 409 beyond the limits. */
+/** Stores the current state of the board under a name. Throws Problem 409 beyond the limits. */
 export function saveVersion(world: World, place: BoardPlace, name: string): Promise<VersionRow> {
   return alone(world, place, (tx, board) => keep(world, tx, board, { name, automatic: false }))
 }
@@ -39,7 +39,7 @@ export async function removeVersion({ database }: World, place: BoardPlace, id: 
 }
 
 /**
- * Brings back the products, the collage and the layouts of a version, after keeping the current state as an automatic
+ * Restores the products, the collage and the layouts of a version, after storing the current state as an automatic
  * version. Layouts that the version does not have are deleted, and can be restored like other deleted ones.
  *
  * @throws Problem 404 for an unknown version, 409 if the board changes meanwhile or has no room for one more version
@@ -129,7 +129,7 @@ async function restoreLayouts(world: World, tx: Transaction, place: BoardPlace, 
   }
 }
 
-/** Runs `work` in a transaction that locks the board's row and passes it as it is then. */
+/** Runs `work` with the current row of the board, locked in a transaction. */
 function alone<T>(
   { database }: World,
   { ownerId, boardId }: BoardPlace,

@@ -1,4 +1,4 @@
-/** A law over every route: a link never lets anybody write, whatever its invitation allows, and a viewer never does. */
+/** Checks for every route that neither a link, with any invitation, nor a viewer permits writing. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ const METHODS: readonly string[] = ['post', 'put', 'patch', 'delete']
 /** What a viewer may do: join with the link, be listed as present, and report. */
 const MAY = ['POST /api/boards/{id}/join', 'POST /api/boards/{id}/presence']
 const REPORTS = /\/report$/
-/** Valid bodies, so that nothing but the role decides. A route without an entry gets an empty one. */
+/** Valid bodies, so that only the role decides. Routes without an entry get an empty body. */
 const BODIES: Record<string, unknown> = {
   'PUT /api/boards/{id}/picture': { image: 'iVBORw0KGgo=' },
   'PATCH /api/boards/{id}': { generated_title: 'Mine now' },

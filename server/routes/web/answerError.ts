@@ -55,7 +55,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 /** The problem to answer with. Unexpected errors are logged and answered without details. */
 export function problemOf(error: unknown, request: FastifyRequest): Problem {
   const problem = asProblem(error)
-  // The operator has to make room, or to look for a lock.
+  // Logged, because the operator has to free space or find a lock.
   if (problem === DISK_FULL || problem === DATABASE_SLOW)
     request.log.error({ err: error, req: request }, 'A request was refused for want of room or time.')
   if (problem) return problem

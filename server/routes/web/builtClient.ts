@@ -42,7 +42,7 @@ const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>> = {
   '/account-management': 'AccountManagementPage',
 }
 
-/** What a page loads lazily, but always: the text of an article, and the plan. */
+/** Chunks that a page always loads, although lazily: the text of an article, and the plan. */
 const LAZY: Readonly<Partial<Record<PagePath | typeof NOT_FOUND, string>>> = {
   '/blog-details': 'src/components/Markdown.tsx',
   '/studio': 'studio/canvas/room/RoomStage.tsx',

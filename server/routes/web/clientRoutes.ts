@@ -49,13 +49,13 @@ export function clientPages(app: FastifyInstance, world: World): void {
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (!isPage(request) || !existsSync(INDEX)) return answer(reply, NOTHING_HERE)
     const { html, status } = await documentFor(request, await readFile(INDEX, 'utf8'))
-    // The secret of a link is part of its address, which no other site and no later page is to see.
+    // The secret of a link is part of the URL, which must not be sent as a referrer.
     if (new URL(`http://localhost${request.url}`).searchParams.has('share'))
       reply.header('referrer-policy', 'no-referrer')
     return reply.status(status).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html)
   })
 
-  // Without a page in it: the service worker keeps it, and opens it at any address while there is no network.
+  // The document without a rendered page; the service worker caches it, and opens it at any URL without a network.
   app.get(SHELL, { schema: { hide: true } }, async (_request, reply) => {
     if (!existsSync(INDEX)) return answer(reply, NOTHING_HERE)
     return reply

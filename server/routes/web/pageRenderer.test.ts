@@ -12,13 +12,13 @@ it('inserts the page unchanged, with the links of its head and its query state',
   expect(html).toContain('<script type="application/json" id="query-state">{"queries":[]}</script>')
 })
 
-it('lets no answer end the script that carries it', () => {
+it('prevents answers from ending the script that contains them', () => {
   const html = withPage(DOCUMENT, { ...PAGE, state: { title: '</script><script>alert(1)</script>' } })
   expect(html).not.toContain('alert(1)</script><')
   expect(html.match(/<script/g)).toHaveLength(2)
 })
 
-it('gives the scripts a lower priority than what the page shows', () => {
+it('gives scripts a lower priority than visible content', () => {
   const html = withPage(DOCUMENT, PAGE)
   expect(html).toContain('<script type="module" fetchpriority="low" src="/a.js">')
   expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/b.js">')

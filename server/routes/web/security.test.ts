@@ -62,7 +62,7 @@ it.each(Object.entries(KINDS))('sends the same protection with %s', async (_kind
   expect(headers).not.toHaveProperty('server')
 })
 
-it('says where a fault is reported, for how long that holds, and where a password is changed', async () => {
+it('states where to report a fault, until when that is valid, and where to change a password', async () => {
   const { text, headers } = await app.ask('GET', '/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(text).toMatch(/^Contact: mailto:hello@rooms\.test\nExpires: \d{4}-/)
@@ -76,7 +76,7 @@ it('empties the cache of the browser that signs out', async () => {
   expect([status, headers['clear-site-data']]).toEqual([200, '"cache"'])
 })
 
-it('lets nothing be done with the answer to an address that cannot be read', async () => {
+it('protects the answer to a malformed URL', async () => {
   const { status, headers } = await app.ask('GET', '/api/%zz')
   expect(status).toBe(400)
   expect(headers).toMatchObject({
@@ -92,7 +92,7 @@ it('protects the answer to a bug, too', async () => {
   expect([status, headers['x-content-type-options']]).toEqual([500, 'nosniff'])
 })
 
-it('gives each page a nonce of its own, which only its own style elements carry', async () => {
+it('gives each page its own nonce, which only its style elements have', async () => {
   const path = '/checkout/00000000-0000-4000-8000-000000000000'
   const pages = [await app.ask('GET', path), await app.ask('GET', path)]
   const nonces = pages.map(({ headers, text }) => {

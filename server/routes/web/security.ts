@@ -21,7 +21,7 @@ const GOOGLE = {
  */
 const HSTS_SECONDS = 31_536_000
 
-/** For answers that no hook touches: nothing of them may be rendered or run. */
+/** For answers outside of all hooks: nothing in them may be rendered or executed. */
 export const BARE_PROTECTION = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -58,7 +58,8 @@ export async function secure(app: FastifyInstance, settings: Settings): Promise<
             formAction: ["'self'"],
             objectSrc: ["'none'"],
             baseUri: ["'self'"],
-            // Text becomes code only through the policy of src/app/trustScripts.ts. Google's sign-in script has none.
+            // Text can become code only through the policy of src/app/trustScripts.ts; Google's sign-in script does not
+            // support such policies.
             ...(firebase ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['default'] }),
           },
         },
@@ -101,7 +102,7 @@ function nonceOf(response: object): string {
   return nonce
 }
 
-/** What no page of the app needs; an injected script or frame cannot ask for it either. */
+/** Browser features that no page of the app needs, and that injected scripts and frames must not use. */
 const PERMISSIONS = [
   'browsing-topics',
   'camera',

@@ -30,7 +30,7 @@ export function siteRoutes(app: FastifyInstance, world: World): void {
       .send(`User-agent: *\nAllow: /\nDisallow: /api/\nSitemap: ${originOf(world.settings, request)}/sitemap.xml\n`),
   )
 
-  // RFC 9116: where to report a fault. It has to name its end, so that an abandoned file is not believed.
+  // RFC 9116: where to report a fault. An expiry date is required, so that abandoned files become invalid.
   app.get('/.well-known/security.txt', { schema }, async (request, reply) => {
     const { settings, clock } = world
     if (!settings.contactEmail) throw notFound('page')
@@ -42,7 +42,7 @@ export function siteRoutes(app: FastifyInstance, world: World): void {
         `Contact: mailto:${settings.contactEmail}\nExpires: ${expires}\nPreferred-Languages: en\nCanonical: ${originOf(settings, request)}/.well-known/security.txt\n`,
       )
   })
-  // Password managers look here for the page where a password is changed.
+  // Password managers use this URL to find the page for changing a password.
   app.get('/.well-known/change-password', { schema }, async (_request, reply) => reply.redirect('/security', FOUND))
 
   app.get('/sitemap.xml', { schema }, async (request, reply) => {

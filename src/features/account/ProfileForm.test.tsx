@@ -50,7 +50,7 @@ it('reports an invalid name at its field, and passes nothing on until it is corr
   expect((await screen.findByRole('status')).textContent).toContain('room.maker')
 })
 
-it('says that a file is too large for a portrait', async () => {
+it('reports that a file is too large for a portrait', async () => {
   const { container } = show()
   const file = new File(['x'], 'portrait.tiff', { type: 'image/tiff' })
   Object.defineProperty(file, 'size', { value: 30_000_000 })

@@ -59,7 +59,7 @@ export function AuthDialogPanel() {
   )
 }
 
-/** What the user has made so far and finds again after the login: words and small pictures. */
+/** The user's work so far, which is kept over the login: texts and small pictures. */
 function KeptThings({ kept: { words, pictures } }: { kept: Kept }) {
   return (
     <div className={styles.kept}>

@@ -329,7 +329,7 @@ describe('the register dialog', () => {
     await screen.findByText('Private things')
     expect(provider.signIn).toHaveBeenCalledWith('mara@example.com', 'Daylight!1')
     expect(localStorage.getItem('jwt')).toBe('session-token')
-    // Nothing that leads to a login is left.
+    // No link to a login remains.
     expect(shownAlerts()).toMatchObject([{ text: 'User registered successfully' }])
     expect(shownAlerts()[0]?.action).toBeUndefined()
   })

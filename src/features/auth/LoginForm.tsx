@@ -19,7 +19,7 @@ import { useForm } from './useForm.ts'
 type Props = {
   /** Called when the session has begun. */
   onLogin?: () => void
-  /** Opens the register form; the surrounding dialog or page decides how. */
+  /** Opens the register form; implemented by the surrounding dialog or page. */
   onRegister: () => void
 }
 

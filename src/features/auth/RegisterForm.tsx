@@ -16,7 +16,7 @@ import { useEnter } from './useEnter.ts'
 import { useForm } from './useForm.ts'
 
 type Props = {
-  /** Whether the new user is logged in at once, because something waits behind the form. */
+  /** True if the new user is logged in immediately, because an action waits for the login. */
   logsIn: boolean
   /** Called when the account is created; the user is logged in if the form was to do so and could. */
   onRegistered: (isLoggedIn: boolean) => void

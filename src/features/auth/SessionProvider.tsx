@@ -114,8 +114,8 @@ export function useSession(): Session {
 }
 
 /**
- * Drops all cached answers of the old session when the login changes, in this tab or another; a renewed token is the same
- * login. The answers that came with the document are those for a visitor: with a login they are fetched again, and stay on
+ * Drops all cached answers of the old session when the login changes, in this tab or another; a renewed token is the
+ * same login. Answers that came with the document are for visitors: with a login they are refetched, and remain on
  * screen meanwhile.
  */
 function useForgetting(login: string | null | undefined, queryClient: QueryClient): void {
@@ -126,7 +126,7 @@ function useForgetting(login: string | null | undefined, queryClient: QueryClien
     last.current = login
     if (isFirst) {
       if (!login) return
-      // A board is another page for its owner.
+      // Owners get a different page of a board.
       void queryClient.resetQueries({ queryKey: ['boards', 'detail'] })
       void queryClient.invalidateQueries({ predicate: ({ state }) => state.data !== undefined })
       return
@@ -160,7 +160,7 @@ function useExpiry(): void {
     () =>
       refusals.subscribe(({ expiredToken }, before) => {
         if (expiredToken === before.expiredToken) return
-        // A request that was still on its way when the person signed out.
+        // Ignores requests that were pending when the user signed out.
         if (!tokenStore.getState().login) return
         dropToken('expired')
         showAlert(SESSION_EXPIRED)

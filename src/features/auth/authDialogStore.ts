@@ -1,20 +1,22 @@
-/** Which of the two dialogs is open, and where its login leads. Outside React, so that anything may open one. */
+/**
+ * Which of the two dialogs is open, and the return address of its login. Outside React, so that any code can open one.
+ */
 import { createStore } from 'zustand/vanilla'
 import { prepareProvider } from './provider.ts'
 
-/** What the user has made so far: words, small pictures, and where it is found after closing the dialog. */
+/** The user's work so far: texts, small pictures, and where it remains when the dialog is closed. */
 export type Kept = { words: string; pictures: readonly string[]; backTo: string }
 
 type AuthDialogState = {
   open: 'login' | 'register' | undefined
   returnTo: string | undefined
-  /** Shown above the form, so that nothing seems lost. */
+  /** Shown above the form. */
   kept?: Kept | undefined
 }
 
 export const authDialogStore = createStore((): AuthDialogState => ({ open: undefined, returnTo: undefined }))
 
-/** Opens a dialog, or changes from one to the other; the way back stays unless another is given. */
+/** Opens a dialog, or changes from one to the other; the return address is kept unless a new one is given. */
 export function openAuthDialog(
   open: 'login' | 'register',
   returnTo: string | undefined = authDialogStore.getState().returnTo,
@@ -27,7 +29,7 @@ export function closeAuthDialog(): void {
   authDialogStore.setState({ open: undefined, returnTo: undefined, kept: undefined })
 }
 
-/** Closes the dialog after registering: the login that follows leads where the first one was to lead. */
+/** Closes the dialog after a registration; the login that follows keeps the return address. */
 export function closeAfterRegistering(): void {
   authDialogStore.setState({ open: undefined })
 }

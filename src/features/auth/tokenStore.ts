@@ -1,6 +1,6 @@
 /**
- * The login of this browser: its token is kept under `jwt`, read on load, and the same in every tab. Also why it ended, so
- * that a private page knows where to lead its visitor. A renewed token is the same login.
+ * The login of this browser: its token is stored under `jwt`, read on load, and shared by all tabs. Also stores why it
+ * ended, which determines where a private page redirects. A renewed token belongs to the same login.
  */
 import { clearNote, openLogin } from '../../lib/sessionNote.ts'
 import { clearToken, onStoredElsewhere, TOKEN_KEY, writeToken } from '../../lib/storage.ts'

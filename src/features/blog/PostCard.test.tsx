@@ -7,7 +7,7 @@ import { POSTS } from './postList.ts'
 
 afterEach(cleanup)
 
-it.each(POSTS)('shows a furnished room, no drawing, for $title', (post) => {
+it.each(POSTS)('shows a furnished room instead of a drawing for $title', (post) => {
   const { container } = render(<PostCard post={post} />, { wrapper: MemoryRouter })
   expect(screen.getByRole('link', { name: post.title })).toBeDefined()
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(new RegExp(`^/rooms/${post.room}-`))

@@ -1,4 +1,4 @@
-/** An article in a list: a room, its category, title and what it is about. The whole card leads to it. */
+/** An article in a list: a room, its category, title and summary. The whole card is a link. */
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../components/Avatar.tsx'
 import { RoomPhoto } from '../rooms/RoomPhoto.tsx'

@@ -1,4 +1,4 @@
-/** A button that shows what is chosen, and opens the choices below it. */
+/** A button that shows the current choice, and opens the options below it. */
 import { Check } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './FilterMenu.module.css'
@@ -11,7 +11,7 @@ type Props = {
   value: string | undefined
   choices: readonly Choice[]
   onChoose: (value: string) => void
-  /** A choice that is always made, such as an order, is not marked as a filter. */
+  /** Choices that always have a value, such as an order, are not marked as filters. */
   isPlain?: boolean
   align?: 'start' | 'end'
 }

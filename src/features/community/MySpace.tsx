@@ -42,7 +42,7 @@ export function MySpace() {
       />
     )
   }
-  // Shown at once when all of it is known, so that nothing moves while it comes.
+  // Shown when all of it has loaded, to prevent layout shifts.
   if (isLoggedIn && isPending) return <SpaceSkeleton />
   return (
     <div className={`page ${styles.space}`}>

@@ -65,13 +65,13 @@ it('shows who follows a maker at the address of that list', async () => {
   expect(await screen.findByText('Ben Oak')).toBeTruthy()
 })
 
-it('asks for no list that its maker keeps private, and says that it is private', async () => {
+it('does not request private lists, and states that they are private', async () => {
   open({ 'makers/maker-1': () => Response.json({ ...MAKER, hides_lists: true }) }, '&tab=followers')
   expect(await screen.findByText(/private/i)).toBeTruthy()
   expect(asked).not.toContain('makers/maker-1/followers')
 })
 
-it('says that a maker does not exist, and offers a retry only when the server failed', async () => {
+it('reports that a maker does not exist, and offers a retry only if the server failed', async () => {
   open({ 'makers/maker-1': () => Response.json({ message: 'No such maker' }, { status: 404 }) })
   expect(await screen.findByRole('heading', { level: 1, name: 'Maker not found' })).toBeTruthy()
   cleanup()

@@ -46,7 +46,7 @@ async function open() {
   return screen.findByRole<HTMLInputElement>('switch', { name: /^Keep my lists private/ })
 }
 
-it('saves a choice alone, and leaves the other as it is', async () => {
+it('saves only the changed choice', async () => {
   const isPrivate = await open()
   expect(isPrivate.checked).toBe(false)
   await userEvent.click(isPrivate)
@@ -56,7 +56,7 @@ it('saves a choice alone, and leaves the other as it is', async () => {
   await waitFor(() => expect(stored).toEqual({ ...SPACE, hides_lists: true, mails_followers: false }))
 })
 
-it('shows what is stored again, and says so, when a choice cannot be saved', async () => {
+it('restores the stored value with a message if a choice cannot be saved', async () => {
   const isPrivate = await open()
   isAway = true
   await userEvent.click(isPrivate)

@@ -1,6 +1,4 @@
-/**
- * The answer for one piece: a sentence, a drawing of the tightest point, what would help, and what was not checked.
- */
+/** The answer for one piece: a sentence, a drawing of the tightest point, remedies, and what was not checked. */
 import { Check, TriangleAlert, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Box, drawTightest, lowerToGetIn, PAGE_INKS, type WayIn } from '../../../studio/index.ts'
@@ -17,7 +15,7 @@ type Answered = { readonly way: WayIn; readonly box: Box; readonly path: Deliver
 
 type Props = {
   piece: DeliveryPiece
-  /** The piece without the sizes that were typed here. */
+  /** The piece without typed sizes. */
   known: DeliveryPiece
   answer: Answered | undefined
   /** Whether the name of the piece is a heading. */

@@ -1,4 +1,4 @@
-/** All pieces of a board with a short answer for each; the chosen one is shown in detail. */
+/** All pieces of a board with a short answer for each; the selected one is shown in detail. */
 import type { WayIn } from '../../../studio/index.ts'
 import type { DeliveryPath } from '../../../studio/model/deliveryPath.ts'
 import { useUnit } from '../../lib/unitChoice.ts'

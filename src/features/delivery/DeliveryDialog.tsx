@@ -1,6 +1,6 @@
 /**
- * Whether pieces get from the street into their room: the answer for each, where it is tightest, and the way in, which
- * is typed once and kept in this browser.
+ * Checks whether pieces get from the street into their room: the answer for each, the tightest point, and the delivery
+ * path, which is typed once and stored in this browser.
  */
 import { useState } from 'react'
 import type { Box } from '../../../studio/index.ts'
@@ -18,7 +18,7 @@ import { useWaysIn } from './useWaysIn.ts'
 
 type Props = {
   pieces: readonly DeliveryPiece[]
-  /** The plan of the room, which knows its doors and its ceiling. */
+  /** The plan of the room, with its doors and its ceiling. */
   floor?: Floor
   onClose: () => void
   /** The element that gets the focus after closing if the opener is gone. */
@@ -31,7 +31,7 @@ export function DeliveryDialog({ pieces, floor, onClose, returnTo }: Props) {
   const [isTyped, setIsTyped] = useState(false)
   const path = floor && !isTyped ? pathInto(kept, floor) : kept
   const [chosenId, setChosenId] = useState(pieces[0]?.id)
-  /** Sizes that the visitor adds to what is known of a piece. */
+  /** Sizes that the visitor adds to those of a piece. */
   const [added, setAdded] = useState<ReadonlyMap<string, Partial<Box>>>(new Map())
 
   const sized = pieces.map((piece): DeliveryPiece => ({ ...piece, ...added.get(piece.id) }))

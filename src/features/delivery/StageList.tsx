@@ -27,7 +27,7 @@ type Props = {
   floor: Floor | undefined
   /** The way in of the chosen piece. */
   way: WayIn | undefined
-  /** Nothing was typed yet. */
+  /** True until something is typed. */
   isUsual: boolean
   onChange: (path: DeliveryPath) => void
 }
@@ -40,7 +40,7 @@ export function StageList({ path, floor, way, isUsual, onChange }: Props) {
 
   const names = stageNames(path)
   const set = (next: readonly PathStage[]) => onChange({ ...path, stages: [...next] })
-  /** The list changes before the focus goes to one of its rows. */
+  /** The list must be updated before the focus moves to one of its rows. */
   const setRows = (next: readonly PathStage[], open: number | undefined, focused: number) => {
     flushSync(() => {
       set(next)

@@ -1,4 +1,4 @@
-/** A piece as the delivery check sees it: its sizes in inches, as far as they are known. */
+/** A piece in the delivery check: its sizes in inches, as far as known. */
 import type { Item } from '../../../studio/model/layout.ts'
 import type { Product } from '../../contract/products.ts'
 import type { Box } from '../../../studio/index.ts'
@@ -6,7 +6,7 @@ import type { Box } from '../../../studio/index.ts'
 export type DeliveryPiece = Partial<Box> & {
   readonly id: string
   readonly name: string
-  /** It is rolled, folded or in small packs, so that its size says nothing about the way in. */
+  /** True if it is rolled, folded or in small packs, so that its size does not matter. */
   readonly isPacked: boolean
 }
 
@@ -27,7 +27,7 @@ export function pieceOfProduct(product: Product): DeliveryPiece {
   }
 }
 
-/** A piece of a plan; its product knows which of its sizes are assumed. */
+/** A piece of a plan; its product states which of its sizes are assumed. */
 export function pieceOfItem(item: Item, product: Product | undefined): DeliveryPiece {
   if (product) return { ...pieceOfProduct(product), id: item.id, name: item.name }
   const { width, length, height } = item.footprint

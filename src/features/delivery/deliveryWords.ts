@@ -1,10 +1,10 @@
-/** What the delivery check found, in sentences. */
+/** The results of the delivery check as sentences. */
 import { type Box, DELIVERY_CLEARANCE, type Attitude, verticalSide, type WayIn } from '../../../studio/index.ts'
 import type { DeliveryPath } from '../../../studio/model/deliveryPath.ts'
 import { formatLength, formatSize, type Unit } from '../../lib/units.ts'
 import { stageNames } from './stages.ts'
 
-/** Inches that an open door leaf with its handle takes of a door, on two sides of a corner at most. */
+/** Inches that an open door leaf with its handle takes from a door's width, at most on two sides of a corner. */
 const LEAF = 6
 /** Inches below which nothing is to spare. */
 const NOTHING = 0.05
@@ -31,8 +31,8 @@ function spareWords(margin: number, unit: Unit): string {
 }
 
 /**
- * What is said of a stage in the list: its own margin. If the piece is stuck, only where: elsewhere it may pass
- * another way.
+ * The text of a stage in the list: its own margin. If the piece is stuck, only the stage where it is stuck, because it
+ * may pass the others in another way.
  */
 export function stageWords(way: WayIn, stage: number, unit: Unit): string | undefined {
   if (way.status === 'stuck') return way.tightest.passage.stage === stage ? shortfallWords(way, unit) : undefined
@@ -61,7 +61,7 @@ export function adviceWords(way: WayIn, path: DeliveryPath, lower: number | unde
   ]
 }
 
-/** The size that the tightest passage must have; undefined where it is not a question of one size. */
+/** The required size of the tightest passage; undefined if it does not depend on a single size. */
 function clearWords({ tightest: { passage, extents }, shortfall: { limit } }: WayIn, unit: Unit): string | undefined {
   if (limit === 'height') return `It needs more than ${formatLength(extents.up, unit)} of clear height there.`
   if (limit === 'width' && passage.kind === 'opening')
@@ -69,7 +69,7 @@ function clearWords({ tightest: { passage, extents }, shortfall: { limit } }: Wa
   return undefined
 }
 
-/** What the answer takes for granted. */
+/** The assumptions of the answer. */
 export function assumptionWords(box: Box, way: WayIn, path: DeliveryPath, unit: Unit): string[] {
   const size = formatSize([box.width, box.depth, box.height], unit)
   const hasHall = path.stages.some(({ kind }) => kind === 'hall' || kind === 'turn')
@@ -99,7 +99,7 @@ function shortfallWords({ shortfall: { limit, inches } }: WayIn, unit: Unit): st
   }[limit]
 }
 
-/** How it must be carried, if it is not upright all the way. */
+/** How it must be carried, if not upright all the way. */
 function howWords(way: WayIn, box: Box): string {
   const attitudes = [way.tightest, ...way.moves].flatMap(({ attitude, after, manner }) =>
     manner === 'turned' ? [attitude, after] : [attitude],

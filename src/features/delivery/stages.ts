@@ -144,7 +144,10 @@ export function pathInto(path: DeliveryPath, floor: Floor): DeliveryPath {
   return { stages, ceiling: ceilingOf(floor) }
 }
 
-/** What of a path is as on the plan of its room, as a sentence with a space after it; empty if nothing is. */
+/**
+ * The parts of a path that are taken from the plan of its room, as a sentence with a trailing space; empty if there are
+ * none.
+ */
 export function planWords({ stages, ceiling }: DeliveryPath, floor: Floor): string {
   const last = stages.at(-1)
   const isDoorOfPlan =

@@ -6,8 +6,8 @@ import type { DeliveryPath } from '../../../studio/model/deliveryPath.ts'
 type Known = { readonly question: string; readonly way: WayIn; readonly path: DeliveryPath; readonly box: Box }
 
 /**
- * In the order of the boxes; undefined where a size is unknown, and until the first answer. An answer carries its own
- * question.
+ * In the order of the boxes; undefined if a size is unknown, and until the first answer. Each answer contains its
+ * query.
  */
 export function useWaysIn(boxes: readonly (Box | undefined)[], path: DeliveryPath): readonly (Known | undefined)[] {
   const [known, setKnown] = useState<ReadonlyMap<number, Known>>(new Map())

@@ -9,7 +9,7 @@ type Props<Piece extends MovablePiece> = {
   pieces: readonly Piece[]
   chosenId: string | undefined
   onChoose: (id: string) => void
-  /** The pointer or an arrow key asks for this center; the walls decide. */
+  /** Called with the center that the pointer or an arrow key requests; the walls may limit it. */
   onMove: (piece: Piece, x: number, y: number) => void
   onTurn: (piece: Piece, degrees: number) => void
   labelOf: (piece: Piece) => string

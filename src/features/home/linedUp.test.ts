@@ -9,7 +9,7 @@ const lamp = piece('lamp', 21, 60)
 const chair = piece('chair', 40, 34)
 const table = piece('table', 43, 16)
 
-it('stands the large pieces at one scale within the sheet, the low one in front of the largest', () => {
+it('places the large pieces at one scale within the sheet, the low one in front of the largest', () => {
   const places = linedUp([piece('rug', 170, 0.5, 'flat'), lamp, sofa, chair, table])
   expect(places.map(({ product }) => product.id)).toEqual(['sofa', 'lamp', 'chair', 'table'])
   const scales = places.map(({ product, width }) => width / (product.cutout_width ?? 1))

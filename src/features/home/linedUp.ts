@@ -1,5 +1,5 @@
 /**
- * The places of a board's large pieces before a wall: the largest in the middle, others at its sides, a low one in
+ * Positions of a board's large pieces in front of a wall: the largest in the middle, others at its sides, a low one in
  * front. All have the same scale. Shares of the sheet's width, and of its height for `bottom`.
  */
 import type { Product } from '../../contract/products.ts'
@@ -13,7 +13,7 @@ export type LinedUp = {
 
 /** Part of the sheet's width that the row takes. */
 const ROW = 0.9
-/** Inches of a piece at the side that stand before the one in the middle. */
+/** Inches by which a piece at the side overlaps the one in the middle. */
 const OVERLAP_IN = 4
 const BACK = 0.16
 const FRONT = 0.05
@@ -35,7 +35,7 @@ export function linedUp(products: readonly Product[]): LinedUp[] {
     at += place.width - OVERLAP_IN * scale
     return place
   })
-  // The one in the middle first, so that the others stand before it.
+  // The middle piece first, so that the others are painted in front of it.
   const [middle] = places.splice(row.indexOf(anchor), 1)
   if (!middle) return places
   if (!front) return [middle, ...places]

@@ -54,7 +54,7 @@ function isLeft([ax, ay]: Point, [bx, by]: Point, [x, y]: Point): boolean {
   return (bx - ax) * (y - ay) > (by - ay) * (x - ax)
 }
 
-/** Corners are compared a hair inside of the piece, so that it may touch a wall. */
+/** Corners are tested slightly inside the piece, so that it may touch a wall. */
 const HAIR_IN = 0.01
 
 function cornersOf({ x, y, width, depth, turn }: MovablePiece): Point[] {

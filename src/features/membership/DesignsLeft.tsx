@@ -1,4 +1,4 @@
-/** What is left of the designs of today, and what a picture takes of them. */
+/** The remaining designs of today, and the number that a picture uses. */
 import { designsBeforeConfirming, designsLeft, pictureCost } from './planWords.ts'
 import { useMembership } from './useMembership.ts'
 import styles from './DesignsLeft.module.css'
@@ -13,7 +13,7 @@ export function DesignsLeft() {
   return <p className={`${styles.left} ${isNone ? styles.none : ''}`}>{left.map(({ words }) => words).join('. ')}</p>
 }
 
-/** What another picture of a design costs, in one sentence; nothing if it costs nothing. */
+/** The cost of another picture of a design as a sentence; empty if it is free. */
 export function PictureCost() {
   const { data: membership } = useMembership()
   const cost = membership && pictureCost(membership)

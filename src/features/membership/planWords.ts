@@ -1,4 +1,4 @@
-/** Texts about a plan's limits and what is left of them. */
+/** Texts about a plan's limits and the remaining allowance. */
 import type { Membership, PlanOffer } from '../../contract/membership.ts'
 import { formatCount } from '../../lib/locale.ts'
 
@@ -26,7 +26,7 @@ export function designsBeforeConfirming({
     : { words: `${formatCount(left)} of them available before you confirm your email address`, isNone: false }
 }
 
-/** What one more picture takes of the designs of today; undefined if there is no limit. */
+/** The number of today's designs that one more picture uses; undefined if there is no limit. */
 export function pictureCost(membership: Pick<Membership, 'unconfirmed_designs' | 'designs'>): Left | undefined {
   const { used, limit } = membership.designs
   const unconfirmed = designsBeforeConfirming(membership)

@@ -1,6 +1,6 @@
 /**
- * The answers of the wizard above the products, to be changed in place. Another function keeps the style, which all
- * functions share, and leaves the size open, which belongs to the function.
+ * Fields for the wizard's answers above the products. A change of the function keeps the style, which all functions
+ * share, and clears the size, which depends on the function.
  */
 import { type Answers, QUESTION_NAMES, QUESTIONS, type QuestionName, withAnswer } from '../../contract/questions.ts'
 import styles from './AnswerFields.module.css'

@@ -87,7 +87,7 @@ it('opens at the first category and walks Back, All and the terms in order', asy
   expect(place()).toBe('/Steps?function_name=Sleep&size=King+Size&style=Grey+Tones&step=3')
 })
 
-it('leads back from words that find nothing', async () => {
+it('offers a way back from a search without results', async () => {
   const user = await open()
   await user.type(screen.getByRole('searchbox'), 'rug')
   expect(await screen.findByText('No products found.')).toBeTruthy()
@@ -105,7 +105,7 @@ it('appends the next page, and hides Load More after a page that is short', asyn
   expect(screen.queryByRole('button', { name: 'Load More' })).toBeNull()
 })
 
-it('picks at most ten, refuses the eleventh with a message, and drops what is picked again', async () => {
+it('picks at most ten, refuses the eleventh with a message, and removes a pick that is pressed again', async () => {
   const user = await open()
   for (let index = 0; index < 11; index += 1) {
     await user.click(
@@ -136,7 +136,7 @@ it('changes an answer in place without losing a pick', async () => {
   expect(picksOf('Dining').map(({ id }) => id)).toEqual(['p2'])
 })
 
-it('asks for a product first, then for a login to which the selection comes back', async () => {
+it('requires a product first, then a login, after which the selection is restored', async () => {
   const user = await open()
   await user.click(button('Proceed to Next'))
   expect(alerts()).toEqual(['Please select at least one product.'])

@@ -73,7 +73,7 @@ export function ProductChooser({ selection, renderFit }: Props) {
     else change({ tab: next, q: null }, true)
   }
 
-  /** The picks come along to the list of the other function, so that none is lost. */
+  /** Moves the picks to the list of the new function, so that none is lost. */
   function handleAnswers(answers: Answers) {
     carryPicks(list, answers.function_name ?? 'Any')
     const changes = Object.fromEntries(QUESTION_NAMES.map((name) => [name, answers[name] ?? null]))

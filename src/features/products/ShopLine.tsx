@@ -1,4 +1,4 @@
-/** What the shop says of a product, in one line: brand, stock, delivery, the day of its price, and the link to buy it. */
+/** Shop facts of a product in one line: brand, stock, delivery, the day of its price, and the link to buy it. */
 import { ExternalLink } from 'lucide-react'
 import type { Product } from '../../contract/products.ts'
 import { useLocaleFormats } from '../../lib/locale.ts'

@@ -11,11 +11,11 @@ const terms = {
   resets_at: '2026-11-22T00:00:00.000Z',
 }
 
-it('says the cost and what is left of the budget', () => {
+it('states the cost and the remaining budget', () => {
   expect(costWords(terms)).toBe('This board uses $0.0525 of your model budget; $0.80 of $1.00 is left today.')
 })
 
-it('says what another picture costs by itself, and nothing where only words cost', () => {
+it('states the cost of another picture, and nothing if only words have a cost', () => {
   expect(costWords(terms, 'picture')).toBe(
     'Another picture uses $0.04 of your model budget; $0.80 of $1.00 is left today.',
   )
@@ -28,6 +28,6 @@ it('offers the embedded engine when the budget does not cover the board', () => 
   )
 })
 
-it('says nothing where boards cost nothing', () => {
+it('is empty if boards are free', () => {
   expect(costWords({ ...terms, cost: 0 })).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** What a shop says about a product, in sentences. */
+/** Shop facts of a product as sentences. */
 import type { Product } from '../../contract/products.ts'
 import { formatCalendarDay } from '../../lib/locale.ts'
 

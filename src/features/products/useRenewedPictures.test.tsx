@@ -29,7 +29,7 @@ function open(isLoggedIn: boolean) {
 }
 const own = (id: string, image: string) => togglePick('Sleep', testProduct({ id, image, cutout: image }))
 
-it('asks for new addresses of own pieces whose old ones run out, once, and keeps the picks in their order', async () => {
+it('requests new URLs of own pieces that expire soon, once, and keeps the order of the picks', async () => {
   const renewed = inDays(8)
   answer = [renewed, null]
   own('own-1', inDays(0.5))
@@ -43,7 +43,7 @@ it('asks for new addresses of own pieces whose old ones run out, once, and keeps
   expect(asked).toEqual([{ pictures: [expect.stringContaining('until='), PLAIN] }])
 })
 
-it('asks nothing for visitors, nor while every address works', async () => {
+it('requests nothing for visitors, nor while every URL is valid', async () => {
   own('own-1', inDays(5))
   open(true).unmount()
   own('own-2', PLAIN)

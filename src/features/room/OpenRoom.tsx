@@ -60,7 +60,7 @@ type Props = {
   board: RoomBoard
   place: RoomPlace
   Plan: ComponentType<PlanProps>
-  /** A room that was never arranged here begins as this one: the owner's. */
+  /** The initial layout of a room that was never arranged here: the owner's. */
   start?: Layout
   /** The initial size of a room, instead of asking for one. */
   firstSize?: RoomSize
@@ -104,7 +104,7 @@ function BoardLayouts({ repository, ...props }: Props & { repository: LayoutRepo
 type OpenProps = Props & {
   layouts: Layouts
   open: LayoutEntry
-  /** The room as it was open on the other page. */
+  /** The room that is open on the other page. */
   moved: MovedRoom | undefined
 }
 

@@ -11,7 +11,7 @@ import { testProduct } from '../products/testProduct.ts'
 import { RoomDesigner } from './RoomDesigner.tsx'
 import type { RoomBoard } from './pieces/boardItems.ts'
 
-// The canvas needs a browser; the browser tests have one. Everything else of the designer is DOM.
+// The canvas is replaced, because it needs a browser; the browser tests cover it.
 vi.mock('../../../studio/canvas/room/RoomStage.tsx', () => ({
   RoomStage: () => <div role="application" aria-label="Room plan" />,
 }))
@@ -51,7 +51,7 @@ beforeEach(() => {
   // jsdom captures no pointers.
   Object.assign(Element.prototype, { setPointerCapture: () => {}, releasePointerCapture: () => {} })
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
-  // The plan loads when it is near; here it always is.
+  // The plan loads when it is near the viewport; here it is always near.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -100,7 +100,7 @@ describe('the room designer', () => {
     expect(await screen.findByLabelText('Room width')).toBeDefined()
   })
 
-  it('takes a piece off the plan, adds it back, and undoes both', async () => {
+  it('removes a piece from the plan, adds it again, and undoes both', async () => {
     show()
     await enterPlan()
     await userEvent.click(screen.getByRole('button', { name: /^Oak chest/ }))
@@ -113,7 +113,7 @@ describe('the room designer', () => {
     expect(screen.queryByRole('button', { name: 'Add Oak chest back' })).toBeNull()
   })
 
-  it('swaps one piece for a product of the catalogue in its place, says so, and takes it back', async () => {
+  it('replaces a piece by a product of the catalogue, announces it, and undoes it', async () => {
     const bench = testProduct({ id: 'bench', title: 'Oak bench', kind: 'bench', length: 120, width: 16 })
     const paint = testProduct({ id: 'paint', title: 'Lime paint', kind: 'paint', placement: 'paint' })
     const asked: string[] = []
@@ -136,7 +136,7 @@ describe('the room designer', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('status').textContent).toMatch(/^Oak bench replaces Oak chest\./)
     expect(screen.getByRole('button', { name: /^Oak bench/ }).getAttribute('aria-pressed')).toBe('true')
-    // The board keeps its own: what was swapped waits in the list.
+    // The board keeps its products: the replaced one is in the list of unplaced pieces.
     expect(screen.getByRole('button', { name: 'Add Oak chest back' })).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(screen.getByRole('button', { name: /^Oak chest/ }).getAttribute('aria-pressed')).toBe('true')
@@ -167,7 +167,7 @@ describe('the room designer', () => {
     expect(screen.getByLabelText('From left wall')).toHaveProperty('value', '20')
   })
 
-  it('speaks of centimeters wherever it names a length, once they are chosen', async () => {
+  it('uses centimeters for every length once they are selected', async () => {
     show()
     await enterPlan()
     await userEvent.click(screen.getByRole('radio', { name: 'cm' }))
@@ -192,7 +192,7 @@ describe('the room designer', () => {
     const x = () => Number(document.querySelector('[data-piece="Oak chest"]')?.getAttribute('data-x'))
     const left = await screen.findByRole('button', { name: 'Move Oak chest left' })
     const right = screen.getByRole('button', { name: 'Move Oak chest right' })
-    // Away from the wall, so that no step is held.
+    // Away from the wall, so that no step is blocked.
     for (let step = 0; step < 3; step++) await userEvent.click(right)
     const first = x()
     await userEvent.click(left)
@@ -203,7 +203,7 @@ describe('the room designer', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'in' }))
   })
 
-  it('puts in a door by taps alone and marks what stands in its swing', async () => {
+  it('adds a door by taps alone and marks a piece in its swing', async () => {
     show()
     await enterPlan()
     const openings = within(screen.getByRole('region', { name: 'Doors, windows and fixtures' }))
@@ -250,7 +250,7 @@ describe('the room designer', () => {
     expect(screen.getByLabelText('Ceiling height')).toHaveProperty('value', '240')
   })
 
-  it('types the notch of a room, turns and mirrors it, and says who was moved in', async () => {
+  it('types the notch of a room, turns and mirrors it, and announces the pieces that were moved inside', async () => {
     show()
     await enterPlan()
     await userEvent.click(screen.getByRole('radio', { name: 'L-shaped' }))
@@ -274,7 +274,7 @@ describe('the room designer', () => {
     expect(screen.getByLabelText('Notch width')).toHaveProperty('value', '48')
   })
 
-  it('puts a radiator under a window and says what stands before it', async () => {
+  it('puts a radiator under a window and reports the piece in front of it', async () => {
     show()
     await enterPlan()
     const fixtures = within(screen.getByRole('region', { name: 'Doors, windows and fixtures' }))
@@ -320,7 +320,7 @@ describe('the room designer', () => {
     expect(screen.getByRole('button', { name: 'Add Piano' })).toBeDefined()
   })
 
-  it('says which pieces another shape of room moved', async () => {
+  it('reports the pieces that a change of the room’s shape moved', async () => {
     show()
     await enterPlan()
     const shapes = within(screen.getByRole('group', { name: 'Room shape' }))
@@ -350,7 +350,7 @@ describe('the room designer', () => {
     expect(screen.getByRole('button', { name: /^Oak chest/ }).textContent).toBe(before)
   })
 
-  it('is as it was left on the next visit', async () => {
+  it('is restored on the next visit', async () => {
     show()
     await enterPlan()
     await userEvent.click(screen.getByRole('radio', { name: 'T-shaped' }))
@@ -369,7 +369,7 @@ describe('the room designer', () => {
       () => Response.json({ layouts: [{ ...named, revision: 4, updated_at: '' }] }),
       () => Response.json({ ...named, revision: 4, layout: null }),
       () => Response.json({ message: 'Changed elsewhere', code: 'changed-elsewhere' }, { status: 409 }),
-      // Asked whether the other change is this very one, and again when it is chosen.
+      // Requested to compare the other change with this one, and again when it is chosen.
       () => Response.json({ ...named, revision: 5, layout: other }),
       () => Response.json({ ...named, revision: 5, layout: other }),
     ]

@@ -47,7 +47,7 @@ describe('the pieces of a board', () => {
     expect(ItemSchema.parse(item)).toEqual(item)
   })
 
-  it('are tinted like what is seen from above: a bed like its cover, not its frame', () => {
+  it('have the color that is visible from above: that of a bed’s cover, not of its frame', () => {
     const bed = { id: 'bed', kind: 'bed', hex_code: '#7a4a2a' } as const
     const [made, bare] = boardItems(
       board({
@@ -65,7 +65,7 @@ describe('the pieces of a board', () => {
     expect(boardItems(board({ products })).map(({ id }) => id)).toEqual(['halden-sofa', 'halden-sofa-2'])
   })
 
-  it('come from the comma lists, as they stand, where there are no products', () => {
+  it('come from the comma-separated lists if there are no products', () => {
     const items = boardItems(
       board({ title: 'Sofa_ grey,Lamp,Rug', width: '84,,60', height: '38,20,90', hex_code: '#445566, #ffffff, none' }),
     )
@@ -88,7 +88,7 @@ describe('the size of a room', () => {
     expect(tooSmallFor([] satisfies Item[], { width: 1, length: 1 }, 'in')).toBeUndefined()
   })
 
-  it('is written in the unit that is shown', () => {
+  it('is written in the displayed unit', () => {
     expect(tooSmallFor(items, { width: 10, length: 10 }, 'cm')).toContain('213.4x243.8')
     expect(tooSmallFor(items, { width: 10, length: 10 }, 'ft')).toContain('7\'0"x8\'0"')
   })

@@ -20,7 +20,7 @@ const layoutOf = (...items: Item[]): Layout => ({
 describe('a chosen piece', () => {
   const said = (layout: Layout, id: string) => noticeInWords({ about: 'selected', id, serial: 1 }, layout, 'in')
 
-  it('is announced by name, size, where it looks, its neighbor, its turn in the walk, and its warnings', () => {
+  it('is announced with name, size, direction, neighbor, position in the order, and warnings', () => {
     const layout = layoutOf(piece('a', 'Chest', 100, 40, 90), piece('b', 'Box', 100, 100))
     expect(said(layout, 'a')).toBe('Chest, 30 x 20 in, facing west, 35 in to Box. 1 of 2.')
     const alone = layoutOf(piece('a', 'Chest', 100, 40, 40))
@@ -31,7 +31,7 @@ describe('a chosen piece', () => {
     expect(said(clash, 'b')).toMatch(/2 of 2\. 1 warning\. Overlaps Chest\.$/)
   })
 
-  it('that cannot be moved, or a paste of nothing, is a refusal; a wall is news', () => {
+  it('that cannot be moved, or a paste of nothing, is announced as a refusal; a wall as a notice', () => {
     expect(isRefusal({ about: 'stopped', id: 'a', by: 'lock', serial: 1 })).toBe(true)
     expect(isRefusal({ about: 'nothing-to-paste', serial: 1 })).toBe(true)
     expect(isRefusal({ about: 'stopped', id: 'a', by: 'wall', serial: 1 })).toBe(false)

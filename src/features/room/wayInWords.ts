@@ -1,8 +1,8 @@
-/** How far and which way a piece went from one plan to another. */
+/** The offset of a piece between two plans, as text. */
 import type { Pose } from '../../../studio/model/layout.ts'
 import { formatLength, type Unit } from '../../lib/units.ts'
 
-/** `35 in left and 4 in down`; undefined when it is nothing in the reader's unit. */
+/** `35 in left and 4 in down`; undefined if it is zero in the reader's unit. */
 export function wayInWords(was: Pose, is: Pose, unit: Unit): string | undefined {
   const [x, y] = [is.x - was.x, is.y - was.y]
   const nothing = formatLength(0, unit)

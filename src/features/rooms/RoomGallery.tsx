@@ -13,7 +13,7 @@ const NAMES: Record<RoomFunction, string> = {
   Bath: 'Bathroom',
 }
 
-/** Two choices of four styles for the four functions, so that two pages show different rooms. */
+/** Two sets of styles for the four functions, so that two pages show different rooms. */
 const ROOM_CHOICES = {
   home: { Sleep: 'Grey Tones', Entertainment: 'Color Pop', Bath: 'Light Tones', Dining: 'Natural Tones' },
   inspirations: { Sleep: 'Color Pop', Entertainment: 'Light Tones', Bath: 'Natural Tones', Dining: 'Grey Tones' },
@@ -22,7 +22,7 @@ const ROOM_CHOICES = {
 type Props = {
   title: string
   rooms: keyof typeof ROOM_CHOICES
-  /** What can be done with a room. */
+  /** The action on a room. */
   Action: ComponentType<{ room: StyledSet; name: string }>
 }
 

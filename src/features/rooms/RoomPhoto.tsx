@@ -11,7 +11,7 @@ type Props = {
   sizes: string
   /** Loads at once; for photographs in the first viewport. */
   eager?: boolean
-  /** Beside words that say the same. */
+  /** True beside a text with the same content. */
   isDecorative?: boolean
   className?: string
 }

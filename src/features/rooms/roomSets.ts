@@ -11,10 +11,10 @@ export function roomSet(key: string): ListedSet | undefined {
   return ROOM_SETS.find((set) => set.key === key)
 }
 
-/** A set whose function and style are known to be words of the vocabulary. */
+/** A set whose function and style are words of the vocabulary. */
 export type StyledSet = ListedSet & { functionName: RoomFunction; style: Style }
 
-/** The first set of the function in the style; a test holds that there is one of each. */
+/** The first set of the function in the style; a test checks that there is one of each. */
 export function roomSetOf(functionName: RoomFunction, style: Style): StyledSet | undefined {
   const found = ROOM_SETS.find((set) => set.functionName === functionName && set.style === style)
   return found && { ...found, functionName, style }

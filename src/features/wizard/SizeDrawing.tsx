@@ -1,4 +1,4 @@
-/** The plan of a wizard size, to the scale of its function. Decorative: the text beside it says the same. */
+/** The plan of a wizard size, to the scale of its function. Decorative: the text beside it has the same content. */
 import type { RoomFunction } from '../../contract/vocabulary.ts'
 import styles from './SizeDrawing.module.css'
 import { PLAN_FIELD, SIZE_PLANS } from './sizePlans.ts'

@@ -24,7 +24,7 @@ export function choicesQuery(choices: Choices): URLSearchParams {
   )
 }
 
-/** The answers that the choices stand for, as far as they are given. */
+/** The answers of the given choices. */
 export function answersOf(choices: Choices): Answers {
   return QUESTION_NAMES.reduce<Answers>(
     (answers, name, index) => withAnswer(answers, name, meaningOf(name, choices[index], answers)) ?? answers,
@@ -32,7 +32,7 @@ export function answersOf(choices: Choices): Answers {
   )
 }
 
-/** The answer that an option stands for, given the previous answers: "King Size" for Sleep. */
+/** The answer of an option, which may depend on the previous answers: "King Size" for Sleep. */
 export function meaningOf(name: QuestionName, option: number | undefined, answers: Answers): string | null {
   return (option !== undefined && QUESTIONS[name].numbered.meanings(answers)[option - 1]) || null
 }

@@ -1,5 +1,5 @@
 /**
- * The editable page on a Konva stage of two layers: its elements, and the marks of what is chosen. The frame around it
+ * The editable page on a Konva stage of two layers: its elements, and the marks of the selection. The frame around it
  * takes pointers and keys and is one tab stop: Tab moves from element to element inside it and leaves after the last.
  * It fills the width that it is given; its height follows the aspect ratio of the sheet.
  */
@@ -32,12 +32,12 @@ type Props = {
   label: string
   describedBy?: string
   clipboard: CollageClipboard
-  /** Opens a menu for what is chosen or the sheet, at a point of the window. */
+  /** Opens a menu for the selection or the sheet, at a point of the window. */
   onMenu: (at: Point, target: CollageThing) => void
-  /** Shows the looks of what is chosen. */
+  /** Shows the looks of the selection. */
   onDetails?: () => void
   onHelp?: () => void
-  /** A small toolbar beside what is chosen, and what it may lie on. */
+  /** A small toolbar beside the selection, and the element that it may cover. */
   toolbar?: { readonly content: ReactNode; readonly area: RefObject<HTMLElement | null> } | undefined
 }
 
@@ -190,7 +190,7 @@ function Marks({ editor, heightPx }: LayerProps) {
   )
 }
 
-/** Draws the one shape of a layer anew whenever its scene is another function. */
+/** Redraws the single shape of a layer when its scene function changes. */
 function useScene(layer: RefObject<KonvaLayer | null>, paint: (context: Context) => void): void {
   useLayoutEffect(() => {
     layer.current?.getChildren()[0]?.setAttrs({ sceneFunc: paint })

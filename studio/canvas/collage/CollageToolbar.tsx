@@ -1,4 +1,4 @@
-/** Keeps a small toolbar beside what is chosen on the sheet, where it covers least; hidden while a gesture runs. */
+/** Keeps a small toolbar beside the selection on the sheet, where it covers least; hidden while a gesture runs. */
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react'
 import { placedOf } from '../../collage/sheet.ts'
 import type { CollageEditor } from '../../editor/collageState.ts'
@@ -13,7 +13,7 @@ const KNOB_PX = 12
 type Props = {
   editor: CollageEditor
   heightPx: number
-  /** What the toolbar may lie on: the sheet and the space around it. */
+  /** The area that the toolbar may cover: the sheet and the space around it. */
   area: RefObject<HTMLElement | null>
   frame: RefObject<HTMLElement | null>
   children: ReactNode
@@ -56,7 +56,7 @@ export function CollageToolbar({ editor, heightPx, area, frame, children }: Prop
 
 type Boxes = { readonly from: Point; readonly size: { readonly width: number; readonly height: number } }
 
-/** Where the sheet begins within the area, and the size of that; pixels. */
+/** Position of the sheet within the area, and the area's size; pixels. */
 function useBoxes(area: RefObject<HTMLElement | null>, frame: RefObject<HTMLElement | null>): Boxes | undefined {
   const [boxes, setBoxes] = useState<Boxes>()
   useEffect(() => {
@@ -74,7 +74,7 @@ function useBoxes(area: RefObject<HTMLElement | null>, frame: RefObject<HTMLElem
   return boxes
 }
 
-/** Keeps the toolbar in place while its buttons change what is chosen, as long as that keeps its position. */
+/** Keeps the toolbar in place while its buttons change the selected elements, as long as these keep their position. */
 function steadyPlace() {
   let last: { readonly spot: string; readonly place: Point } | undefined
   return (spot: string, find: (now: Point | undefined) => Point): Point => {

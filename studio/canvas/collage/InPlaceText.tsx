@@ -1,6 +1,6 @@
 /**
- * The words of a text or a note as a field over the sheet, where the canvas paints them. Escape and a press elsewhere
- * end the typing; the words are one step of undo.
+ * A text field over a text or note of the sheet, for editing it in place. Escape and a press elsewhere end the editing,
+ * which is one step of undo.
  */
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { LEADING } from '../../collage/sheetWords.ts'

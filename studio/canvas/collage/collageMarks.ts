@@ -46,7 +46,7 @@ export function collageMarks(state: CollageState, aspect: number, heightPx: numb
   }
 }
 
-/** A gap has its number in its middle; a line along two elements has it between them. */
+/** The number is in the middle of a gap, or between two aligned elements. */
 function isAlong(from: Spot, to: Spot, at: Spot): boolean {
   return Math.abs((from.x + to.x) / 2 - at.x) + Math.abs((from.y + to.y) / 2 - at.y) < 1e-6
 }

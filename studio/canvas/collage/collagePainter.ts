@@ -1,6 +1,6 @@
 /**
- * Paints a collage on the stage. What casts a soft shadow is painted once and kept as a bitmap as long as only its place
- * changes, so that a drag paints bitmaps alone.
+ * Paints a collage on the stage. Elements with soft shadows are cached as bitmaps as long as only their position
+ * changes, so that a drag paints only bitmaps.
  */
 import { hairlineOf } from '../../collage/hairline.ts'
 import { paintElement, paintHairline, type Sheet } from '../../collage/paintSheet.ts'
@@ -21,7 +21,7 @@ type Bitmap = {
 
 export type Paper = Pick<Sheet, 'aspect' | 'height' | 'scale' | 'faces'> & {
   readonly pieces: readonly StagePicture[]
-  /** An element whose words are being typed over the sheet. */
+  /** The element whose text is being edited over the sheet. */
   readonly hidden: string | undefined
 }
 
@@ -30,7 +30,7 @@ const SHADOW_REACH = 0.07
 
 export type CollagePainter = {
   readonly paint: (context: CanvasRenderingContext2D, collage: Collage, paper: Paper) => void
-  /** Forgets the bitmaps, as when a typeface has loaded. */
+  /** Clears the cached bitmaps, for example when a typeface has loaded. */
   readonly forget: () => void
 }
 
@@ -134,7 +134,7 @@ function canShow(of: CollageElement, now: CollageElement): boolean {
   )
 }
 
-/** On whole device pixels, where it is as sharp as it was painted. */
+/** Rounded to whole device pixels, so that the bitmap stays sharp. */
 function paintBitmap(
   context: CanvasRenderingContext2D,
   element: CollageElement,

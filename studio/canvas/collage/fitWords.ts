@@ -1,13 +1,13 @@
-/** The boxes that words need: a text is as high as its lines, a note as wide as its words. */
+/** Fits the boxes of texts to their content: a text gets the height of its lines, a note the width of its words. */
 import { measureWith } from '../../collage/paintSheet.ts'
 import { onSheet, placedOf, withPlace } from '../../collage/sheet.ts'
 import { LEADING, runsOf } from '../../collage/sheetWords.ts'
 import type { CollageElement } from '../../model/collage.ts'
 import { facesOfPage } from './facesOfPage.ts'
 
-/** Of a note, in its letters. */
+/** Line height of a note, in letter sizes. */
 const NOTE = { high: 1.3, wide: 0.3 }
-/** A note that is longer than this share of the sheet is set smaller. */
+/** Notes wider than this share of the sheet are set smaller. */
 const WIDEST = 0.9
 let pen: CanvasRenderingContext2D | null = null
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { chest, drive, room } from '../../editor/drive.ts'
 import { cameraKey } from './cameraKey.ts'
 
-/** The part of React's event that the keys of the camera read. */
+/** The part of React's event that `cameraKey` reads. */
 type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 const stroke = (key: string, more: Partial<Stroke> = {}) =>
   ({ key, code: key, ctrlKey: false, metaKey: false, shiftKey: false, ...more }) as KeyboardEvent
@@ -27,7 +27,7 @@ it('zooms in and out by equal steps, and to full size, with Ctrl or Cmd', () => 
   expect(scale()).toBeCloseTo(4)
 })
 
-it('leaves a plan that belongs to a scrolling page alone, and keys that mean nothing here', () => {
+it('ignores plans on a scrolling page, and unrelated keys', () => {
   const page = open({ isFree: false })
   const before = page.editor.camera.get()
   expect(page.press('+', { ctrlKey: true })).toBe(false)
@@ -38,7 +38,7 @@ it('leaves a plan that belongs to a scrolling page alone, and keys that mean not
   expect(press('!', { code: 'Digit1' })).toBe(false)
 })
 
-it('shows the whole room, the chosen piece nearer, and the room again', () => {
+it('shows the whole room, zooms to the selected piece, and shows the room again', () => {
   const { editor, press, scale } = open()
   expect(press('!', { code: 'Digit1', shiftKey: true })).toBe(true)
   const whole = scale()

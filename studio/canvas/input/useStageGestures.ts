@@ -76,7 +76,7 @@ export function useStageGestures<Thing>(
         if (event.detail === 2) pointer.current?.doubleClick(event)
       },
       onContextMenu: ({ event }) => pointer.current?.menu(event),
-      // Only a non-passive listener can prevent scrolling, and only a finger that holds something should.
+      // Only a non-passive listener can prevent scrolling, and only a touch that holds something may.
       onTouchStart: ({ event }) => pointer.current?.touchStart(event),
     },
     {

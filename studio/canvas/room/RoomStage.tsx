@@ -1,7 +1,7 @@
 /**
  * The plan of the room, to scale, on a Konva stage of three layers: the room, its items, and what a pointer works with.
- * The frame around it takes pointers and keys and is one tab stop: Tab moves from item to item inside it, then along
- * the walls, and leaves after the last; Tab after Escape leaves immediately.
+ * The frame around it takes pointers and keys and is one tab stop: Tab moves from item to item inside it, then to the
+ * openings along the walls, and leaves after the last; Tab after Escape leaves immediately.
  */
 import type { Stage as KonvaStage } from 'konva/lib/Stage.js'
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
@@ -83,7 +83,7 @@ export function RoomStage(props: Props) {
       return { at: toFloor(viewport, px), pxPerUnit: viewport.pxPerInch }
     },
     isFree: () => camera.get().isFree,
-    // On a plan to look at, the page scrolls as over any picture.
+    // On a read-only plan the page scrolls as over any picture.
     ...(isRead && { takesWheel: ({ ctrlKey, metaKey }: WheelEvent) => ctrlKey || metaKey }),
     onMenu,
     // A double click leaves the focus on the plan, so that keys still act on the piece.

@@ -41,11 +41,11 @@ function hasKnob(driver: Driver, id: string): boolean {
 
 const driven = (layout: Layout = room(chest('a', 60, 60), chest('b', 150, 150))) => drive(layout)
 
-it('shows nothing over a plan where nothing is chosen', () => {
+it('shows nothing over a plan without a selection', () => {
   expect(marksOf(driven())).toEqual([])
 })
 
-it('shows the distances and the handle of the only chosen piece, and of several neither', () => {
+it('shows the distances and the handle of a single selected piece, and neither of several', () => {
   const driver = driven()
   driver.editor.select('a')
   expect(textsOf(marksOf(driver)).length).toBeGreaterThan(0)

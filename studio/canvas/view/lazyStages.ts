@@ -1,9 +1,9 @@
-/** The stages, loaded lazily with what draws them (Konva, three) when one is first shown. */
+/** Lazy versions of the stages; their renderers (Konva, three.js) are loaded when a stage is first shown. */
 import { lazy } from 'react'
 
 export const RoomStage = lazy(async () => ({ default: (await import('../room/RoomStage.tsx')).RoomStage }))
 
-/** The room in three dimensions, loaded with three when it is first shown or about to be. */
+/** The 3D view, loaded with three.js when it is first shown or about to be. */
 export const loadRoomScene = () => import('../../scene/RoomScene.tsx')
 export const RoomScene = lazy(async () => ({ default: (await loadRoomScene()).RoomScene }))
 

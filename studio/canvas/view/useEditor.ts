@@ -1,4 +1,4 @@
-/** Reads one part of a store; the component renders again only when that part changes. */
+/** Reads a part of a store; the component rerenders only when that part changes. */
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Store } from '../../editor/store.ts'
 
@@ -9,8 +9,8 @@ export function useEditor<State, Part>(editor: Store<State>, select: (state: Sta
 }
 
 /**
- * The same for components beside the plan: the plan is drawn first, then the component renders. What it shows
- * may be some milliseconds old, so its handlers read the editor's state anew. `select` must not depend on props.
+ * Like `useEditor`, for components beside the plan: they render after the plan is drawn. The value may be some
+ * milliseconds old, so event handlers must read the editor's state again. `select` must not depend on props.
  */
 export function useEditorLater<State, Part>(editor: Store<State>, select: (state: State) => Part): Part {
   const [part, setPart] = useState(() => select(editor.get()))
@@ -18,11 +18,11 @@ export function useEditorLater<State, Part>(editor: Store<State>, select: (state
   useEffect(() => {
     let last = read(editor.get())
     const show = (next: Part) => startTransition(() => setPart(() => next))
-    // It may have changed between the render and this effect.
+    // The value may have changed between the render and this effect.
     show(last)
     return editor.subscribe(() => {
       const next = read(editor.get())
-      // React would render once more to find that nothing has changed.
+      // Avoids a rerender by React that would find no change.
       if (Object.is(next, last)) return
       last = next
       show(next)

@@ -1,4 +1,4 @@
-/** Images for the canvas, fetched and decoded once for all that show them. */
+/** Images for the canvas, fetched and decoded once for all users. */
 import { useSyncExternalStore } from 'react'
 import { type OwnStore, createStore, type Store } from '../../editor/store.ts'
 

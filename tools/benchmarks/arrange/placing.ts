@@ -1,4 +1,4 @@
-/** The words in which the reference layouts are written: a piece against a point of a wall, or in relation to another. */
+/** Functions to write the reference layouts: a piece at a point of a wall, or relative to another piece. */
 import { add, rotate } from '../../../studio/geometry/point.ts'
 import { openingNear } from '../../../studio/geometry/openings.ts'
 import { wholeStep } from '../../../studio/geometry/poseOnFloor.ts'
@@ -7,7 +7,7 @@ import type { Floor, Opening } from '../../../studio/model/floor.ts'
 import type { Item, Layout, Pose } from '../../../studio/model/layout.ts'
 import { benchPiece } from './benchPieces.ts'
 
-/** Where a piece stands, given the pieces before it in the list. */
+/** Computes the pose of a piece from the pieces before it in the list. */
 export type Placing = (item: Item, of: (role: string) => Item) => Pose
 
 /** Openings are given by a point on or near their wall. */
@@ -33,12 +33,12 @@ export type Reference = {
   readonly pieces: Readonly<Record<string, readonly [piece: string, place: Placing]>>
 }
 
-/** The middle of the back at that point; 0 looks down, 90 left, 180 up, 270 right. */
+/** The middle of the back is at the point; rotation 0 faces down, 90 left, 180 up, 270 right. */
 export const back =
   (x: number, y: number, rotation: number): Placing =>
   ({ footprint }) => ({ ...add({ x, y }, rotate({ x: 0, y: footprint.length / 2 }, rotation)), rotation })
 
-/** The middle of the piece at that point. */
+/** The center of the piece is at the point. */
 export const at =
   (x: number, y: number, rotation = 0): Placing =>
   () => ({ x, y, rotation })
@@ -52,7 +52,7 @@ export const before =
     return local(other, { x: shift, y: other.footprint.length / 2 + gap + deep / 2 }, turned)
   }
 
-/** On the left or right of another piece as one sees it on a plan where it looks down, backs in line. */
+/** To the left or right of another piece (on the plan, with that piece facing down), backs in line. */
 export const beside =
   (role: string, side: 'left' | 'right', gap: number, ahead = 0): Placing =>
   (item, of) => {
@@ -68,7 +68,7 @@ export const over =
   (_, of) =>
     local(of(role), { x, y }, turned)
 
-/** A chair at a table's side (as the table looks down), its front `tuck` inches under the top. */
+/** A chair at a side of a table (with the table facing down), its front `tuck` inches under the top. */
 export const seated =
   (role: string, side: 'top' | 'right' | 'bottom' | 'left', shift = 0, tuck = 6): Placing =>
   (item, of) => {

@@ -1,6 +1,6 @@
 /**
- * Separates the panes of a window from its frame in the light after dark, which the reduced rendering smears across their
- * edges: panes get none, and the frame beside them the light of the frame around it.
+ * Separates the panes of a window from its frame in the light after dark, which the rendering at reduced size blurs
+ * across their edges: panes get no light, and the frame beside them gets that of the surrounding frame.
  */
 import { sight, type View } from '../../../server/generation/room/camera.ts'
 
@@ -39,7 +39,7 @@ function isOutdoors(albedo: Float32Array, pixel: number): boolean {
   return (albedo[3 * pixel + 1] ?? 0) > (albedo[3 * pixel] ?? 0) + OUTDOORS
 }
 
-/** The light of the frame around a pixel of it. */
+/** The light of the frame around a frame pixel. */
 function brightest(dusk: Float32Array, width: number, at: number, c: number, isPane: Uint8Array): number {
   let most = dusk[3 * at + c] ?? 0
   for (let dy = -AROUND; dy <= AROUND; dy++)

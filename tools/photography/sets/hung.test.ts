@@ -84,7 +84,7 @@ it('hangs a mirror above the vanity and above the ledge behind it, however wide 
   expect(mirror?.at[2]).toBeGreaterThan(1.3)
 })
 
-it('hangs prints in the middle of a nearby panel, and none when the recipe has none', () => {
+it('hangs prints in the middle of a nearby panel, and none without prints in the recipe', () => {
   const [left, right] = hungAbove(recipe, panelled, [stand({ x: 2.4 / inches(1) })])
   expect(((left?.at[0] ?? 0) + (right?.at[1] ?? 0)) / 2).toBeCloseTo(2.57)
   const { art, ...bare } = recipe

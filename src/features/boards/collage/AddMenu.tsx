@@ -1,4 +1,4 @@
-/** What can be added to a page. */
+/** The menu of elements that can be added to a page. */
 import {
   ArrowUpRight,
   Heading,
@@ -41,7 +41,7 @@ type Props = {
 }
 
 export function AddMenu({ editor, page, names, title, onPhoto }: Props) {
-  // The products that are off the sheet depend on it.
+  // Rerenders on changes, because the products that are off the sheet depend on them.
   useEditor(editor, (state) => state.collage)
   return (
     <Menu
@@ -60,7 +60,7 @@ type Around = Pick<Props, 'names' | 'title' | 'onPhoto'>
 
 export function addItems(editor: CollageEditor, page: Page, { names, title, onPhoto }: Around): MenuEntries {
   const add = (element: CollageElement | undefined) => element && editor.add([element])
-  /** Its text field opens at once. */
+  /** Opens its text field immediately. */
   const write = (element: CollageElement) => {
     editor.add([element])
     editor.edit(element.id)
@@ -97,7 +97,7 @@ export function addItems(editor: CollageEditor, page: Page, { names, title, onPh
   ]
 }
 
-/** A ground lies behind everything. */
+/** A ground is placed behind everything else. */
 function addGround(editor: CollageEditor, field: CollageElement): void {
   editor.add([field])
   editor.commit({ type: 'order', ids: [field.id], to: 'back' }, undefined)

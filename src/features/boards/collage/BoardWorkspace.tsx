@@ -15,16 +15,16 @@ import { type PageLink, PageStrip } from './PageStrip.tsx'
 import type { ViewContent } from './viewPiece.ts'
 
 type Props = {
-  /** Of the design. */
+  /** Id of the design. */
   id: string
   facts: BoardFacts
   content: ViewContent
   forms: readonly Form[]
-  /** The board as the page shows it. */
+  /** The board as displayed on the page. */
   view: CollageView
   isOwn: boolean
   pictures: readonly StagePicture[]
-  /** How saving goes. */
+  /** The save status. */
   status: ReactNode
   /** The pages that are edited elsewhere. */
   links: readonly PageLink[]

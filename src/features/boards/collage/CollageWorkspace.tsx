@@ -42,12 +42,12 @@ const PhotoDialog = lazyComponent('photo', async () => (await import('./PhotoDia
 
 type Props = Opened & {
   title: string
-  /** What the stage is called. */
+  /** Accessible name of the stage. */
   label: string
   pictures: readonly StagePicture[]
-  /** What is shown until the stage has loaded. */
+  /** Placeholder until the stage has loaded. */
   fallback: ReactNode
-  /** How saving goes. */
+  /** The save status. */
   status: ReactNode
   onDone: () => void
 }

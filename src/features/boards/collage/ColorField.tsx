@@ -8,7 +8,7 @@ type Props = {
   value: string | undefined
   palette: readonly PaletteColor[]
   onChange: (color: PaletteColor) => void
-  /** A color with a name of its own before the others, such as the paper. */
+  /** A named color before the others, such as the paper. */
   first?: { readonly name: string; readonly hex: string; readonly onChoose: () => void; readonly isChosen: boolean }
 }
 
@@ -16,7 +16,7 @@ const HEX = /^#[0-9a-f]{6}$/
 
 export function ColorField({ label, value, palette, onChange, first }: Props) {
   const id = useId()
-  // A picker of colors reports every color that the pointer passes; only the last one is a step.
+  // A color picker reports every color that the pointer passes; only the last one becomes an undo step.
   const [picked, setPicked] = useState<string>()
   const hex = value?.toLowerCase()
   const known = palette.filter((color) => HEX.test(color.hex.toLowerCase()))

@@ -1,4 +1,4 @@
-/** The tools of the chosen elements in a bar: beside them on the sheet, or at the bottom of a small window. */
+/** A bar with the tools of the selected elements: beside them on the sheet, or at the bottom of a small window. */
 import { type CollageEditor, useEditorLater } from '../../../../studio/index.ts'
 import { MoreButton } from '../../../components/MoreButton.tsx'
 import styles from './ElementBar.module.css'

@@ -77,7 +77,7 @@ export function ElementInspector({ editor, palette, pieces, pictures, names }: P
   )
 }
 
-/** Several of one kind share its looks: two texts get one color in one step. */
+/** Several elements of one kind are changed together: two texts get one color in one step. */
 function SameLooks({ elements, ...props }: Props & { elements: readonly CollageElement[] }) {
   const [first] = elements
   const isOneKind = first && elements.every(({ kind }) => kind === first.kind)

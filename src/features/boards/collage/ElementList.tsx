@@ -1,6 +1,6 @@
 /**
- * Everything on the page in reading order, each with its place in words; what is chosen has buttons for all that pointer
- * gestures can do on the stage.
+ * The list of elements in reading order, each with its position as text; selected ones have buttons for everything that
+ * pointer gestures can do on the stage.
  */
 import { Minus, Plus, RotateCcw, RotateCw } from 'lucide-react'
 import { type CollageEditor, collageReadingOrder, useEditor } from '../../../../studio/index.ts'

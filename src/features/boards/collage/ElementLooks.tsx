@@ -31,7 +31,7 @@ type Props = {
   pieces: readonly CollagePiece[]
   pictures: readonly StagePicture[]
   names: readonly string[]
-  /** Several get them: words and places stay their own. */
+  /** True for several elements, which keep their own texts and positions. */
   isShared?: boolean
 }
 type Of<Element> = Omit<Props, 'element'> & { element: Element; onLooks: (looks: Looks) => void }

@@ -1,4 +1,4 @@
-/** The pages of a board: those that are edited here as small pictures, the others as links to their place. */
+/** The pages of a board: small pictures of those that are edited here, links to the others. */
 import { List, PanelsTopLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './PageStrip.module.css'
@@ -19,7 +19,7 @@ type Props<Page extends string> = {
   current: Page
   onOpen: (page: Page) => void
   links: readonly PageLink[]
-  /** Called when a link leads away. */
+  /** Called when the user follows a link. */
   onLeave: () => void
 }
 

@@ -1,4 +1,4 @@
-/** What belongs to the whole page: its style, its colors, and composing it anew. */
+/** The properties of the whole page: its style and colors, and composing it again. */
 import { Grid2x2, RotateCcw, Shuffle } from 'lucide-react'
 import type { PaletteColor } from '../../../../studio/collage/composeCollage.ts'
 import { type CollageEditor, useEditor } from '../../../../studio/index.ts'

@@ -1,4 +1,7 @@
-/** An element of a sheet that is no product: field, chip, swatch, note, text, photo or line. The words stay text. */
+/**
+ * An element of a sheet that is no product: field, chip, swatch, note, text, photo or line. Its words are rendered as
+ * text.
+ */
 import { useMemo } from 'react'
 import { chipWords, CHIP_COLOR, type Run, runsOf, SHEET_INK } from '../../../../studio/collage/sheetWords.ts'
 import { FIELD_LIGHT } from '../../../../studio/collage/fieldLight.ts'
@@ -169,7 +172,7 @@ function Hairline({
   )
 }
 
-/** What screen readers say; fields are decoration, and words speak for themselves. */
+/** The label for screen readers. Fields are decoration, and texts are read as they are. */
 function labelOf(element: Props['element'], cutouts: readonly Cutout[]) {
   switch (element.kind) {
     case 'chip':

@@ -15,7 +15,7 @@ import { WordsField } from './WordsField.tsx'
 type Of<Element> = {
   element: Element
   palette: readonly PaletteColor[]
-  /** Several get the looks: words stay their own. */
+  /** True for several elements, which keep their own texts. */
   isShared?: boolean | undefined
   onLooks: (looks: Looks) => void
 }

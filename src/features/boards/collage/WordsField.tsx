@@ -1,4 +1,4 @@
-/** Words that take effect when the field is left, or on Enter in a field of one line; Escape restores the former text. */
+/** A text field that commits when it is left, or on Enter if it has one line; Escape restores the former text. */
 import { type KeyboardEvent, useState } from 'react'
 import { Field, TextArea } from '../../../components/Field.tsx'
 

@@ -29,14 +29,14 @@ beforeEach(() => {
   sessionStorage.clear()
 })
 
-it('pastes what shows a product where the board has the same product, and nothing of another', () => {
+it('pastes elements with a product only if the board has the same product', () => {
   writeElements([piece(0), piece(1), photo('a=1')], ['/images/sofa.webp?key=1', '/images/lamp.webp'])
   const pasted = readElements(undefined, ['/images/rug.webp', '/images/sofa.webp?key=2'])
   expect(pasted).toEqual([{ ...piece(0), index: 1 }, photo('a=1')])
   expect(readElements('Words from another program', ['/images/sofa.webp'])).toEqual([])
 })
 
-it('brings the steps of undo over a reload, with the addresses that photos have now', () => {
+it('keeps the undo steps over a reload, with the current URLs of photos', () => {
   const editor = createCollageEditor(page(piece(0), photo('until=1')), {
     pieces: [{ aspect: 1, weight: 1 }],
     seed: 1,

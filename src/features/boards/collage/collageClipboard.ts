@@ -1,15 +1,16 @@
 /**
- * Copied elements, for every board and every tab of this browser. What shows a product is pasted where the board has the
- * same product.
+ * Copied elements, shared by all boards and tabs of this browser. Elements that show a product are pasted only if the
+ * board has the same product.
  */
 import { z } from 'zod'
 import { CollageElement, MAX_ELEMENTS } from '../../../../studio/model/collage.ts'
 import { readStored, writeStored } from '../../../lib/storage.ts'
+import { sourceName } from './sourceName.ts'
 
 const KEY = 'collage-clipboard'
 const Copied = z.object({
   collage: z.array(CollageElement).min(1).max(MAX_ELEMENTS),
-  /** The pictures of the products by which they are found again. */
+  /** The pictures of the products, by which they are matched. */
   products: z.array(z.string()),
 })
 type Copied = z.infer<typeof Copied>
@@ -18,7 +19,7 @@ type Copied = z.infer<typeof Copied>
 let inMemory: Copied | undefined
 
 export function writeElements(collage: readonly CollageElement[], products: readonly string[]): void {
-  inMemory = { collage: [...collage], products: products.map(nameOf) }
+  inMemory = { collage: [...collage], products: products.map(sourceName) }
   const text = JSON.stringify(inMemory)
   writeStored(KEY, text)
   // Also as text on the system's clipboard, for other browsers; a refusal is ignored.
@@ -30,7 +31,7 @@ export function readElements(system: string | undefined, products: readonly stri
   const copied =
     parsed(system) ?? (system === undefined || system === '' ? (parsed(readStored(KEY)) ?? inMemory) : undefined)
   if (!copied) return []
-  const here = products.map(nameOf)
+  const here = products.map(sourceName)
   return copied.collage.flatMap((element): CollageElement[] => {
     if (!('index' in element)) return [element]
     const index = here.indexOf(copied.products[element.index] ?? '')
@@ -44,9 +45,4 @@ function parsed(text: string | null | undefined): Copied | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Without the proof, which changes. */
-function nameOf(source: string): string {
-  return source.split('?')[0] ?? source
 }

@@ -1,4 +1,4 @@
-/** The items of the page's menu: for what is chosen, and for the empty sheet. */
+/** The items of the page's menu: for the selection, and for the empty sheet. */
 import {
   ArrowLeftRight,
   BringToFront,

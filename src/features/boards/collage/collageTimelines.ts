@@ -8,6 +8,7 @@ import {
 import { Collage } from '../../../../studio/model/collage.ts'
 import { readStored } from '../../../lib/storage.ts'
 import { storeHistory } from '../../../lib/storedHistory.ts'
+import { sourceName } from './sourceName.ts'
 
 /** Number of steps that are stored if the storage has no space for all. */
 const FEWER_STEPS = 100
@@ -38,30 +39,26 @@ export function storeCollageTimeline(board: string, editor: CollageEditor, isOwn
   })
 }
 
-/** Equal for pages that show the same: the order of their keys and the proofs of their pictures do not count. */
+/** Equal for pages with the same content, independent of the order of keys and the signatures of pictures. */
 function plainText(collage: Collage): string {
   const { elements, ...sheet } = Collage.parse(collage)
   const plain = elements.map((element) =>
-    element.kind === 'photo' ? { ...element, source: nameOf(element.source) } : element,
+    element.kind === 'photo' ? { ...element, source: sourceName(element.source) } : element,
   )
   return JSON.stringify({ ...sheet, elements: plain })
 }
 
-/** With the addresses of pictures that the page has now; older ones may have expired. */
+/** With the page's current URLs of pictures; older ones may have expired. */
 function withSourcesOf(collage: Collage, now: Collage): Collage {
   const sources = new Map(
-    now.elements.flatMap((element) => (element.kind === 'photo' ? [[nameOf(element.source), element.source]] : [])),
+    now.elements.flatMap((element) => (element.kind === 'photo' ? [[sourceName(element.source), element.source]] : [])),
   )
   return {
     ...collage,
     elements: collage.elements.map((element) =>
       element.kind === 'photo'
-        ? { ...element, source: sources.get(nameOf(element.source)) ?? element.source }
+        ? { ...element, source: sources.get(sourceName(element.source)) ?? element.source }
         : element,
     ),
   }
-}
-
-function nameOf(source: string): string {
-  return source.split('?')[0] ?? source
 }

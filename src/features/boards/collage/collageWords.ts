@@ -8,7 +8,7 @@ const DECIMALS = 10
 const LONGEST = 40
 const FIELDS = { wall: 'Wall field', floor: 'Floor field', plain: 'Color field' } as const
 
-/** What an element is called. `names`: those of the products. */
+/** The name of an element. `names`: names of the products. */
 export function elementName(element: CollageElement, names: readonly string[]): string {
   switch (element.kind) {
     case 'piece':

@@ -1,4 +1,4 @@
-/** What the buttons and the menu do with the chosen elements; merge keys make repeated presses one step of undo. */
+/** The actions of buttons and menus on the selected elements; merge keys make repeated presses one step of undo. */
 import { type CollageCommand, type CollageEditor, GROWTH, named, scaling, turning } from '../../../../studio/index.ts'
 import type { CollageElement } from '../../../../studio/model/collage.ts'
 

@@ -21,7 +21,7 @@ const SWATCH = 0.13
 const PHOTO = 0.34
 const LETTERS = { title: 0.075, text: 0.026, note: 0.026 }
 const MOST_NAME = 60
-/** New elements are set off from each other, so that the second does not hide the first. */
+/** New elements are offset from each other, so that none hides another. */
 const STAGGER = 0.035
 const STEPS = 5
 

@@ -12,7 +12,7 @@ import { newText } from './newElements.ts'
 import type { ViewContent } from './viewPiece.ts'
 
 export type Opened = {
-  /** Of the design and its page. */
+  /** Id of the design and its page. */
   id: string
   cutouts: readonly Cutout[]
   content: ViewContent
@@ -30,11 +30,11 @@ type Editing = {
   editor: CollageEditor
   names: readonly string[]
   clipboard: CollageClipboard
-  /** Whether photos can be added; says why not. */
+  /** Whether photos can be added; shows the reason if not. */
   canTakePhotos: () => boolean
 }
 
-/** Ids of what a person adds; short, because a save must stay small. */
+/** Ids of own elements; short, to keep saves small. */
 const ID_LENGTH = 8
 const LONGEST_TEXT = 600
 

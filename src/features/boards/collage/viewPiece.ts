@@ -1,10 +1,10 @@
-/** What the composition of a board's collage reads of its products. */
+/** The data of a board's products that its composition uses. */
 import type { CollagePiece, PaletteColor } from '../../../../studio/collage/composeCollage.ts'
 import type { Product } from '../../../contract/products.ts'
 import type { Form } from './cutoutForm.ts'
 
 export type ViewPiece = CollagePiece & { readonly widthIn: number | undefined }
-/** What the collage of a board is made of. */
+/** The content of a board's collage. */
 export type ViewContent = { readonly pieces: readonly ViewPiece[]; readonly palette: readonly PaletteColor[] }
 
 type Sized = Pick<Product, 'length' | 'width' | 'height'> & Partial<Pick<Product, 'unknown_sizes' | 'cutout_width'>>
@@ -34,7 +34,7 @@ function visualWeight(product: Sized | undefined): number {
   return Math.sqrt(length * height * Math.max(length * height, length * (width ?? 0)))
 }
 
-/** A cut-out with what is known of its product. */
+/** A cut-out with the known data of its product. */
 export function viewPiece(form: Form, product: Product | undefined): ViewPiece {
   return { ...form, weight: visualWeight(product), widthIn: pictureWidth(product), ...factsOf(product) }
 }

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('orders another view with one press, and the same view in another light with one press', () => {
+it('requests another view with one press, and the same view in another light with one press', () => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status: 401 }))
   const views = { isChanging: false, another: vi.fn(), light: 'day' as const, relight: vi.fn(), back: undefined }
   render(
@@ -33,7 +33,7 @@ it('orders another view with one press, and the same view in another light with 
     ['Evening', 'false'],
     ['Lamps', 'false'],
   ])
-  // The shown light costs nothing.
+  // The current light requests nothing.
   fireEvent.click(screen.getByRole('button', { name: 'Day' }))
   expect(views.relight).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Evening' }))

@@ -31,7 +31,7 @@ export function AnotherView({ views }: { views: DraftViews }) {
       >
         Another view
       </Button>
-      {/* Buttons instead of radio buttons: arrow keys would order a picture for every light that they pass. */}
+      {/* Buttons instead of radio buttons, because arrow keys would request a picture for every light that they pass. */}
       <div role="group" aria-label="Light" className={styles.lights}>
         {ROOM_LIGHTS.map((light) => {
           const { label, Icon } = LIGHTS[light]

@@ -113,7 +113,7 @@ export function CreatingBoard({
 
 const CHIPS = ['#a04b2b', '#cdb38b', '#8c9a7b', '#536446', '#e9dfcd']
 
-/** More would move the buttons below. */
+/** Characters; a longer text would move the buttons below. */
 const SHOWN_CHARACTERS = 120
 
 /** The end of the text written so far, without Markdown characters. */

@@ -24,7 +24,7 @@ type Props = { order: DraftOrder; opensAt?: string; onCreated: (draft: Draft) =>
 export function DraftCreation(props: Props) {
   const [attempt, setAttempt] = useState(1)
   const kept = useWaitingWork().find(({ id }) => id === props.order.id)
-  /** Until the page is left, so that the order is not kept again meanwhile. */
+  /** Set until the page is left, so that the order is not stored again. */
   const [isCanceled, setCanceled] = useState(false)
   const handleCancel = () => {
     dropWaiting(props.order.id)
@@ -35,11 +35,11 @@ export function DraftCreation(props: Props) {
     handleCancel()
   }
   const isOnlineNow = useIsOnline()
-  // Who orders is not known yet.
+  // The user is not known yet.
   const isNobodys = !isOnlineNow && props.order.email === ''
   if (isCanceled || isNobodys || kept?.state === 'waiting')
     return <CreatingBoard isWaiting onCancel={handleStopWaiting} />
-  // The picks may have changed since it was ordered.
+  // The picks may have changed since the order.
   const order = kept?.kind === 'design' ? kept.order : props.order
   return (
     <Attempt key={attempt} {...props} order={order} onCancel={handleCancel} onRetry={() => setAttempt(attempt + 1)} />

@@ -1,4 +1,4 @@
-/** Says what happens to an unsaved draft when its pages are left: it is kept in My Boards, and one press leads back. */
+/** Shows a notice when the pages of an unsaved draft are left: it is kept in My Boards, and a button leads back. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
@@ -18,7 +18,7 @@ export function useLeavingNotice(draftId: string): void {
   const notify = useEffectEvent(() => {
     const isSaved = queries.getQueryData(draftDetail(draftId).queryKey)?.board_id !== null
     const path = window.location.pathname.toLowerCase()
-    // On My Boards the draft itself is in view. A sign-out takes the drafts away with it.
+    // No notice on My Boards, which lists the draft, and after a sign-out.
     if (isSaved || DRAFT_PAGES.has(path) || path === HOME_OF_USER.toLowerCase() || !tokenStore.getState().login) return
     alerts.show(NOT_SAVED, {
       kind: 'info',

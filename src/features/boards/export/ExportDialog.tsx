@@ -28,7 +28,7 @@ import { pageContent } from './pageContent.ts'
 type Props = Exported & { onClose: () => void }
 
 export function ExportDialog({ onClose, ...newest }: Props) {
-  // The board as it was when the dialog opened: the page behind it makes new facts on every render.
+  // The board at the opening of the dialog, because the page creates new facts on every render.
   const [{ facts, heading, byline, boardId = null, room }] = useState(newest)
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const unit = useUnit()

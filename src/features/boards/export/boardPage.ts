@@ -1,6 +1,7 @@
 /**
- * The board on one page: title, collage, room picture, palette; description, key and plan if they are wanted. The collage
- * is the largest thing on it, nothing is cropped. Undefined if letters of this size leave too little for the pictures.
+ * The board on one page: title, collage, room picture, palette; description, key and plan if they are wanted. The
+ * collage is the largest element, and nothing is cropped. Undefined if letters of this size leave too little for the
+ * pictures.
  */
 import { cardsHeight, chipCards, chipRows, rowsHeight } from './chipBlocks.ts'
 import { collageIn } from './collagePart.ts'
@@ -10,7 +11,9 @@ import { type Media, mediaIn, mediaOf } from './mediaPart.ts'
 import { type Block, type Box, headAt, lowered, NOTHING, type PageSetup } from './pageBlocks.ts'
 import { storyIn } from './storyBlocks.ts'
 
-/** Width over height of a page: the wider ones have pictures and words beside the collage, the widest the title too. */
+/**
+ * Width over height of a page above which pictures and texts are beside the collage, and above which the title is too.
+ */
 const BESIDE = 0.9
 const LYING = 1.15
 
@@ -29,7 +32,7 @@ function gapOf({ em }: PageSetup): number {
   return em * 1.1
 }
 
-/** A sheet that is much wider than high makes a frieze of the collage. */
+/** Limit of the collage's aspect ratio, so that it is not stretched to a frieze. */
 const WIDEST = { usual: 1.6, paper: 1.8, atLast: 2.4 }
 /** Of the width, for the room picture with words beside it. */
 const PICTURES_SHARE = 0.6

@@ -2,7 +2,7 @@
 import type { Swatch } from '../../../contract/boards.ts'
 import { type Block, type Box, type PageSetup, textAt, textStyle } from './pageBlocks.ts'
 
-/** A page shows the first colors: more would be a color chart. */
+/** Maximum number of colors on a page. */
 const MOST_CHIPS = 5
 const NAME_EM = 0.8
 const CODE_EM = 0.74

@@ -1,4 +1,4 @@
-/** The collage of a page: the arrangement of the owner, or the composition for the form of its place. */
+/** The collage of a page: the owner's arrangement, or a composition for the aspect ratio of its area. */
 import type { MeasureWords } from '../../../../studio/collage/sheetWords.ts'
 import { collageView, type CollageView, coverView } from '../collage/collageView.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
@@ -20,7 +20,10 @@ function viewFor({ content, forms }: Content, aspect: number, most = Infinity): 
 
 const NOT_COMPOSED: CollageView = { elements: [], aspect: 1 }
 
-/** The place of the collage; it is composed when the page has found its text size. Empty for a board without cut-outs. */
+/**
+ * The area of the collage, which is composed once the text size of the page is known. Empty for a board without
+ * cut-outs.
+ */
 export function collageIn({ content }: Content, box: Box): Block[] {
   return content.entries.length === 0 ? [] : [{ kind: 'collage', box, view: NOT_COMPOSED }]
 }
@@ -34,8 +37,8 @@ export function changedCover({ content }: Content, box: Box): Block[] | undefine
 }
 
 /**
- * The page with its collage composed for the place that it has got. Undefined if its paint chips are illegible there; with
- * `hasChips` false they are left out.
+ * The page with its collage composed for the final area. Undefined if its paint chips would be illegible; with
+ * `hasChips` false they are omitted.
  */
 export function composed(setup: Content, blocks: readonly Block[], hasChips: boolean): Block[] | undefined {
   const done: Block[] = []
@@ -51,7 +54,7 @@ export function composed(setup: Content, blocks: readonly Block[], hasChips: boo
 
 function composedView(setup: Content, box: Box, hasChips: boolean): CollageView | undefined {
   const view = viewFor(setup, box.width / box.height)
-  // What the owner arranged stays as it is.
+  // The owner's arrangement is not changed.
   if (setup.content.arrangement?.collage) return view
   const heightPx = boxOfAspect(box, view.aspect).height
   const letters = { heightPx, leastPx: LEAST_TEXT_PX, measure: measureWords(setup.measure) }

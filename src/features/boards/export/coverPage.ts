@@ -8,7 +8,7 @@ import { leadIn } from './leadPart.ts'
 import { type Block, type Box, fitted, headAt, lowered, type PageSetup } from './pageBlocks.ts'
 
 const LYING = 1.15
-/** The most that the first sentence takes of the height. */
+/** Largest share of the height for the first sentence. */
 const LEAD_EM = 9
 const MOST_EM = 2.4
 
@@ -36,7 +36,7 @@ export function coverPage(setup: PageSetup, inner: Box): Block[] {
   const top = head.height + gap
   const subject = subjectIn(setup, { ...inner, y: inner.y + top, height: inner.height - top - below })
   const end = Math.max(...subject.map(({ box }) => box.y + box.height), inner.y + top)
-  // What a low picture leaves is shared between the title above it and the words below it.
+  // Space beside a low picture is divided between the title above it and the words below it.
   const spare = Math.max(0, inner.y + inner.height - below - end)
   const shift = spare * 0.4
   return [

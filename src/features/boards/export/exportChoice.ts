@@ -53,13 +53,13 @@ export type ExportChoice = {
   readonly kind: FileKind
   readonly scale: number
   readonly shown: Shown
-  /** Of the collage alone. */
+  /** Only for the collage. */
   readonly isTransparent: boolean
-  /** Of PDF. */
+  /** Only for PDF. */
   readonly hasBleed: boolean
 }
 
-/** A post says little; paper has room for everything. */
+/** Defaults: a post has few parts, paper has all. */
 const POST: Shown = { words: false, key: false, prices: false, plan: false }
 const PAPER: Shown = { words: true, key: true, prices: true, plan: false }
 
@@ -74,7 +74,7 @@ export const FIRST_CHOICE: ExportChoice = {
   hasBleed: false,
 }
 
-/** One click each: the picture in the size that the place asks for. */
+/** One-click exports: pictures in the sizes of common places. */
 export const POSTS = [
   { formatId: 'square', label: 'Instagram post', size: '1080 x 1080' },
   { formatId: '4x5', label: 'Portrait', size: '1080 x 1350' },
@@ -129,7 +129,7 @@ export function withSubject(choice: ExportChoice, subject: string): ExportChoice
   return { ...choice, subject, kind: canBe(subject, choice.kind) ? choice.kind : 'png' }
 }
 
-/** The choice with another page size; what is usually shown there, if it is used for something else. */
+/** The choice with another page size; with its default parts if the size has another use. */
 export function withFormat(choice: ExportChoice, formatId: string): ExportChoice {
   const [before, after] = [pageFormat(choice.formatId), pageFormat(formatId)]
   const shown = before.use === after.use ? choice.shown : after.use === 'paper' ? PAPER : POST

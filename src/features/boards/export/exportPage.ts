@@ -23,7 +23,7 @@ export type ExportedImage = {
   /** Smaller than requested if the device does not support a canvas of that size. */
   readonly scale: number
   readonly missing: readonly string[]
-  /** What was wanted and has no room on the pages. */
+  /** Requested parts that do not fit on the pages. */
   readonly leftOut: PageLayout['leftOut']
 }
 export type ExportOrder = {
@@ -53,7 +53,7 @@ export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
   return { ...image, leftOut }
 }
 
-/** In a picture nothing can be pressed. */
+/** Pictures have no links. */
 function withoutLinks(content: PageContent): PageContent {
   return { ...content, entries: content.entries.map((entry) => ({ ...entry, link: undefined })) }
 }

@@ -1,4 +1,4 @@
-/** What an export or a print of a board is made from. */
+/** The input of an export or a print of a board. */
 import type { Layout } from '../../../../studio/model/layout.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 

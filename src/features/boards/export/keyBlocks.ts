@@ -22,7 +22,7 @@ const MOST_COLUMNS = 3
 /** Columns of the table, in reading order. */
 const CELL = { number: 0, product: 1, size: 2, price: 3 } as const
 
-/** In as many columns as the width allows; names take two lines at most. */
+/** Uses as many columns as the width allows; names have at most two lines. */
 export function keyAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): Stack {
   const { content, em } = setup
   const { entries } = content

@@ -20,7 +20,7 @@ import { type Measure, setText } from './setText.ts'
 
 const COUNTS = process.env.TEST_ALL ? [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] : [1, 10]
 const VARIANTS = [false, true].flatMap((isLong) => [true, false].map((hasPicture) => ({ isLong, hasPicture })))
-/** Long names and many words are the hard case. */
+/** Long names and many words are the hardest case. */
 const TRIED = process.env.TEST_ALL ? VARIANTS : VARIANTS.filter(({ isLong, hasPicture }) => isLong === hasPicture)
 const ROUNDING_PX = 0.01
 const ASPECTS = [1.8, 0.4, 1, 2.4, 0.7, 1.2, 0.5, 3, 1.5, 0.9]
@@ -90,7 +90,7 @@ function laidOut(kind: PageKind, format: PageFormat, made: PageContent, shown = 
   })
 }
 
-/** With an arrangement of the owner, which no composition has to find. */
+/** With an owner's arrangement, which needs no composition. */
 function arranged(made: PageContent): PageContent {
   const elements = [
     { kind: 'piece' as const, id: 'piece-0', index: 0, x: 0.1, y: 0.1, width: 0.4, height: 0.4 },
@@ -170,7 +170,7 @@ describe.each(formats.map((format) => [format.id, format] as const))('a page of 
   })
 })
 
-it('keeps the letters of a story clear of what the app lays over it', () => {
+it('keeps the text of a story clear of the app’s overlays', () => {
   const story = pageFormat('9x16')
   for (const { box } of laidOut('board', story, content(4)).blocks) {
     expect(box.y).toBeGreaterThanOrEqual(250)
@@ -178,7 +178,7 @@ it('keeps the letters of a story clear of what the app lays over it', () => {
   }
 })
 
-it('shows prices, key, plan and description only where they are wanted', () => {
+it('shows prices, key, plan and description only on request', () => {
   const a4 = pageFormat('a4')
   const wordsOf = (shown: Shown) =>
     laidOut('board', a4, content(4), shown)

@@ -18,7 +18,7 @@ export type PageLayout = {
   readonly widthPx: number
   readonly heightPx: number
   readonly blocks: readonly Block[]
-  /** What was wanted and has no room on this page. */
+  /** Requested parts that do not fit on this page. */
   readonly leftOut: readonly (keyof Shown)[]
 }
 
@@ -34,7 +34,7 @@ const MARGIN = 0.06
 
 type Order = Omit<PageSetup, 'em' | 'hasChipsInside'>
 
-/** What gives way, in this order, where not everything fits. */
+/** The parts that are dropped, in this order, if not everything fits. */
 const GIVING_WAY = ['words', 'plan', 'key'] as const
 
 export function layoutPage(kind: PageKind, order: Order): PageLayout {

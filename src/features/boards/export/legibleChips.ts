@@ -1,6 +1,6 @@
 /**
- * The paint chips of a composed sheet, large enough to be read on a page: the composition does not know how large its
- * sheet is shown. Lengths are heights of the sheet.
+ * Enlarges the paint chips of a composed sheet so that they are legible on a page, because the composition is
+ * independent of the displayed size. Lengths are heights of the sheet.
  */
 import { boxOf, placedOf } from '../../../../studio/collage/sheet.ts'
 import { type MeasureWords, runsOf } from '../../../../studio/collage/sheetWords.ts'
@@ -10,7 +10,7 @@ import type { CollageView } from '../collage/collageView.ts'
 /** Height of a chip over its width, and the gap between two, in widths. */
 const FORM = 1.16
 const GAP = 0.1
-/** Nearer to the edge of the sheet a shadow would be cut. */
+/** Least distance from the edge of the sheet, so that shadows are not cut off. */
 const EDGE = 0.012
 
 type Letters = { readonly heightPx: number; readonly leastPx: number; readonly measure: MeasureWords }
@@ -49,7 +49,7 @@ export function legibleNotes(view: CollageView, letters: Letters): CollageView {
   return { ...view, elements: elements.filter((each) => each.kind !== 'note' || isLegible([each], aspect, letters)) }
 }
 
-/** Whether a card lies on a piece or its note: on some sheets the cards hang between the pieces. */
+/** Whether a card covers a piece or its note, which is possible on sheets with cards between the pieces. */
 function coversAny(cards: readonly Card[], { elements, aspect }: CollageView): boolean {
   const others = elements
     .filter(({ kind }) => kind === 'piece' || kind === 'note')
@@ -113,7 +113,7 @@ function moved<Element extends Card>(card: Element, { x, y, width, height }: Are
   return { ...card, ...boxOf({ x: x + width / 2, y: y + height / 2, width, height, turn }, aspect) }
 }
 
-/** The strip in which the cards lie; it is as far from both ends of the sheet. */
+/** The strip of the cards; it has the same distance from both ends of the sheet. */
 function boundsOf(cards: readonly Card[], aspect: number): Strip {
   const places = cards.map((card) => placedOf(card, aspect))
   const left = Math.min(...places.map(({ x, width }) => x - width / 2))

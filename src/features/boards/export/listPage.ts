@@ -36,7 +36,7 @@ export function listPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[
   const rows = content.entries.map((_, index) => rowAt(setup, inner, index, thumb))
   const needed = rows.reduce((sum, { height }) => sum + height, total.height)
   if (needed > room && !mustFit) return undefined
-  // A short list is set more openly.
+  // A short list has more spacing.
   const open = Math.min(em * 1.2, Math.max(0, (room - needed) / (rows.length + 1)))
   for (const row of rows) {
     blocks.push(...row.blocks.map((block) => moved(block, y - inner.y, open)))
@@ -45,7 +45,7 @@ export function listPage(setup: PageSetup, inner: Box, mustFit: boolean): Block[
   return [...blocks, ...lowered(total.blocks, y - inner.y)]
 }
 
-/** All but the line above a row is in the middle of the space that it has. */
+/** Centers everything except the line above a row in the available space. */
 function moved(block: Block, down: number, open: number): Block {
   const by = block.kind === 'rule' ? down : down + open / 2
   return { ...block, box: { ...block.box, y: block.box.y + by } }

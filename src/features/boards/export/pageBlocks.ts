@@ -35,7 +35,7 @@ export type Block =
   | { readonly kind: 'rule'; readonly box: Box }
   | { readonly kind: 'mark'; readonly box: Box }
 
-/** What the person chose to see on a page. */
+/** The chosen parts of a page. */
 export type Shown = { readonly words: boolean; readonly key: boolean; readonly prices: boolean; readonly plan: boolean }
 
 /** Input of a page. `em` is the size of running text, `forms` are those of the cut-outs. */
@@ -131,7 +131,7 @@ export function headAt(
 
 const BALANCE_STEP = 0.97
 
-/** The narrowest width that needs no further line, which avoids a single word on the last line of a title. */
+/** The narrowest width with the same number of lines, which avoids a single word on the last line of a title. */
 function balancedWidth({ measure }: PageSetup, text: string, style: TextStyle, width: number): number {
   const linesAt = (tried: number) => setText(text, style, tried, measure).lines.length
   const lines = linesAt(width)

@@ -51,7 +51,7 @@ export type PageContent = {
   readonly room?: Layout
 }
 
-/** What the pages say of a board beside its facts; `origin` is that of the app, such as "https://example.org". */
+/** Texts of the pages in addition to the facts of a board; `origin`: of the app, such as "https://example.org". */
 type PageFrame = {
   readonly heading: string
   readonly byline: string
@@ -105,7 +105,7 @@ export function storedPicture(image: string | null): string | undefined {
   return address?.startsWith('/images/') ? address : undefined
 }
 
-/** The page of its shop, else the search of the catalog. */
+/** URL of its page in a shop, else of a search of the catalog. */
 function linkOf({ link, title }: Product, origin: string | undefined): { link?: string } {
   if (link !== undefined) return { link }
   return origin === undefined ? {} : { link: `${origin}/SelectedProducts?q=${encodeURIComponent(title)}` }

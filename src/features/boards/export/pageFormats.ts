@@ -2,7 +2,7 @@
 export type PageFormat = {
   readonly id: string
   readonly label: string
-  /** `post`: looked at on a phone; `paper`: printed; `screen`: a desktop background. */
+  /** `post`: viewed on a phone; `paper`: printed; `screen`: a desktop background. */
   readonly use: 'post' | 'paper' | 'screen'
   readonly widthPx: number
   readonly heightPx: number
@@ -10,7 +10,7 @@ export type PageFormat = {
   readonly textPx: number
   /** No letters closer than this to the upper and lower edges: the buttons of the app that shows the post lie there. */
   readonly coveredPx?: number
-  /** Largest scale; a screen gains nothing from more pixels than it has. */
+  /** Largest scale; a desktop background needs no more pixels than the screen has. */
   readonly mostTimes?: number
 }
 

@@ -13,7 +13,7 @@ export function artifact(pdf: Pdf, draw: () => void): void {
   pdf.endMarkedContent()
 }
 
-/** What has no meaning of its own: color of chips, lines, small cut-outs beside their names, the logo. */
+/** Artifacts without own meaning: colors of chips, lines, small cut-outs beside their names, the logo. */
 export function drawArtifact(pdf: Pdf, block: Block, pictures: PdfPictures): void {
   const { x, y, width, height } = block.box
   switch (block.kind) {

@@ -1,4 +1,4 @@
-/** Prints the exported pages: pictures at 300 dpi that alone are printed, and are removed afterwards. */
+/** Prints the exported pages as pictures at 300 dpi, which are added for printing only and removed afterwards. */
 import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import { measuresInInches } from '../../../lib/locale.ts'
 import type { Unit } from '../../../lib/units.ts'
@@ -19,7 +19,7 @@ export async function printBoard(
   { signal, report }: Work,
 ): Promise<void> {
   const content = pageContent(facts, { heading, byline, unit, room, origin: window.location.origin })
-  // Where people measure in inches, Letter is the usual paper.
+  // Letter is the usual paper in countries that measure in inches.
   const format = pageFormat(measuresInInches() ? 'letter' : 'a4')
   const pages = pagesOf(content.room !== undefined)
   const sheet = document.createElement('div')
@@ -57,7 +57,7 @@ export async function printBoard(
   }
 }
 
-/** Resolves when the print dialog is closed; in browsers without such an event, at the next touch of the page. */
+/** Resolves when the print dialog is closed; in browsers without such an event, at the next input on the page. */
 async function printed(): Promise<void> {
   const done = new AbortController()
   await new Promise<void>((resolve) => {

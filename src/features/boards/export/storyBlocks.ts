@@ -1,4 +1,4 @@
-/** The description, as far as it fits: it ends after a whole sentence. Lengths are page pixels at 1x. */
+/** The beginning of the description that fits, ending after a whole sentence. Lengths are page pixels at 1x. */
 import { type Block, type Box, type PageSetup, type Stack, textStyle } from './pageBlocks.ts'
 import { beginnings } from './sentences.ts'
 import { setText } from './setText.ts'

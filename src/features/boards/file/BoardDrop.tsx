@@ -1,8 +1,9 @@
 /** Opens a board from an exported file that is dropped on the page, or chosen with the button. */
 import { FolderOpen } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { Button } from '../../../components/Button.tsx'
+import { FilePicker } from '../../../components/FilePicker.tsx'
 import { lazyComponent, loadOrAlert } from '../../../components/lazyComponent.tsx'
 import { showAlert } from '../../../lib/alertStore.ts'
 import type { OpenBoard, Opened } from './BoardFileDialog.tsx'
@@ -30,7 +31,7 @@ export function BoardDrop({ board, hasButton = false }: Props) {
     }
     const drop = (event: DragEvent) => {
       const file = event.dataTransfer?.files[0]
-      // The room designer takes files of plans itself.
+      // The room designer handles plan files itself.
       if (event.defaultPrevented || !file) return
       event.preventDefault()
       void openFile(file, setOpened)
@@ -43,7 +44,7 @@ export function BoardDrop({ board, hasButton = false }: Props) {
     }
   }, [])
 
-  // A file that was opened on another page, on the way to its board.
+  // A file that was opened on another page, which led to this board.
   useEffect(() => {
     const carried: unknown =
       hasBoard && state && typeof state === 'object' && 'boardFile' in state ? state.boardFile : undefined
@@ -52,25 +53,11 @@ export function BoardDrop({ board, hasButton = false }: Props) {
     void openCarried(carried, setOpened)
   }, [hasBoard, state, navigate])
 
-  function handlePick({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
-    target.value = ''
-    if (file) void openFile(file, setOpened)
-  }
-
   return (
     <>
       {hasButton && (
         <>
-          <input
-            ref={picker}
-            type="file"
-            accept=".png,.pdf"
-            className="visually-hidden"
-            tabIndex={-1}
-            aria-hidden="true"
-            onChange={handlePick}
-          />
+          <FilePicker ref={picker} accept=".png,.pdf" onPick={(file) => void openFile(file, setOpened)} />
           <Button variant="secondary" icon={<FolderOpen aria-hidden="true" />} onClick={() => picker.current?.click()}>
             Open a file
           </Button>
@@ -89,7 +76,7 @@ async function openFile(file: File, onOpen: (opened: Opened) => void): Promise<v
   else onOpen({ file: found.board, picture: file.type.startsWith('image/') ? file : undefined })
 }
 
-/** `carried` is what another page left in the navigation state. */
+/** `carried`: data of another page from the navigation state. */
 async function openCarried(carried: unknown, onOpen: (opened: Opened) => void): Promise<void> {
   const contract = await loadOrAlert('board file', () => import('../../../contract/boardFile.ts'))
   const read = contract?.BoardFile.safeParse(carried)

@@ -1,4 +1,4 @@
-/** What an exported file holds: its board to open, its arrangement for the board of this page, and its content to read. */
+/** Shows the content of an exported file: opens its board, or applies its arrangement to the board of this page. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { layoutLink } from '../../../../studio/index.ts'

@@ -70,7 +70,7 @@ const layout = {
 const text = boardText({ ...facts, quantities: { lamp: 2 } }, 'Quiet Harbor', 'board-1', collage, layout)
 
 describe('a board inside of an exported file', () => {
-  it('comes back from a PNG and from a PDF', async () => {
+  it('is read from a PNG and from a PDF', async () => {
     for (const file of [await png(text), pdf(text)]) {
       const board = boardOf(await openBoardFile(file))
       expect(board.title).toBe('Quiet Harbor')
@@ -78,19 +78,19 @@ describe('a board inside of an exported file', () => {
       expect(board.words).toBe('Oak and "wool", 椅子.')
       expect(board.products.map(({ id }) => id)).toEqual(['sofa', 'lamp', 'rug'])
       expect(board.quantities).toEqual({ lamp: 2 })
-      // Who uses the room stays with its owner.
+      // The people who use the room are not exported.
       expect(board.layout?.floor).toEqual({ shape: 'rectangular', width: 180, length: 140 })
       expect(board.collage.elements).toHaveLength(5)
       expect(board.collage.elements.find(({ kind }) => kind === 'note')).toMatchObject({ words: 'endstream' })
     }
   })
 
-  it('holds no part of an address that opens an own picture', () => {
+  it('contains no URL signature of an own picture', () => {
     expect(text).toContain(photo)
     expect(text).not.toContain('secret')
   })
 
-  it('is refused with a sentence where there is none, where it is damaged, and where it was tampered with', async () => {
+  it('is refused with a message if it is missing, damaged or tampered with', async () => {
     const tampered = (change: (file: Record<string, unknown>) => void) => {
       const file: Record<string, unknown> = z.record(z.string(), z.unknown()).parse(JSON.parse(text))
       change(file)
@@ -116,7 +116,7 @@ describe('a board inside of an exported file', () => {
   })
 })
 
-it('opens a board or refuses, whatever has happened to the file that holds one', async () => {
+it('opens a board or refuses, for any modification of its file', async () => {
   const files = await Promise.all([await png(text), pdf(text)].map((file) => file.bytes()))
   const damaged = (whole: Uint8Array) =>
     fc
@@ -136,7 +136,7 @@ it('opens a board or refuses, whatever has happened to the file that holds one',
 describe('the arrangement of a file on a board', () => {
   const file = () => boardOf(openedText())
 
-  it('follows the products to their present places in the list, and leaves out those that are gone', () => {
+  it('follows the products to their current positions in the list, and omits missing ones', () => {
     const next = collageFor(file(), ['rug', 'table', 'sofa'], null)
     const pieces = next.elements.flatMap((each) => (each.kind === 'piece' ? [[each.id, each.index, each.x]] : []))
     expect(pieces).toEqual([

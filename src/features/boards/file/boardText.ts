@@ -23,15 +23,15 @@ export function boardText(
     products: facts.cutouts.map(({ name, product }) => ({ id: product?.id ?? '', title: name.slice(0, 300) })),
     collage: { ...collage, elements: collage.elements.map(withoutProof) },
     true_scale: facts.arrangement?.true_scale ?? false,
-    // The file may be passed on.
+    // The file may be shared.
     ...(layout && { layout: withoutPeople(layout) }),
     ...(facts.quantities && { quantities: facts.quantities }),
   }
-  // A reader of PDF finds the end of the text by this word.
+  // The end marker by which the text is found in a PDF.
   return JSON.stringify(z.encode(BoardFile, file)).replaceAll('endstream', String.raw`endstr\u0065am`)
 }
 
-/** The address of an own picture without the part that opens it: the file may be passed on. */
+/** The URL of an own picture without its signature, because the file may be shared. */
 function withoutProof(element: Collage['elements'][number]): Collage['elements'][number] {
   return element.kind === 'photo' ? { ...element, source: element.source.replace(/\?.*$/, '') } : element
 }

@@ -1,10 +1,10 @@
-/** The collage of a file for the products that a board has now. */
+/** Adapts the collage of a file to the current products of a board. */
 import { type Collage, pieceId } from '../../../../studio/model/collage.ts'
 import type { BoardFile } from '../../../contract/boardFile.ts'
 
 /**
- * Each piece, note and swatch keeps its product, at whatever position that is on the board now; those of products that the board no
- * longer has are left out. `kept` is the board's own collage: its own pictures carry valid addresses.
+ * Each piece, note and swatch follows its product to its current position on the board; those of missing products are
+ * omitted. `kept`: the board's own collage, which has valid URLs of its own pictures.
  */
 export function collageFor(file: BoardFile, productIds: readonly string[], kept: Collage | null): Collage {
   const nextIndex = file.products.map(({ id }) => (id === '' ? -1 : productIds.indexOf(id)))
@@ -26,7 +26,7 @@ export function collageFor(file: BoardFile, productIds: readonly string[], kept:
   }
 }
 
-/** How many products of the file the board does not have. */
+/** Number of products of the file that the board does not have. */
 export function missingCount(file: BoardFile, productIds: readonly string[]): number {
   return file.products.filter(({ id }) => !productIds.includes(id)).length
 }

@@ -37,7 +37,7 @@ function fromText(text: string): string | undefined {
   return text.slice(start, end < 0 ? undefined : end).trim()
 }
 
-/** What a person reads about a file that does not open. */
+/** The messages for files that cannot be opened. */
 export function refusalWords(name: string, refused: 'foreign' | 'damaged' | 'too large'): string {
   switch (refused) {
     case 'foreign':

@@ -44,7 +44,7 @@ export function BoardStudio({ boardId }: { boardId: string }) {
   )
 }
 
-/** What changes on the plan changes the board with it. */
+/** Changes of the plan also change the board. */
 function FollowedStudio({ read }: { read: Board }) {
   const editing = useDesignEdits(read)
   const room = useRoom(read)

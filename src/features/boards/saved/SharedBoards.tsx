@@ -1,4 +1,4 @@
-/** Boards of others that the user joined; nothing where there are none. */
+/** Boards of others that the user joined; renders nothing if there are none. */
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'

@@ -1,7 +1,4 @@
-/**
- * Whether the lists of My Boards are read, or have failed: they are shown together, so that none moves the others down as it
- * comes.
- */
+/** Whether all lists of My Boards have loaded or failed. They are shown together, to prevent layout shifts. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ownBoards } from '../../../api/boards.ts'
 import { unsavedDrafts } from '../../../api/draftList.ts'

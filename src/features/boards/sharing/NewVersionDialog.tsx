@@ -1,4 +1,4 @@
-/** Asks before a new version of a board is made: what is made anew, what it costs, and that nothing is lost. */
+/** Confirms a new version of a board: states what is generated again, its cost, and that nothing is lost. */
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { DesignsLeft } from '../../membership/DesignsLeft.tsx'

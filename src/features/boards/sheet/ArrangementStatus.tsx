@@ -12,7 +12,7 @@ const WORDS: Record<Edits['where'], Record<SaveState, string>> = {
     waiting: 'Saving…',
     saving: 'Saving…',
     failed: AGAIN,
-    // Changes from elsewhere are merged.
+    // Changes from elsewhere are merged instead.
     'changed-elsewhere': AGAIN,
   },
   browser: {
@@ -26,7 +26,7 @@ const WORDS: Record<Edits['where'], Record<SaveState, string>> = {
 
 export function ArrangementStatus({ edits, keep }: { edits: Edits; keep: SaveState }) {
   const isHydrated = useHydrated()
-  // What the browser keeps shows after hydration.
+  // Data in the browser's storage is shown after hydration.
   if (!isHydrated || (edits.get() === undefined && keep === 'saved')) return null
   return (
     <p className={styles.status} data-arrangement={keep}>

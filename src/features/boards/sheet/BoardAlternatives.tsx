@@ -1,4 +1,4 @@
-/** Cheaper or better pieces for a board: where it has a plan, only those that fit there wherever the piece stands. */
+/** Cheaper or better products for a board; if it has a plan, only those that fit at every position of the piece. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { candidateKey, useEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
@@ -45,7 +45,7 @@ type FittingProps = {
   render: (fitting: readonly Product[]) => ReactNode
 }
 
-/** Asks the plan, without the piece, what can stand in its place so that nothing comes too close. */
+/** Checks, on the plan without the piece, which products fit in its place without a finding. */
 function Fitting({ room, product, found, render }: FittingProps) {
   const [search] = useState(() => searchAt(room, product))
   useEffect(() => search.stop, [search])
@@ -68,7 +68,7 @@ function Fitting({ room, product, found, render }: FittingProps) {
   )
 }
 
-/** The piece may stand on the plan several times: all of its places are asked about. */
+/** All copies of the piece on the plan are checked. */
 function searchAt(room: Layout, product: Product): FitSearch {
   const isPiece = ({ productId }: Layout['items'][number]) => productId === product.id
   const places = room.items.filter(isPiece).map(({ pose: { x, y } }) => ({ on: 'floor', at: { x, y } }) as const)

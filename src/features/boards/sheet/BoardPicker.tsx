@@ -1,4 +1,4 @@
-/** Picks a product for a board, to replace one or to add one; says of each whether it fits the board's room. */
+/** Picks a product for a board, to replace one or to add one; shows for each whether it fits the board's room. */
 import { useMemo } from 'react'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Product } from '../../../contract/products.ts'
@@ -11,7 +11,7 @@ type Props = {
   products: readonly Product[]
   /** The product to replace, if any. */
   replaced: Product | undefined
-  /** What the board was made for. */
+  /** The answers from which the board was made. */
   origin: Pick<Origin, 'function_name' | 'style'> | undefined
   /** The furnished room of the board, if there is one. */
   room: Layout | undefined
@@ -37,7 +37,7 @@ export function BoardPicker({ products, replaced, origin, room, onPick, onClose 
   )
 }
 
-/** Lists first what suits the replaced product, or what the board was made for. */
+/** Lists products first that suit the replaced product, or the board's answers. */
 function suitingTo(replaced: Product | undefined, [first]: readonly Product[], origin: Props['origin']) {
   const like = replaced ?? first
   return {

@@ -1,6 +1,6 @@
 /**
  * The page of a board: title, room picture and collage side by side, the palette below them, then the words beside the
- * shopping list. On phones one thing follows another: picture, words, collage, palette, list.
+ * shopping list. On phones all parts are stacked: picture, words, collage, palette, list.
  */
 import type { ComponentProps, ReactNode } from 'react'
 import type { Floor } from '../../../../studio/model/floor.ts'
@@ -20,7 +20,7 @@ import type { ProductChanges } from './useProductChanges.ts'
 
 type Props = {
   heading: string
-  /** The heading that is the board's own title: the page's, or the one above the text. */
+  /** Which heading is the board's title: the page's, or the one above the text. */
   titleLevel: 1 | 2
   facts: BoardFacts
   /** The room picture, or its placeholder. */
@@ -34,7 +34,7 @@ type Props = {
   floor: Floor | null
   editing: Editing<unknown>
   changes?: ProductChanges
-  /** Sets the number of a product; by default as a number that was typed. */
+  /** Sets the number of a product; by default as a typed number. */
   onQuantity?: (productId: string, quantity: number) => void
   /** Whose list a signed-in reader can mail to themselves. */
   mailed?: ComponentProps<typeof ShoppingList>['mailed']
@@ -42,7 +42,7 @@ type Props = {
   budget?: ComponentProps<typeof ShoppingList>['budget']
   /** Editing of title and text, by the owner. */
   words?: WordsEditing
-  /** Where the room designer is: an id of this page, or an address. */
+  /** Location of the room designer: an id on this page, or a URL. */
   plan?: string
   /** Makes another view of the room with the same products. */
   onAnotherView?: () => void

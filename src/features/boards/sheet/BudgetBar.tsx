@@ -31,7 +31,7 @@ export function BudgetBar({ save, budget: read, totals }: Props) {
     onSuccess: () => Promise.all(['boards', 'drafts'].map((kind) => queries.invalidateQueries({ queryKey: [kind] }))),
     onError: (error) => alerts.show(error.message),
   })
-  // What is being saved is shown at once; a refusal brings the former budget back.
+  // The new value is shown immediately; a refusal restores the former budget.
   const budget = saving.isPending || saving.isSuccess ? (saving.variables ?? null) : read
   const currency = budget?.currency ?? totals.toSorted((a, b) => b.amount - a.amount)[0]?.currency ?? DEFAULT_CURRENCY
 

@@ -1,6 +1,6 @@
 /**
- * Under a room picture that is a photograph of a layout: says so when that layout has changed since. A painted picture shows
- * no layout, so that moves leave it as it is.
+ * Shown below a room picture that is a photograph of a layout, if the layout has changed since. Generated pictures show
+ * no layout.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'

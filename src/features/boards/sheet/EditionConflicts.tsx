@@ -1,4 +1,4 @@
-/** What two people changed at once on a board or in its words, with a button for the change of the other one. */
+/** Conflicting changes of two people to a board or its words, with a button for the other person's change. */
 import { useSyncExternalStore } from 'react'
 import { BothChanged } from '../../../components/BothChanged.tsx'
 
@@ -6,7 +6,7 @@ type Conflict = { readonly what: string }
 type Edits<One extends Conflict> = {
   readonly subscribe: (listener: () => void) => () => void
   readonly conflicts: () => readonly One[]
-  /** Takes the other side's change, or with undefined forgets all of them. */
+  /** Takes the other side's change; undefined discards all of them. */
   readonly settleConflict: (conflict: One | undefined) => void
 }
 

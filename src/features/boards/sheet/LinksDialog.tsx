@@ -1,4 +1,4 @@
-/** The shops of a list: every product with its link, and all of them at once where the browser lets that happen. */
+/** The shop links of a list: one per product, and a button that opens all of them if the browser allows it. */
 import { ExternalLink } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/Button.tsx'

@@ -1,4 +1,4 @@
-/** What can be done with the shopping list as a whole: open its shops, keep it as a file, send it to oneself. */
+/** Actions on the whole shopping list: open its shops, save it as a file, mail it to oneself. */
 import { Download, ExternalLink, FileSpreadsheet, Mail, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
 import { sendShoppingList } from '../../../api/shoppingLists.ts'

@@ -16,7 +16,7 @@ const SWATCHES: Swatch[] = [...HUES, '33658a', '86bbd8', '758e4f', 'f6ae2d'].map
   contrast: 4.5 + index,
 }))
 
-it('shows at most six colors by what they do, each with its code and contrast, and all of them behind one press', async () => {
+it('shows at most six colors by role, each with its code and contrast, and all of them on request', async () => {
   render(
     <AlertsProvider>
       <PaletteChips swatches={SWATCHES} />

@@ -1,5 +1,5 @@
 /**
- * The colors of a board: a strip of up to six, in proportion to what they do in the room, and all of them on request.
+ * The colors of a board: a strip of up to six, in proportion to their roles in the room, and all of them on request.
  * Pressing a color copies its code.
  */
 import { startTransition, useId, useState } from 'react'

@@ -74,7 +74,7 @@ it('offers its owner to swap, remove and add products, and to undo the last chan
   expect(list.getByRole('button', { name: 'Add a product' })).toBeTruthy()
 })
 
-it('adds to a bedroom what bedrooms are made of', async () => {
+it('suggests bedroom products for a bedroom', async () => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)

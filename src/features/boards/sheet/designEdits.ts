@@ -31,9 +31,9 @@ export type DesignEdits = {
   readonly sync: (design: Board | Draft) => void
   /** Reads and merges what was saved elsewhere, if `revision` is newer than the known one. */
   readonly pull: (revision: number) => Promise<void>
-  /** What another person or device changed too; this browser's change is kept. */
+  /** Conflicts with changes of another person or device; this browser's changes are kept. */
   readonly conflicts: () => readonly EditionConflict[]
-  /** Takes the other side's change, or with undefined forgets all of them. */
+  /** Takes the other side's change; undefined discards all of them. */
   readonly settleConflict: (conflict: EditionConflict | undefined) => void
   /** The sorted ids of the products in the picture, as JSON; undefined if unknown. */
   readonly pictured: () => string | undefined
@@ -45,7 +45,7 @@ const stores = new Map<string, DesignEdits>()
 export function designEdits(design: Board | Draft, onProducts: () => void): DesignEdits {
   const place = placeOf(design)
   const isOwn = !('mine' in design) || mayEditDesign(design)
-  // The server keeps nothing of the pages that it renders.
+  // The server stores nothing for the pages that it renders.
   if (typeof window === 'undefined') return createDesignEdits(design, place, isOwn, onProducts)
   const key = `${place.of} ${place.id} ${isOwn}`
   const found = stores.get(key) ?? createDesignEdits(design, place, isOwn, onProducts)

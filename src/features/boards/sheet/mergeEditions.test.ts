@@ -1,4 +1,4 @@
-/** Two people at one board: products, collage and quantities of both are in the result, or offered. */
+/** Merging of two people's changes: products, collage and quantities of both are in the result, or offered. */
 import { expect, it } from 'vitest'
 import type { Collage, CollageElement } from '../../../../studio/model/collage.ts'
 import { Arrangement } from '../../../contract/arrangements.ts'
@@ -55,7 +55,7 @@ it('keeps what each side moved, although the other one removed a piece before it
   expect(Arrangement.safeParse(both.arrangement).success).toBe(true)
 })
 
-it('offers the other place and the other quantity where both changed them', () => {
+it('offers the other position and the other quantity if both changed them', () => {
   const mine = edition(['a', 'b', 'c'], collage(piece(0, 0.2), piece(1, 0.4), piece(2, 0.7)), { a: 2 })
   const theirs = edition(['a', 'b', 'c'], collage(piece(0, 0.3), piece(1, 0.4), piece(2, 0.7)), { a: 5 })
   const { edition: both, conflicts } = mergeEditions(BASE, mine, theirs)
@@ -65,7 +65,7 @@ it('offers the other place and the other quantity where both changed them', () =
   expect([placesOf(taken).a, taken.arrangement.quantities.a]).toEqual([0.3, 5])
 })
 
-it('is theirs where nothing was changed here, and offers a whole composition that both made anew', () => {
+it('is theirs without local changes, and offers a composition that both replaced', () => {
   const theirs = edition(['a', 'b', 'c'], { ...collage(piece(0, 0.3)), seed: 7 })
   expect(mergeEditions(BASE, structuredClone(BASE), theirs).edition).toBe(theirs)
   const mine = edition(['a', 'b', 'c'], { ...collage(piece(0, 0.6)), seed: 8 })

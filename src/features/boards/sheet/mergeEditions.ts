@@ -87,7 +87,7 @@ function mergeCollages(
   pieces: readonly Piece[],
   offer: Offer,
 ): Keyed | null {
-  // Two compositions have nothing in common to merge.
+  // Two different compositions cannot be merged.
   if (!base || !mine || !theirs || !isSameValue(composition(mine), composition(theirs)))
     return mergeValue(base ?? null, mine ?? null, theirs ?? null, () => offer('The collage', theirs))
   const elements = mergeById(

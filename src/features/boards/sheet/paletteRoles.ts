@@ -1,6 +1,6 @@
 /**
- * The leading colors of a board by what they do in the room: wall, floor, main, second and accent. Colors that the eye
- * takes for one are merged first, by their distance in OKLab.
+ * The leading colors of a board by role: wall, floor, main, second and accent. Indistinguishable colors are merged
+ * first, by their distance in OKLab.
  */
 import { colorOf, distance, type Lab, labOf } from '../../../../studio/collage/colors.ts'
 import type { Swatch } from '../../../contract/boards.ts'

@@ -8,7 +8,7 @@ const sofa = testProduct()
 const pillow = testProduct({ id: 'pillow', placement: 'surface' })
 const crate = testProduct({ id: 'crate', unknown_sizes: ['width'] })
 
-it('says of each piece whether it fits the room; what stands on others takes no floor', () => {
+it('reports for each piece whether it fits the room; pieces on others take no floor', () => {
   expect([sofa, pillow, crate].map((product) => pieceFit(product, null))).toEqual(['fits', 'none', 'unknown'])
   expect(pieceFit(sofa, small)).toBe('too-large')
 })

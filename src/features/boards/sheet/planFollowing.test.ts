@@ -82,7 +82,7 @@ function open(first: readonly string[], on: Layout, elsewhere: readonly string[]
   }
 }
 
-it('swaps, adds and removes the products of the board with the plan, and takes both back with one undo', async () => {
+it('swaps, adds and removes the products of the board with the plan, and reverts both with one undo', async () => {
   const { editor, ids, edition, start } = open(
     ['sofa', 'lamp'],
     layout(item('sofa', 'sofa', 30), item('lamp', 'lamp', 90)),
@@ -120,7 +120,7 @@ it('keeps a product of which another piece or another layout is left, and all of
   expect(await two.ids()).toEqual(['sofa', 'stand'])
 })
 
-it('lets a typed number give way to the plan, and says when a board is full', async () => {
+it('replaces a typed number by that of the plan, and reports when a board is full', async () => {
   const all = Array.from({ length: MAX_SELECTED_PRODUCTS }, (_, index) => `piece-${index}`)
   const { editor, design, edition, ids } = open(all, layout(item('a', 'piece-0', 30)))
   design.change({ ...design.now(), arrangement: { ...PLAIN_ARRANGEMENT, quantities: { 'piece-0': 4, 'piece-1': 3 } } })
@@ -131,7 +131,7 @@ it('lets a typed number give way to the plan, and says when a board is full', as
   expect(alertStore.getState().shown.at(-1)?.text).toMatch(/^The piece is on the plan alone: .* at most 10 products/)
 })
 
-it('makes a number of the list pieces of the plan, as one step of undo', async () => {
+it('adds pieces to the plan for a number in the list, as one step of undo', async () => {
   const { editor, design, edition } = open(['stand', 'paint'], layout(item('a', 'stand', 30)))
   await setQuantity(design, 'stand', 3)
   expect(editor.get().layout.items).toHaveLength(3)

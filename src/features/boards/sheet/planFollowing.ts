@@ -38,7 +38,7 @@ export async function followPlan(design: Followed, edit: PlanEdit, flow: Product
   return next
 }
 
-/** The other layouts of a change that came from the list go back and forth with the open one. */
+/** Undo and redo of a change from the list also apply to the other layouts. */
 async function followOthers(design: Design, { by, before, after }: PlanEdit): Promise<void> {
   const changes = changesElsewhere(by === 'undo' ? before : after)
   if (changes.length === 0) return
@@ -74,7 +74,7 @@ async function derived(design: Followed, { gone, come, recounted }: ProductFlow)
   return next
 }
 
-/** The plan counts what is on it: a number that was typed before gives way. */
+/** The number of pieces on the plan replaces a previously typed number. */
 function withCounts(now: Edition, recounted: readonly string[]): Edition {
   const { quantities } = now.arrangement
   if (!recounted.some((id) => id in quantities)) return now
@@ -105,7 +105,7 @@ function announce(design: Followed, before: Edition, after: Edition, come: reado
   showAlert(words, { kind: 'info', action: { label: 'Undo', onAction: design.undo } })
 }
 
-/** The titles of the products that the other edition does not have. */
+/** Titles of the products that are missing in the other edition. */
 function titlesWithout({ products }: Edition, other: Edition): string[] {
   return products.filter(({ id }) => !other.products.some((each) => each.id === id)).map(({ title }) => title)
 }

@@ -4,10 +4,10 @@ import type { LayoutChange } from '../../room/autosave/openRooms.ts'
 import type { Edition } from './edition.ts'
 
 const editions = new WeakMap<Layout, Edition>()
-/** What a change of the list did to the layouts that are not open, by the open layout after it. */
+/** Changes of the layouts that are not open, by the open layout after the step. */
 const others = new WeakMap<Layout, readonly LayoutChange[]>()
 
-/** The edition that the board had while the open plan was this layout. */
+/** The edition of the board at the time of this layout. */
 export function editionAt(layout: Layout): Edition | undefined {
   return editions.get(layout)
 }

@@ -13,7 +13,7 @@ import { rememberStep } from './planSteps.ts'
 type Edit = (layout: Layout, which: EditedLayout) => Layout
 export type Rooms = {
   readonly change: (edit: Edit) => Promise<readonly LayoutChange[]>
-  /** Undoes the last step of the open room if it is this one; returns whether it was. */
+  /** Undoes the last step of the open room if it is this one; returns whether it did. */
   readonly undoStep: (change: LayoutChange) => boolean
 }
 export type ProductChange =
@@ -40,7 +40,7 @@ export type Design = {
 type Planned = {
   readonly what: string
   readonly next: Edition
-  /** `isSeen`: whether this is the layout that is shown. */
+  /** `isSeen`: whether this is the visible layout. */
   readonly edit: (layout: Layout, isSeen: boolean) => Exchange
 }
 
@@ -88,8 +88,8 @@ export async function changeProducts(
 }
 
 /**
- * Sets the number of a product. On the plan that is shown it is the number of its pieces, as one step of undo; a product that
- * is on no plan keeps the number that was typed.
+ * Sets the number of a product. On the visible plan it is the number of its pieces, changed as one step of undo; a
+ * product on no plan keeps the typed number.
  */
 export async function setQuantity(design: Design, productId: string, quantity: number): Promise<void> {
   let isCounted = false

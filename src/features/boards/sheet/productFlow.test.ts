@@ -17,7 +17,7 @@ const room = (...products: readonly (string | undefined)[]): Layout => ({
   })),
 })
 
-it('names the products that came, went and were counted anew', () => {
+it('names the products that were added, removed or changed in number', () => {
   expect(productFlow(room('sofa', 'stand'), room('sofa', 'stand', 'stand'))).toEqual({
     gone: [],
     come: [],
@@ -30,7 +30,7 @@ it('names the products that came, went and were counted anew', () => {
   })
 })
 
-it('is nothing for pieces that are no products, for another order, and for a plan that is cleared', () => {
+it('is empty for pieces that are no products, for another order, and for a cleared plan', () => {
   const nothing = { gone: [], come: [], recounted: [] }
   expect(productFlow(room('sofa'), room('sofa', undefined))).toEqual(nothing)
   expect(productFlow(room('sofa', 'stand'), room('stand', 'sofa'))).toEqual(nothing)

@@ -1,10 +1,10 @@
-/** What an edit of a plan means for the products of its board: pure, so that both sides agree on every device. */
+/** The effect of an edit of a plan on the products of its board. Pure, so that all devices get the same result. */
 import type { Layout } from '../../../../studio/model/layout.ts'
 
 export type ProductFlow = {
-  /** Products whose last piece has left the plan. */
+  /** Products whose last piece was removed from the plan. */
   readonly gone: readonly string[]
-  /** Products whose first piece has come onto the plan. */
+  /** Products whose first piece was added to the plan. */
   readonly come: readonly string[]
   /** Products with another number of pieces than before, those above among them. */
   readonly recounted: readonly string[]
@@ -13,8 +13,8 @@ export type ProductFlow = {
 const NOTHING: ProductFlow = { gone: [], come: [], recounted: [] }
 
 /**
- * A plan that is cleared changes nothing on its board: a user who starts over keeps the products. The same counts in another
- * order, or at other places, are no flow.
+ * Clearing a plan changes nothing on its board, because a user who starts over keeps the products. Other orders or
+ * positions have no effect either.
  */
 export function productFlow(before: Layout, after: Layout): ProductFlow {
   if (before.items === after.items || after.items.length === 0) return NOTHING

@@ -1,4 +1,4 @@
-/** Lets the products of an own board follow the open plan; what this takes is loaded with the first such edit. */
+/** Keeps the products of an own board in sync with the open plan; the code is loaded with the first such edit. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Editor, PlanEdit } from '../../../../studio/index.ts'
@@ -16,7 +16,7 @@ type Room = Rooms & {
   readonly others: () => Promise<readonly Layout[]>
 }
 
-/** Steps that put pieces on the plan or take them away. Templates and arrangements move what is there. */
+/** Kinds of steps that add or remove pieces. Templates and arrangements only move existing ones. */
 const FOLLOWED: ReadonlySet<PlanEdit['by']> = new Set(['place', 'remove', 'swap', 'several', 'undo', 'redo'])
 
 export function usePlanFollowing(editing: Editing<Board>, room: Room): void {
@@ -30,7 +30,7 @@ export function usePlanFollowing(editing: Editing<Board>, room: Room): void {
   const isFollowing = mayEditDesign(editing.design) && editing.design.products.length > 0
   useEffect(() => {
     if (!editor || !isFollowing) return undefined
-    /** One after the other, because each builds on the products that the one before left. */
+    /** Runs edits sequentially, because each builds on the products after the previous one. */
     let queue: Promise<unknown> = Promise.resolve()
     const follow = async (edit: PlanEdit) => {
       const flow = productFlow(edit.before, edit.after)

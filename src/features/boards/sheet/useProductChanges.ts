@@ -56,7 +56,7 @@ export function useProductChanges(
     count: (productId, quantity) => void count(productId, quantity),
     room: rooms?.layout ?? undefined,
     canAdd: edition.products.length < MAX_SELECTED_PRODUCTS,
-    // A step that the plan's undo took back is gone.
+    // Drops steps that were undone on the plan.
     last: last && sortedIds(last.after.products) === sortedIds(edition.products) ? last.what : undefined,
     undo: () => {
       const step = steps.at(-1)

@@ -9,7 +9,7 @@ type Props = {
   label: string
   submit: { readonly label: string; readonly busy: string }
   isBusy: boolean
-  /** Calls `done` once the text is kept; until then it stays in the field. */
+  /** Calls `done` once the text is saved; until then it stays in the field. */
   onSubmit: (text: string, done: () => void) => void
   /** The field opens with this text and takes the focus. */
   first?: string

@@ -1,4 +1,4 @@
-/** What an invitation in the address offers: joining the board with an account. */
+/** The banner of an invitation in the URL: offers to join the board with an account. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { joinBoard } from '../../../api/team.ts'
@@ -19,7 +19,7 @@ export function JoinBanner({ board, shareToken }: { board: Board; shareToken: st
   const join = useMutation({
     mutationFn: () => joinBoard(board.id, shareToken),
     onSuccess: () => {
-      // The secret leaves the address: the membership is enough from here on.
+      // Removes the secret from the URL, which the membership replaces.
       const next = new URLSearchParams(query)
       next.delete('share')
       setQuery(next, { replace: true })

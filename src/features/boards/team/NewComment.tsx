@@ -21,7 +21,7 @@ export function NewComment({ board }: { board: Board }) {
   const alerts = useAlerts()
   const spot = useTeamState((state) => state.spot)
   const isPicking = useTeamState(({ picking }) => picking)
-  // After a place was chosen, the words follow.
+  // Moves the focus to the text after a place was chosen.
   const wasPicking = useRef(isPicking)
   useEffect(() => {
     if (wasPicking.current && !isPicking) document.getElementById(FIELD)?.focus()
@@ -32,7 +32,7 @@ export function NewComment({ board }: { board: Board }) {
   const write = useMutation({
     mutationFn: ({ text }: { text: string; done: () => void }) => writeComment(board.id, { id, text, spot }),
     onSuccess: (list, { done }) => {
-      // Before the comment shows: what is typed afterwards is the next one.
+      // Before the comment is shown, because text that is typed afterwards belongs to the next one.
       done()
       queries.setQueryData(boardComments(board.id).queryKey, list)
       setId(uuid())

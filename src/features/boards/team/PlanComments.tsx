@@ -1,4 +1,4 @@
-/** Shows the comments of a board on its open plans, and takes the places that are chosen there. */
+/** Shows the comments of a board on its open plans, and receives the places that are chosen there. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { boardComments } from '../../../api/team.ts'

@@ -1,4 +1,7 @@
-/** A version beside the board as it is: pictures, collages, both plans at one scale, pieces that came and went, what moved, and the totals. */
+/**
+ * Compares a version with the current board: pictures, collages, both plans at one scale, added, removed and moved
+ * pieces, and the totals.
+ */
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Picture } from '../../../components/Picture.tsx'
@@ -48,7 +51,7 @@ export function VersionCompare({ version, board, now: shown, onClose }: Props) {
   const moves = then.layout && now.layout ? layoutDifferences(then.layout, now.layout, unit) : []
   const lines = [...pieces, ...moves.map(({ text }) => `Plan: ${text}`)]
   return (
-    // The collages are pictures here, without the marks of comments.
+    // The collages are shown as pictures, without comment marks.
     <TeamContext value={undefined}>
       <section className={styles.compare} aria-label={`${version.name} beside the board now`}>
         <div className={styles.sides}>

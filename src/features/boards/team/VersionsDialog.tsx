@@ -1,4 +1,4 @@
-/** The named versions of a board: kept, compared with the board as it is, restored. */
+/** The named versions of a board: saves, compares and restores them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { fetchLayouts } from '../../../api/namedLayouts.ts'
@@ -161,7 +161,7 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
 
 type QuestionProps = { name: string; onDelete: () => void; onKeep: () => void }
 
-/** A deleted version cannot be brought back. */
+/** Confirms a deletion, which cannot be undone. */
 function DeleteQuestion({ name, onDelete, onKeep }: QuestionProps) {
   return (
     <div className={styles.buttons} role="group" aria-label={`Delete ${name}`}>

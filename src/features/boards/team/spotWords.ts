@@ -1,4 +1,4 @@
-/** What a comment is about, in words and as choices of a form. */
+/** The spots of comments as text and as options of a form. */
 import type { Board } from '../../../contract/boards.ts'
 import type { CommentSpot, Thread } from '../../../contract/comments.ts'
 

@@ -1,4 +1,4 @@
-/** What of a board's comments is open on this page: the panel, the spot of a new comment, the thread in view. */
+/** The UI state of a board's comments: the open panel, the spot of a new comment, the selected thread. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { CommentSpot } from '../../../contract/comments.ts'
@@ -9,11 +9,11 @@ export type PickedOn = 'picture' | 'collage'
 type TeamState = {
   /** The board whose panel is open. */
   openBoard: string | undefined
-  /** What a new comment will be about. */
+  /** The spot of a new comment. */
   spot: CommentSpot
-  /** A place is being chosen. */
+  /** True while a place is being chosen. */
   picking: boolean
-  /** The thread that was chosen by its marker. */
+  /** The thread that was selected by its mark. */
   thread: string | undefined
 }
 
@@ -33,7 +33,7 @@ export function closeComments(): void {
   teamStore.setState({ openBoard: undefined, thread: undefined, picking: false, spot: { on: 'board' } })
 }
 
-/** Chooses the place of a new comment; undefined gives the choice up. */
+/** Sets the place of a new comment; undefined cancels the choice. */
 export function pickSpot(spot: CommentSpot | undefined): void {
   teamStore.setState({ picking: false, ...(spot && { spot }) })
   if (spot) document.getElementById('new-comment')?.focus()

@@ -1,4 +1,4 @@
-/** What comments of a board can be about, with the places of its open plan in words. */
+/** The possible spots of a board's comments, with the places of its open plan as text. */
 import type { Board } from '../../../contract/boards.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { useOpenPlan } from '../../room/notes/planNotes.ts'

@@ -1,7 +1,7 @@
 /**
- * Who else has the board open. While the page is visible it asks every some seconds, and when it comes back into view, and
- * reads again what changed elsewhere: comments, the board, the open plan. A board without members changes on the owner's
- * other devices alone, so it asks less often.
+ * Polls who else has the board open, every few seconds while the page is visible and when it becomes visible, and
+ * refetches what changed elsewhere: comments, the board, the open plan. A board without members changes only on the
+ * owner's other devices, so it is polled less often.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -16,8 +16,8 @@ const ALONE_EVERY_MS = 60_000
 const NO_PEOPLE: readonly TeamPerson[] = []
 
 /**
- * `onBoard` is called with the revision of the board's arrangement. A link alone does not make one a person of the
- * board, so that people who look through a link are not listed.
+ * `onBoard` is called with the revision of the board's arrangement. People who only have a link are not members and are
+ * not listed.
  */
 export function usePresence(
   board: Board,

@@ -1,4 +1,7 @@
-/** Text that is cut after some lines if it is long, with a button that shows the rest. Printed and searched whole. */
+/**
+ * Text that is truncated after some lines, with a button that shows the rest. Printing and searching in the page use
+ * the whole text.
+ */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styles from './FoldedText.module.css'
 
@@ -26,7 +29,7 @@ export function FoldedText({ children }: { children: ReactNode }) {
         className={styles.frame}
         data-long={isLong}
         data-open={isOpen ? '' : undefined}
-        // What gets the focus below the cut must be visible.
+        // A focused element in the hidden part must become visible.
         onFocus={({ currentTarget }) => currentTarget.scrollTop > 0 && setOpen(true)}
       >
         <div>{children}</div>

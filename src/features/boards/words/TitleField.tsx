@@ -1,11 +1,11 @@
-/** The field in which the owner writes a board's title, in the type of the title. */
+/** The field for a board's title, in the typography of the title. */
 import { type KeyboardEvent, useId, useState } from 'react'
 import styles from './TitleField.module.css'
 import type { WordsEditing } from './useWordsEdits.ts'
 
 type Props = { words: WordsEditing; className: string; onDone: () => void }
 
-/** Enter and leaving the field are done; Escape brings back the title that the field began with. */
+/** Enter and blur finish; Escape restores the initial title. */
 export function TitleField({ words: { words, edits, refusal }, className, onDone }: Props) {
   const id = useId()
   const [first] = useState(words.title)

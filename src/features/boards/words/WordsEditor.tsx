@@ -1,4 +1,4 @@
-/** The field in which the owner writes a board's text: Markdown with buttons for its marks, and a preview. */
+/** The editor of a board's text: Markdown with formatting buttons and a preview. */
 import { Bold, Eye, Link2, List } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { MarkdownText } from '../../../components/MarkdownText.tsx'
@@ -14,7 +14,7 @@ const MARKS = [
   { mark: 'link', label: 'Link', keys: 'Ctrl+K', Icon: Link2 },
 ] as const
 
-/** From this number of characters before the limit on, the rest is counted. */
+/** The number of remaining characters is shown from this distance to the limit on. */
 const COUNTED = 500
 
 type Props = { words: WordsEditing; onDone: () => void }

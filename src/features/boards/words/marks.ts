@@ -1,4 +1,4 @@
-/** Marks of Markdown around a selection of a text: bold, list and link. Each is removed where it is set already. */
+/** Toggles Markdown marks around a selection: bold, list and link. */
 export type Selected = { readonly text: string; readonly start: number; readonly end: number }
 export type Mark = 'bold' | 'list' | 'link'
 
@@ -6,7 +6,7 @@ const STARS = '**'
 const BULLET = '- '
 const ADDRESS = 'https://'
 
-/** The text with the mark, and what is selected then. */
+/** The resulting text and selection. */
 export function withMark(selected: Selected, mark: Mark): Selected {
   return { bold: withBold, list: withList, link: withLink }[mark](selected)
 }

@@ -80,7 +80,7 @@ const unedited = () => UNEDITED
 const saved = (): SaveState => 'saved'
 const NEVER = () => () => undefined
 
-/** A title that the owner has typed is the text's own heading too. */
+/** A title by the owner is also the heading of the text. */
 function withWords<Design extends Board | Draft>(read: Design, { title, text }: Words): Design {
   const heading = title === wordsOf(read).title ? read.description.main_title : title
   return {

@@ -85,7 +85,7 @@ it('merges another part that another device has changed, and undo takes back the
   expect(onServer).toEqual({ title: 'Louder', text: 'Mine.' })
 })
 
-it('keeps a text that two devices have changed, and offers the other one', async () => {
+it('keeps this device’s text if two devices have changed it, and offers the other one', async () => {
   const edits = open()
   edits.change({ ...FIRST, text: 'Mine.' }, 'text')
   onServer = { title: 'Loud', text: 'Theirs.' }

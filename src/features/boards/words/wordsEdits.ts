@@ -1,6 +1,6 @@
 /**
- * Edits of a board's title and text: saved continuously, with steps of undo. One store per board or draft
- * while the page is open. What is not saved yet is kept in the browser too, so that a closed page loses nothing.
+ * Edits of a board's title and text: saved continuously, with undo. One store per board or draft while the page is
+ * open. Unsaved edits are also stored in the browser, so that closing the page loses nothing.
  */
 import { z } from 'zod'
 import { createStore } from 'zustand/vanilla'
@@ -17,11 +17,11 @@ import { UNSAVED_WORDS } from '../../../lib/unsavedWork.ts'
 import { mergeWords, type WordsConflict } from './mergeWords.ts'
 import { wordsOf } from './wordsOf.ts'
 
-/** What is wrong with a part, in a sentence for the owner. */
+/** The validation errors of the parts, as sentences. */
 export type WordsRefusal = { readonly title?: string; readonly text?: string }
 type Step = 'title' | 'text' | 'rewrite'
 type Edited = {
-  /** Undefined while the words are those that were read. */
+  /** Undefined while the words are unchanged. */
   readonly words?: Words
   readonly past: readonly Words[]
   readonly future: readonly Words[]
@@ -39,25 +39,25 @@ export type WordsEdits = {
   readonly change: (words: Words, step?: Step) => void
   readonly undo: () => void
   readonly redo: () => void
-  /** Has the engine write about the products as they are now, and says so, or that it failed. */
+  /** Lets the engine write about the current products, and shows the outcome. */
   readonly rewrite: () => Promise<void>
   readonly autosave: Autosave<Words>
   readonly state: () => SaveState
   readonly whenSaved: () => Promise<void>
-  /** Takes over words that were read anew, unless there are unsaved ones. */
+  /** Takes over refetched words, unless there are unsaved edits. */
   readonly sync: (design: Board | Draft) => void
   /** Parts that another editor changed too; this browser's words are kept. */
   readonly conflicts: () => readonly WordsConflict[]
-  /** Takes the other side's words, or with undefined forgets them. */
+  /** Takes the other side's words; undefined discards them. */
   readonly settleConflict: (conflict: WordsConflict | undefined) => void
 }
 
-/** Changes that the server has taken, for the cache. */
+/** Saved changes, for the cache. */
 export type SavedWords = Partial<BoardWords> & { readonly words: Words }
 
 const stores = new Map<string, WordsEdits>()
 
-/** `onSaved` is called with all words that the server has taken. */
+/** `onSaved`: called with all saved words. */
 export function wordsEdits(design: Board | Draft, onSaved: (saved: SavedWords) => void): WordsEdits {
   const place = placeOf(design)
   const key = `${place.of} ${place.id}`
@@ -76,7 +76,7 @@ const MERGED_WITHIN_MS = 1500
 
 export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (saved: SavedWords) => void): WordsEdits {
   const edited = createStore((): Edited => ({ past: [], future: [], refusal: {}, isRewriting: false, conflicts: [] }))
-  /** The words that the server has, as far as known. */
+  /** The last known words on the server. */
   const key = `${UNSAVED_WORDS}${place.of}:${place.id}`
   const unsaved = readUnsaved(key)
   let base = unsaved?.base ?? first
@@ -117,7 +117,7 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
     return isSame(words, theirs) ? theirs : words
   })
 
-  /** Shows words that came from elsewhere. The steps of undo take back one's own changes alone. */
+  /** Shows words from elsewhere. Undo reverts only local changes. */
   function takeOver(from: Words, theirs: Words, words: Words): void {
     const rebased = (step: Words) => mergeWords(from, step, theirs).words
     edited.setState(({ past, future }) => ({ words, past: past.map(rebased), future: future.map(rebased) }))
@@ -227,7 +227,7 @@ function changeOf(from: Words, to: Words): UpdateWords {
   }
 }
 
-/** The parts that are changed, as they were. */
+/** The previous values of the changed parts. */
 function partsOf(words: Words, change: UpdateWords): UpdateWords['before'] {
   return {
     ...(change.generated_title === undefined ? {} : { generated_title: words.title }),

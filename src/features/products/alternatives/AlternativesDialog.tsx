@@ -14,11 +14,11 @@ import { alternativeSearch, differenceText, type Direction, isForSale, isOfItsSi
 type Props = {
   product: Product
   direction: Direction
-  /** How many of it the list has. */
+  /** Its quantity in the list. */
   quantity?: number
   /** Ids that are on the list already. */
   taken: ReadonlySet<string>
-  /** Judges the size by the plan; without it, nothing larger than the product is shown. */
+  /** Checks the size on the plan; without it, larger products are not shown. */
   renderFitting?: (found: readonly Product[], render: (fitting: readonly Product[]) => ReactNode) => ReactNode
   onPick: (product: Product) => void
   onClose: () => void

@@ -1,4 +1,4 @@
-/** Which products are like another one, but cheaper or better: the same kind, a size that has a place, and a color. */
+/** Alternatives to a product, cheaper or better: of the same kind, with a fitting size and a similar color. */
 import type { ProductSearch } from '../../../api/products.ts'
 import type { Product } from '../../../contract/products.ts'
 import { formatPrice } from '../../../lib/amounts.ts'
@@ -7,7 +7,7 @@ import { isUnavailable } from '../shopWords.ts'
 
 export type Direction = 'cheaper' | 'better'
 
-/** Where no plan says what fits, a side may be longer by this factor. */
+/** Factor by which a side may be longer if there is no plan to check. */
 const SIDE_TOLERANCE = 1.1
 const LEAST_PRICE_STEP = 0.01
 
@@ -16,7 +16,7 @@ export function hasAlternatives(product: Product): boolean {
   return priceOf(product) > 0 && product.kind !== 'block'
 }
 
-/** The question to the catalog: those nearest in price first. */
+/** The catalog query: nearest prices first. */
 export function alternativeSearch(product: Product, direction: Direction, isColorFree: boolean): ProductSearch {
   const price = priceOf(product)
   return {
@@ -29,7 +29,7 @@ export function alternativeSearch(product: Product, direction: Direction, isColo
   }
 }
 
-/** Whether the shop has it, and it is no larger than the product that it would replace, give or take a tenth. */
+/** Whether no side is longer than that of the product that it would replace, within the tolerance. */
 export function isOfItsSize(found: Product, product: Product): boolean {
   const [most, sides] = [sidesOf(product), sidesOf(found)]
   // An unknown size cannot be compared.

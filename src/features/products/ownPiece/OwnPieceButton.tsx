@@ -21,7 +21,7 @@ export function OwnPieceButton({ onAdd }: { onAdd: (product: Product) => void })
   const { key, pathname, search, state } = useLocation()
   const waited = waitedIn(state)
   const isHydrated = useHydrated()
-  /** The navigation after which it was closed. */
+  /** Key of the navigation after which it was closed. */
   const [closed, setClosed] = useState<string>()
   // Not again after a reload, when it is used already.
   const isAsked = waited !== undefined && closed !== key && readStored(WAITING_WORK)?.includes(waited)
@@ -56,7 +56,7 @@ export function OwnPieceButton({ onAdd }: { onAdd: (product: Product) => void })
   )
 }
 
-/** The photo of which the navigation leads here, to be used. */
+/** The photo to use, from the navigation state. */
 function waitedIn(state: unknown): string | undefined {
   const id: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'ownPiece') : undefined
   return typeof id === 'string' ? id : undefined

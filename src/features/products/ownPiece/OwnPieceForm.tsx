@@ -21,7 +21,7 @@ import { type Mending, useMending } from './useMending.ts'
 
 type Props = {
   first: OwnPicture
-  /** What its page in a shop says. */
+  /** The data of its page in a shop. */
   found?: LinkedPiece | undefined
   onAdd: (product: Product) => void
   onBack: () => void
@@ -32,7 +32,7 @@ type Size = 'length' | 'width' | 'height'
 const RADII = { small: 0.02, medium: 0.05, large: 0.1 }
 const MOST_INCHES = 1_200
 const MOST = 1_000_000_000
-/** The currencies of the most shops; that of a page is added. */
+/** The most common currencies; that of the page is added. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'JPY', 'INR', 'SAR', 'AED']
 const LONGEST_TITLE = 120
 const SIZES: readonly { name: Size; label: string }[] = [
@@ -137,7 +137,7 @@ function wordsOf(found: LinkedPiece | undefined, unit: Unit): Words {
 
 const MISSING = { price: 'price', length: 'width', width: 'depth', height: 'height', picture: 'picture' } as const
 
-/** Asks for what the page does not say. */
+/** Requests the data that is missing on the page. */
 function missingText({ missing, shop }: LinkedPiece): string {
   const from = `Read from ${shop.link ? new URL(shop.link).hostname : 'the page'}.`
   const open = missing.filter((name) => name !== 'picture').map((name) => MISSING[name])

@@ -1,12 +1,13 @@
 /** The photo step: a photo is chosen, taken, dropped or pasted, then cut out. Cutting out can be canceled. */
 import { Camera, ImageUp } from 'lucide-react'
-import { type ChangeEvent, type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react'
 import { isConfirmationMissing } from '../../../api/membership.ts'
 import { sendOwnPicture } from '../../../api/ownPictures.ts'
 import { RequestFailed } from '../../../api/request.ts'
 import { isUnreachable, keepPhoto, NO_ROOM_TO_WAIT } from '../../../api/waitingWork.ts'
 import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
+import { FilePicker } from '../../../components/FilePicker.tsx'
 import { MAX_PICTURE_BYTES, type OwnPicture, tooLarge } from '../../../contract/cutouts.ts'
 import { isOnline } from '../../../lib/connection.ts'
 import { uuid } from '../../../lib/uuid.ts'
@@ -61,11 +62,6 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
   const take = (list: FileList | null | undefined) => {
     const file = [...(list ?? [])].find(({ type }) => type.startsWith('image/')) ?? list?.[0]
     if (file) void send(file)
-  }
-  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
-    take(event.target.files)
-    // Choosing the same file again must fire `change`.
-    event.target.value = ''
   }
   const handleDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -122,25 +118,8 @@ export function PhotoStep({ onCut }: { onCut: (picture: OwnPicture) => void }) {
           </Button>
         </span>
       </div>
-      <input
-        ref={files}
-        type="file"
-        accept={KINDS}
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={handlePick}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={handlePick}
-      />
+      <FilePicker ref={files} accept={KINDS} onPick={(file) => void send(file)} />
+      <FilePicker ref={camera} accept="image/*" capture="environment" onPick={(file) => void send(file)} />
     </div>
   )
 }

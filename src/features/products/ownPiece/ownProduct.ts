@@ -21,7 +21,7 @@ type OwnFacts = {
   currency: string
 }
 
-/** @param found what its page in a shop says, if it has one */
+/** @param found the data of its page in a shop, if any */
 export function ownProduct({ cutout }: OwnPicture, facts: OwnFacts, found?: LinkedPiece): Product {
   const { title, length, width, height, price, currency } = facts
   const sides = { length, width, height }
@@ -51,7 +51,7 @@ export function ownProduct({ cutout }: OwnPicture, facts: OwnFacts, found?: Link
     ...(found && found.pictures.length > 0 ? { pictures: found.pictures } : {}),
     ...found?.shop,
     ...(currency === DEFAULT_CURRENCY ? { currency: undefined } : { currency }),
-    // A price that was typed is not one of the page.
+    // A typed price is not the price of the page.
     ...(isPriceRead ? {} : { price_read_at: undefined }),
   }
 }

@@ -1,4 +1,4 @@
-/** The strokes of the brush with undo and redo, and the cut-out that they make; the newest list of strokes wins. */
+/** The strokes of the brush with undo and redo, and the resulting cut-out; the newest list of strokes wins. */
 import { useEffect, useRef, useState } from 'react'
 import { isConfirmationMissing } from '../../../api/membership.ts'
 import { mendOwnPicture } from '../../../api/ownPictures.ts'

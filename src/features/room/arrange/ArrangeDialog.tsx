@@ -1,4 +1,4 @@
-/** Suggested layouts of the room, each with its plan, its score and what sets it apart. One is used in one undo step. */
+/** Suggested layouts of the room, each with its plan, its score and its differences. Using one is one undo step. */
 import { useState } from 'react'
 import type { SuggestedLayout, ArrangeResult, Editor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
@@ -98,7 +98,7 @@ function Result({ result, room, onUse, onMore }: ResultProps) {
   )
 }
 
-/** Walls and a little air. */
+/** Inches around the floor for walls and margin. */
 const MARGIN = 1.1
 
 type CardProps = {

@@ -69,7 +69,7 @@ export function RoomScore({ editor, checks, shown, onShow }: Props) {
   )
 }
 
-/** What costs the score most, besides the clearance problems, which are listed below it. */
+/** The parts that reduce the score most, apart from the clearance problems, which are listed below it. */
 function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown' | 'onShow'>) {
   const unit = useUnit()
   const reasons = worstReasons(score, (part) => reasonInWords(part, of, unit))
@@ -91,10 +91,13 @@ function Reasons({ score, of, shown, onShow }: CheckedRoom & Pick<Props, 'shown'
 }
 
 const MOST_REASONS = 3
-/** Parts with this score or more are good enough to say nothing about. */
+/** Parts with at least this score are not listed. */
 const GOOD = 75
 
-/** The parts that cost the score most, the worst first. Puts into words no more than are shown: a room has thousands. */
+/**
+ * The parts that reduce the score most, the worst first. Only the displayed ones are phrased, because a room has
+ * thousands.
+ */
 function worstReasons({ terms }: LayoutScore, inWords: (part: ScorePart) => string | undefined) {
   const parts = terms.flatMap(({ weight, parts: own }) => {
     const sum = own.reduce((total, part) => total + part.weight, 0)

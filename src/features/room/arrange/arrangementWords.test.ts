@@ -20,7 +20,7 @@ const SOFA = item('sofa', 'Halden 63-inch loveseat, coral')
 const CHAIR = item('chair', 'Marlow 33-inch armchair, teal')
 const CHEST = item('chest', 'Oak chest')
 
-it('names pieces of the catalog by what they are, unless two are the same, and others by their names', () => {
+it('uses short names for pieces of the catalog unless they are ambiguous, and full names for others', () => {
   const differences = [
     { kind: 'at-wall', piece: 'sofa', wall: 'top wall' },
     { kind: 'across', piece: 'chair', other: 'sofa' },
@@ -35,7 +35,7 @@ it('names pieces of the catalog by what they are, unless two are the same, and o
   )
 })
 
-it('says what has no place and which change helps, in the unit of the reader', () => {
+it('names the piece without a place and the change that helps, in the reader’s unit', () => {
   const layout = room(SOFA, CHAIR, CHEST)
   const refusal = { status: 'refused', reason: 'no-space', pieces: ['sofa', 'chest'], advice: [] } as const
   expect(refusalInWords(refusal, layout)).toBe('There is no space for the loveseat and Oak chest.')

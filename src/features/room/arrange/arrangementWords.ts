@@ -51,8 +51,8 @@ export function adviceInWords(advice: Advice, layout: Layout, unit: Unit): strin
 }
 
 /**
- * What a piece is in a word or two: `the armchair` for `Marlow 33-inch armchair, teal`; its name where that says nothing
- * or another piece is called the same.
+ * A short name of a piece: `the armchair` for `Marlow 33-inch armchair, teal`; its full name if the short one is empty
+ * or ambiguous.
  */
 function shortName(layout: Layout, id: string): string {
   const name = nameOf(layout, id)

@@ -18,7 +18,7 @@ export async function firstLayout(size: RoomSize, items: readonly Item[]): Promi
 }
 
 async function arranged(floor: Layout['floor'], items: readonly Item[]): Promise<Layout | undefined> {
-  // The score knows nothing about plain blocks, which would get any place.
+  // The score has no rules for plain blocks, so the arranger would place them anywhere.
   const isKnown = items.length > 0 && items.every(({ kind }) => kind !== 'block')
   if (!isKnown || typeof Worker === 'undefined') return undefined
   const order = { floor, items, seed: SEED, count: 1 }

@@ -1,4 +1,4 @@
-/** Looks for layouts of a room in a worker: at first for new ones, then for more like one of them, or for others. */
+/** Searches layouts of a room in a worker: new ones first, then more like one of them, or others. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type ArrangeOrder, type ArrangeResult, arrangeInWorker } from '../../../../studio/index.ts'

@@ -1,4 +1,4 @@
-/** Fields that two people changed at once, with a button for the change of the other one. */
+/** Fields that two people changed at the same time, with a button for the other person's change. */
 import type { Conflict, Editor } from '../../../../studio/index.ts'
 import { findItem } from '../../../../studio/index.ts'
 import { BothChanged } from '../../../components/BothChanged.tsx'

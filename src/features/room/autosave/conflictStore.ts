@@ -1,4 +1,4 @@
-/** What two people changed at once in an open room: this browser's change is kept, the other one is offered. */
+/** Conflicting changes of two people in an open room: this browser's change is kept, the other one is offered. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Conflict, Editor } from '../../../../studio/index.ts'

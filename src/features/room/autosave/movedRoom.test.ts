@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('passes an open room from the page of a board to the studio, and not to the view in which it is open already', () => {
+it('passes an open room from the page of a board to the studio, but not to a page that already has it open', () => {
   const room = opened()
   keepForMove(repository, 'page', room)
   expect(movedRoom(repository, 'page')).toBeUndefined()
@@ -30,7 +30,7 @@ it('passes an open room from the page of a board to the studio, and not to the v
   expect(movedRoom(browserLayouts('another'), 'studio')).toBeUndefined()
 })
 
-it('forgets a room that was closed a while ago, which another tab may have changed since', () => {
+it('drops a room that was closed some time ago, because another tab may have changed it', () => {
   vi.useFakeTimers()
   const close = keepForMove(repository, 'page', opened())
   close()

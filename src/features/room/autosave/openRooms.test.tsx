@@ -38,7 +38,7 @@ afterEach(() => {
   CLIENT.clear()
 })
 
-it('changes every layout of the board: the open one as a step of its own, the others where they are kept', async () => {
+it('changes every layout of the board: the open one as an undo step, the others in their storage', async () => {
   const repository = await twoLayouts()
   const editor = createEditor(ROOM(100), () => 'id')
   const stop = publishRoom(BOARD.id, FIRST_LAYOUT_ID, editor)

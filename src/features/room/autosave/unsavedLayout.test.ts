@@ -13,7 +13,7 @@ const store = (id: string, shown: boolean) => accountLayouts('board').store({ id
 
 afterEach(() => window.localStorage.clear())
 
-it('takes over once, into the layout that is shown, what was put aside while a board had one layout only', () => {
+it('assigns an unsaved change from before boards had several layouts to the shown layout, once', () => {
   window.localStorage.setItem('room-unsaved:board', JSON.stringify({ revision: 4, layout: room(90) }))
   expect(store('second', false).unsaved?.()).toBeUndefined()
   expect(store('first', true).unsaved?.()).toEqual({ revision: 4, layout: room(90) })
@@ -22,13 +22,13 @@ it('takes over once, into the layout that is shown, what was put aside while a b
   expect(store('first', true).unsaved?.()).toBeUndefined()
 })
 
-it('keeps what was put aside for the layout itself when there is older work as well', () => {
+it('prefers a change that was stored for the layout itself over an older one', () => {
   window.localStorage.setItem('room-unsaved:board', JSON.stringify({ revision: 4, layout: room(90) }))
   keepUnsaved('board', 'first', { revision: 7, layout: room(120) })
   expect(store('first', true).unsaved?.()?.layout).toEqual(room(120))
 })
 
-it('knows whether the browser had room for the last change', () => {
+it('reports whether the browser had space for the last change', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
   })

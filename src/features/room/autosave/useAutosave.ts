@@ -58,7 +58,7 @@ export function useAutosave(
   return autosave
 }
 
-/** Apart from the autosave, so that a save renders only what shows its state. */
+/** Separate from the autosave, so that a save rerenders only the components that show its state. */
 export function useSaveState(autosave: Autosave): SaveState {
   const [state, setState] = useState(autosave.state)
   // Before the first paint, so that an unsaved layout is never shown as saved.

@@ -1,8 +1,8 @@
-/** A room to choose: its plan, its name and what is said about it. */
+/** A room to choose: its plan, its name and its description. */
 import { type ReactNode, useId } from 'react'
 import styles from './PlanCard.module.css'
 
-/** `isRanked`: the order of the cards says which is better. */
+/** `isRanked`: the cards are ordered by quality. */
 export function PlanCards({ label, isRanked, children }: { label: string; isRanked?: boolean; children: ReactNode }) {
   const List = isRanked ? 'ol' : 'ul'
   return (

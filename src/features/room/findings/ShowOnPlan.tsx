@@ -1,4 +1,4 @@
-/** Shows on the plan what a sentence is about, and hides it again. */
+/** A button that highlights the subject of a sentence on the plan, and removes the highlight. */
 import { Button } from '../../../components/Button.tsx'
 
 type Props = { words: string; isShown: boolean; onToggle: () => void }

@@ -1,4 +1,4 @@
-/** What is in the way of things in use, as a sentence. */
+/** Conflicts of things in use as sentences. */
 import { type Finding, findItem, openingsOf } from '../../../../studio/index.ts'
 import type { UseName } from '../../../../studio/model/furnitureTraits.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
@@ -24,7 +24,7 @@ export function inUseInWords(finding: Finding, layout: Layout, length: (inches: 
 
 type Wants = (name: string, inches: string) => string
 
-/** The moving part itself. */
+/** Phrases for the moving part. */
 const PART: Record<UseName, Wants> = {
   doors: (name, inches) => `The doors of ${name} take ${inches} to open`,
   'sliding-doors': (name, inches) => `${name} takes ${inches} to use`,
@@ -40,7 +40,7 @@ const PART: Record<UseName, Wants> = {
   walking: (name, inches) => `${name} takes ${inches} to walk`,
 }
 
-/** The part with the person who uses it. */
+/** Phrases for the part with the person who uses it. */
 const PERSON: Record<UseName, Wants> = {
   ...PART,
   doors: (name, inches) => `A person at the open doors of ${name} takes ${inches}`,
@@ -50,7 +50,7 @@ const PERSON: Record<UseName, Wants> = {
   fixture: (name, inches) => `A person at ${name} takes ${inches}`,
 }
 
-/** What stays open, as the sentence names it. */
+/** Phrases for things that stay open. */
 const KEPT: Record<UseName, (name: string) => string> = {
   doors: (name) => `the open doors of ${name}`,
   'sliding-doors': (name) => name,

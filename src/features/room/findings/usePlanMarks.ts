@@ -1,8 +1,8 @@
-/** What of the findings and of the score is marked on the plan: all findings or none, and one thing that is shown. */
+/** Which findings and parts of the score are marked on the plan: all findings or none, and one highlighted item. */
 import { useCallback, useMemo, useState } from 'react'
 import type { ScorePart } from '../../../../studio/index.ts'
 
-/** What is outlined on the plan: a part of the score, or a line about the people of the room. */
+/** The outlined item: a part of the score, or a line about the people of the room. */
 export type ShownPart = Pick<ScorePart, 'id' | 'pieces' | 'mark'>
 
 export type PlanMarks = {

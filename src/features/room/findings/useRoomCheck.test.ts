@@ -31,7 +31,7 @@ it('checks the room when it is opened, and again after a change', async () => {
   expect(newest()?.settled?.of).toBe(editor.get().layout)
 })
 
-it('follows a piece while it is dragged, and settles when it is let go', async () => {
+it('follows a piece while it is dragged, and has the final result after its release', async () => {
   const { editor, newest } = await watched()
   const before = newest()?.now?.score.score ?? 0
   editor.dispatch({ type: 'down', ...pointed(75, 20) })
@@ -45,7 +45,7 @@ it('follows a piece while it is dragged, and settles when it is let go', async (
   expect(newest()?.settled?.of).toBe(editor.get().layout)
 })
 
-it('does not check a room again of which nothing else is shown', async () => {
+it('does not check an unchanged room again', async () => {
   const { editor, checks } = await watched()
   vi.useFakeTimers()
   editor.select('1')

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the open room and how good it is, also while a gesture runs: a worker checks what is shown, one
- * layout after the other, and only the newest one waits.
+ * The findings and the score of the open room, also during gestures: a worker checks the displayed layouts one after
+ * the other, and only the newest one is queued.
  */
 import { useEffect, useState } from 'react'
 import {
@@ -24,7 +24,7 @@ export type CheckedRoom = RoomCheck & {
 export type RoomChecks = {
   /** The newest check, in a gesture one of a preview; undefined until the first one. */
   readonly now?: CheckedRoom
-  /** The newest one that is not of a preview. */
+  /** The newest check that is not of a preview. */
   readonly settled?: CheckedRoom
 }
 
@@ -60,7 +60,7 @@ export function keepChecked(editor: Editor, onCheck: (change: RoomChecks) => voi
     timer = undefined
     const { layout, tool, settings } = editor.get()
     const of = shownLayout(tool, layout)
-    // A gesture that shows nothing new, such as a press, needs no check.
+    // A gesture without a preview, such as a press, needs no check.
     if (of === layout && last && isSame(last, { layout, tool, settings })) return
     last = { layout, tool, settings }
     isBusy = true

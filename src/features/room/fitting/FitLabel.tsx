@@ -1,4 +1,4 @@
-/** Whether a product fits the room as it is furnished. Says nothing until that is known. */
+/** Whether a product fits the furnished room. Empty until that is known. */
 import { useEffect, useMemo } from 'react'
 import { candidateKey, useEditor } from '../../../../studio/index.ts'
 import type { Product } from '../../../contract/products.ts'

@@ -1,4 +1,4 @@
-/** The plan with the largest box for a place on it, or with a product where it would stand. */
+/** The plan with the largest box of a place, or with a product at its fitting pose. */
 import type { Layout, Pose } from '../../../../studio/model/layout.ts'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
 import styles from './FitPicture.module.css'

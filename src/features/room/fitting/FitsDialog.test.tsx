@@ -95,7 +95,7 @@ describe('What fits here?', () => {
     expect(screen.queryByRole('option', { name: /^Open floor/ })).toBeNull()
     await userEvent.selectOptions(screen.getByLabelText('Place'), 'Top wall, 84 in free')
     expect(await screen.findByText(/^The largest box at this wall is 84 in wide/)).toBeDefined()
-    // A kind of which nothing fits at the next place stays chosen.
+    // The selected kind is kept at a place where none of it fits.
     await userEvent.selectOptions(
       screen.getByLabelText('Kind'),
       await screen.findByRole('option', { name: 'Chair (1)' }),
@@ -116,7 +116,7 @@ describe('the label of a product', () => {
     ))
   }
 
-  it('says whether it fits the furnished room, and nothing before that is known or where it is not asked', async () => {
+  it('states whether it fits the furnished room, and is empty before that is known or if it is not checked', async () => {
     around(<Labels layout={ROOM} />)
     expect(screen.getByTestId('fits').textContent).toBe('')
     expect(await within(screen.getByTestId('fits')).findByText('Fits your room')).toBeDefined()
@@ -126,7 +126,7 @@ describe('the label of a product', () => {
   })
 })
 
-it('says what is to spare on each side in the unit of the reader', () => {
+it('states the space to spare on each side in the reader’s unit', () => {
   const wall = { on: 'wall', wall: 0, from: 0, to: 84 } as const
   const words = (...[left, right, front, back]: readonly [number, number, number, number]) =>
     spareInWords({ left, right, front, back }, wall, 'in').replaceAll('\u00a0', ' ')

@@ -1,6 +1,6 @@
 /**
- * What fits here: a place of the room, the largest box for it, and the products of the catalog that fit. A product is
- * added where it fits, in one undo step.
+ * What fits here: a place of the room, the largest box for it, and the products of the catalog that fit. Adding a
+ * product at its place is one undo step.
  */
 import { useState } from 'react'
 import { type Editor, type FitPlace, type FitPlaces, isDoor, openingsOf, withFreeId } from '../../../../studio/index.ts'
@@ -20,7 +20,7 @@ import { type FittingProduct, useCatalog, useFitPlaces, useFits } from './useFit
 
 type Props = {
   editor: Editor
-  /** The point of the floor that was chosen, in inches; without it the longest stretch of wall is shown first. */
+  /** The selected point of the floor in inches; without it the longest stretch of wall is shown first. */
   at?: { readonly x: number; readonly y: number }
   onClose: () => void
   returnTo?: () => HTMLElement | null

@@ -16,11 +16,11 @@ type Props = {
   place: FitPlace
   catalog: ReturnType<typeof useCatalog>
   fits: ReturnType<typeof useFits>
-  /** The plan holds no more pieces. */
+  /** True if the plan is full. */
   isFull: boolean
   /** Ways start at doors: without one they are not checked. */
   hasDoor: boolean
-  /** The product that the pointer or the focus is on. */
+  /** Called with the hovered or focused product. */
   onShow: (shown: FittingProduct | undefined) => void
   onAdd: (chosen: FittingProduct) => void
 }
@@ -51,7 +51,7 @@ export function FittingProducts({ place, catalog, fits, isFull, hasDoor, onShow,
   const isChecking = isLoading || checked < asked
   const counts = new Map<PieceKind, number>()
   for (const { candidate } of fitting) counts.set(candidate.kind, (counts.get(candidate.kind) ?? 0) + 1)
-  // The chosen kind stays a choice at a place where none of it fits.
+  // The selected kind remains an option at a place where none of it fits.
   const kinds = [...new Set([...counts.keys(), ...(kind === ALL ? [] : [kind])])].toSorted()
   const rank = RANKS[order]
   const shown = fitting

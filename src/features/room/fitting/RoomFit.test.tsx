@@ -40,7 +40,7 @@ function show(length: number) {
 }
 
 describe('whether a product fits the room that was drawn last', () => {
-  it('says so with the walkway that is left, and leads to the room', async () => {
+  it('states the remaining walkway, with a link to the room', async () => {
     await draw('small', SMALL)
     expect(hasRoomHere()).toBe(true)
     show(40)
@@ -57,20 +57,20 @@ describe('whether a product fits the room that was drawn last', () => {
     ).toBeDefined()
   })
 
-  it('passes over the empty room that the studio opens with', async () => {
+  it('ignores the empty room that the studio opens with', async () => {
     expect(hasRoomHere()).toBe(false)
     await draw('small', SMALL)
     await draw('empty', EMPTY)
     expect((await lastRoom(false))?.layout.floor).toEqual(SMALL)
   })
 
-  it('knows no room where none was drawn', async () => {
+  it('is empty if no room was drawn', async () => {
     await draw('empty', EMPTY)
     expect(await lastRoom(false)).toBeNull()
   })
 })
 
-it('speaks in the unit of the reader, and of no ways without a door', () => {
+it('uses the reader’s unit, and mentions no walkway without a door', () => {
   const candidate = { kind: 'sofa', footprint: { shape: 'rectangle', width: 80, length: 36, height: 100 } } as const
   expect(verdictInWords({ fits: true, walkway: 36.6 }, candidate, 'in')).toBe('Fits your room: 36 in of walkway left.')
   expect(verdictInWords({ fits: true, walkway: 60 }, candidate, 'in')).toBe(

@@ -1,6 +1,6 @@
 /**
- * Whether a product fits the room that its reader drew last, and why not: one line, with the way to the room. Without such a
- * room, or a size of the product, it says nothing.
+ * One line that states whether a product fits the visitor's last room, or why not, with a link to the room. Empty
+ * without such a room or without a size of the product.
  */
 import { useQuery } from '@tanstack/react-query'
 import { createFitter, type FitVerdict } from '../../../../studio/index.ts'
@@ -23,7 +23,7 @@ export function RoomFit({ product }: { product: Product }) {
     enabled: isSignedIn !== undefined && candidate !== undefined,
     networkMode: 'always',
     retry: false,
-    // The room may have changed in the studio since.
+    // The room may have changed in the studio meanwhile.
     staleTime: 0,
   })
   const { data: verdict } = useQuery({

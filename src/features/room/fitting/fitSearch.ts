@@ -1,4 +1,4 @@
-/** What fits a place or a room, asked of a worker and kept as it is answered. */
+/** Queries a worker about what fits a place or a room, and stores the answers. */
 import { createStore } from 'zustand/vanilla'
 import {
   type Candidate,
@@ -14,7 +14,7 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 type FitState = {
   /** The largest box for the place; null where there is none, undefined until it is known. */
   readonly box?: LargestBox | null
-  /** By `candidateKey`: how it stands; null if it does not fit, missing until it is known. */
+  /** By `candidateKey`: the fit; null if it does not fit, missing until known. */
   readonly fits: ReadonlyMap<string, Fit | null | 'fits'>
   /** The worker could not be started, or failed. */
   readonly isFailed: boolean
@@ -23,16 +23,16 @@ type FitState = {
 export type FitSearch = {
   readonly get: () => FitState
   readonly subscribe: (listener: () => void) => () => void
-  /** Asks about those that were not asked about before. */
+  /** Queries the candidates that were not queried before. */
   readonly ask: (candidates: readonly Candidate[]) => void
-  /** Ends the worker. The next question starts another one. */
+  /** Ends the worker. The next query starts another one. */
   readonly stop: () => void
 }
 
 /** Milliseconds for which answers are collected, so that a long list renders once for several of them. */
 const TOGETHER_MS = 80
 
-/** About several places: what fits each of them, such as those of two nightstands. */
+/** For several places, such as those of two nightstands: what fits each of them. */
 export function createFitSearch(layout: Layout, about: FitPlace | readonly FitPlace[] | 'room'): FitSearch {
   const store = createStore<FitState>(() => ({ fits: new Map(), isFailed: false }))
   let fitter: Fitter | undefined
@@ -60,7 +60,7 @@ export function createFitSearch(layout: Layout, about: FitPlace | readonly FitPl
     asked.add(key)
     try {
       const answer = await answerOf(worker, candidate)
-      // Read after the answer: those before it may have been published meanwhile.
+      // Read after the answer, because earlier answers may have been published meanwhile.
       answered.set(key, answer)
       timer ??= setTimeout(publish, TOGETHER_MS)
     } catch {

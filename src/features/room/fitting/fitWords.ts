@@ -24,7 +24,7 @@ export function boxInWords(box: LargestBox | null, place: FitPlace, unit: Unit):
   return `The largest box at this wall is ${formatLength(width, unit)} wide, ${formatLength(length, unit)} deep and ${high} high.`
 }
 
-/** Inches: the search looks no farther. */
+/** Inches: the limit of the search. */
 const FARTHEST = 60
 
 /** `4 in to spare on each side, 12 in at the front`, as seen from its front. */

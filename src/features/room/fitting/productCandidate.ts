@@ -1,4 +1,4 @@
-/** A product as a piece that looks for a place in a room. */
+/** Converts a product to a candidate for a room. */
 import { type Candidate, needsPlace } from '../../../../studio/index.ts'
 import type { Product } from '../../../contract/products.ts'
 import { productItem } from '../pieces/boardItems.ts'

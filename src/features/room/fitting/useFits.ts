@@ -18,7 +18,7 @@ import { productCandidate } from './productCandidate.ts'
 
 type Point = { readonly x: number; readonly y: number }
 
-/** The empty stretches of the walls, and the place that is meant by a point. */
+/** The empty stretches of the walls, and the place that a point selects. */
 export function useFitPlaces(layout: Layout, at: Point | undefined) {
   const id = useId()
   return useQuery({
@@ -39,7 +39,7 @@ export function useFitPlaces(layout: Layout, at: Point | undefined) {
   })
 }
 
-/** As many as a page of the API may hold, and the number of pages that are loaded by themselves. */
+/** The largest page size of the API, and the number of pages that are loaded automatically. */
 const PAGE = 48
 const PAGES_AT_ONCE = 10
 
@@ -59,7 +59,7 @@ export function useCatalog({ floor }: Layout) {
 
 export type FittingProduct = { readonly product: Product; readonly candidate: Candidate; readonly fit: Fit }
 
-/** Which of the products fit the place; `place` keeps its identity as long as it is the same. */
+/** Which of the products fit the place; `place` must keep its identity while it is unchanged. */
 export function useFits(layout: Layout, place: FitPlace, products: readonly Product[]) {
   const search = useMemo(() => createFitSearch(layout, place), [layout, place])
   const asked = useMemo(
@@ -71,7 +71,7 @@ export function useFits(layout: Layout, place: FitPlace, products: readonly Prod
     [products],
   )
   useEffect(() => search.ask(asked.map(({ candidate }) => candidate)), [search, asked])
-  // After the questions: when React runs the effects twice, the second round asks them again.
+  // After the queries: if React runs the effects twice, the second run queries again.
   useEffect(() => search.stop, [search])
   const { box, fits, isFailed } = useEditor(search, (state) => state)
   const fitting = useMemo(

@@ -1,12 +1,12 @@
-/** Which products fit a room as it is furnished; asked by the labels of the products that are shown. */
+/** Which products fit a furnished room; queried by the labels of the displayed products. */
 import { useEffect, useState } from 'react'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { createFitSearch, type FitSearch } from './fitSearch.ts'
 
-/** Milliseconds that a layout has to last, so that a row of changes starts one search. */
+/** Milliseconds without a change before a search starts, so that a series of changes starts only one. */
 const PAUSE_MS = 500
 
-/** Undefined while the room changes, and without one. `layout` keeps its identity as long as it is the same. */
+/** Undefined without a room, and while it changes. `layout` must keep its identity while it is unchanged. */
 export function useRoomFits(layout: Layout | undefined): FitSearch | undefined {
   const [search, setSearch] = useState<FitSearch>()
   useEffect(() => {

@@ -38,7 +38,7 @@ export function RoomShape({ editor }: { editor: Editor }) {
   )
 }
 
-/** Pieces were pushed to where they still fit, which is seldom where they belong. */
+/** True if pieces were moved inside, rarely to good places. */
 function ArrangeOffer({ editor, reshaped }: { editor: Editor; reshaped: Layout }) {
   const [isOpen, setIsOpen] = useState(false)
   const isOffered = useEditor(editor, ({ layout }) => layout === reshaped && layout.items.some(({ locked }) => !locked))

@@ -34,7 +34,7 @@ export type LayoutRepository = {
   readonly restore: (id: string) => Promise<unknown>
 }
 
-/** The calls that keep some rooms with the account: those of a board, or those without one. */
+/** The API calls for rooms that are stored with the account: those of a board, or those without one. */
 type RoomCalls = {
   readonly list: (signal?: AbortSignal) => Promise<readonly LayoutEntry[]>
   readonly fetch: (id: string, signal?: AbortSignal) => Promise<SavedLayout>

@@ -12,7 +12,7 @@ export type Layouts = {
   readonly entries: readonly LayoutEntry[]
   /** Undefined until the list is loaded. */
   readonly open: LayoutEntry | undefined
-  /** The open one was never saved. */
+  /** True if the open layout was never saved. */
   readonly isNew: boolean
   readonly query: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
   readonly switchTo: (id: string) => void

@@ -27,7 +27,7 @@ export type PlanNotes = {
   readonly chosen: PlanSpot | undefined
   /** Opens one, or without an id all of them. */
   readonly onOpen: (id?: string) => void
-  /** A place was chosen; undefined if the choice was given up. */
+  /** Called when a place was chosen; undefined if canceled. */
   readonly onPick: (spot: PlanSpot | undefined) => void
 }
 

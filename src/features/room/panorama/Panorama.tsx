@@ -1,4 +1,4 @@
-/** The page of a panorama: the last one that was taken in this browser, or a file. */
+/** Shows a panorama: the last one that was taken in this browser, or a file. */
 import { useQuery } from '@tanstack/react-query'
 import { FolderOpen } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'

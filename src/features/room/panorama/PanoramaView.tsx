@@ -9,7 +9,7 @@ import styles from './Panorama.module.css'
 const FIRST: PanoramaLook = { yaw: 0, pitch: -4, fov: 72 }
 const FOV = { least: 30, most: 95 }
 const MOST_PITCH = 85
-/** Degrees of a press, and the zoom of one. */
+/** Rotation in degrees and zoom factor per key press. */
 const STEP = 8
 const ZOOM = 1.12
 const WHEEL_ZOOM = 0.0012
@@ -62,7 +62,7 @@ export function PanoramaView({ file }: { file: Blob }) {
       painter.current = undefined
     }
   }, [file])
-  /** Degrees of a pixel. */
+  /** Degrees per pixel. */
   const degrees = () => look.current.fov / Math.max(1, canvas.current?.clientHeight ?? 1)
   const bind = useGesture({
     onDrag: ({ delta: [x, y], pinching }) => {
@@ -113,7 +113,7 @@ export function PanoramaView({ file }: { file: Blob }) {
   )
 }
 
-/** The whole picture at once, where the browser cannot turn it. */
+/** The whole picture, for browsers without WebGL 2. */
 function Flat({ file }: { file: Blob }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import sharp from 'sharp'
 import { noteOf } from './panoramaFile.ts'
 
-it('writes a note that readers of pictures find, and leaves the picture whole', async () => {
+it('writes metadata that picture viewers find, and leaves the picture unchanged', async () => {
   const plain = await sharp({ create: { width: 64, height: 32, channels: 3, background: '#8899aa' } })
     .jpeg()
     .toBuffer()

@@ -1,6 +1,6 @@
 /**
- * A panorama as a file: JPEG with the note (XMP, "Photo Sphere XMP Metadata" of Google) by which photo albums and maps
- * know that it is one. The last one is kept in this browser for the page that shows it.
+ * A panorama as a file: JPEG with metadata (XMP, "Photo Sphere XMP Metadata" of Google) by which photo albums and maps
+ * recognize it. The last one is stored in this browser for the panorama page.
  */
 import { keepFile, keptFile } from '../../../lib/keptFiles.ts'
 
@@ -8,7 +8,7 @@ const LAST = 'panorama'
 const JPEG_QUALITY = 0.9
 const APP1 = [0xff, 0xe1] as const
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
-/** Bytes of the mark that begins a JPEG, and of the length in front of a segment. */
+/** Number of bytes of the marker that starts a JPEG, and of a segment's length field. */
 const [START, LENGTH] = [2, 2]
 
 export async function panoramaFile({
@@ -27,7 +27,7 @@ export async function panoramaFile({
   return new Blob([bytes.slice(0, START), noteOf(width, height), bytes.slice(START)], { type: 'image/jpeg' })
 }
 
-/** The segment with the note. */
+/** The segment with the metadata. */
 export function noteOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   const facts = {
     ProjectionType: 'equirectangular',
@@ -49,7 +49,7 @@ export function noteOf(width: number, height: number): Uint8Array<ArrayBuffer> {
   return Uint8Array.from([...APP1, size >> 8, size & 0xff, ...text])
 }
 
-/** False when this browser keeps no files. */
+/** Returns false if this browser cannot store files. */
 export function keepPanorama(file: Blob): Promise<boolean> {
   return keepFile(LAST, file)
 }

@@ -56,7 +56,7 @@ afterEach(cleanup)
 
 const lines = () => screen.getByRole('list', { name: 'What the room measures for them' })
 
-it('says what the room measures for the people who are chosen, as one step of undo', async () => {
+it('shows the measures for the selected people, as one step of undo', async () => {
   const editor = openEditor()
   render(<People editor={editor} />)
   const choice = screen.getByRole('combobox', { name: 'Who uses it' })
@@ -93,7 +93,7 @@ it('writes lengths in centimeters when that unit is chosen', async () => {
   expect(await within(lines()).findByText('Ways 91 cm or more (needs 75 cm).')).toBeTruthy()
 })
 
-it('lists what is in the way of things in use only while the switch is on, and says that it is', async () => {
+it('lists conflicts of things in use only while the switch is on, and states that it is on', async () => {
   const editor = openEditor()
   render(<Findings editor={editor} />)
   await screen.findByText(/clearance problem/)

@@ -1,4 +1,4 @@
-/** Who uses the room, and what the room measures for them. */
+/** The people who use the room, and the measures for them. */
 import { type Editor, type PeopleLine, PEOPLE, findItem, peopleLines, useEditor } from '../../../../studio/index.ts'
 import { People } from '../../../../studio/model/people.ts'
 import { Select } from '../../../components/Field.tsx'
@@ -14,7 +14,7 @@ const CHOICES = People.options.map((people) => ({ value: people, label: PEOPLE[p
 type Props = {
   editor: Editor
   checks: RoomCheckStore
-  /** The id of what is shown on the plan. */
+  /** Id of the item that is highlighted on the plan. */
   shown: string | undefined
   onShow: (part: ShownPart | undefined) => void
 }
@@ -61,7 +61,7 @@ function Line({ line, isShown, onShow }: LineProps) {
   )
 }
 
-/** Pieces are shown where something is to be done or known about them. */
+/** The statuses of lines that can be highlighted on the plan. */
 const SHOWN: ReadonlySet<PeopleLine['status']> = new Set(['short', 'note'])
 
 function partOf({ id, pieces, zone }: PeopleLine): ShownPart {

@@ -1,4 +1,4 @@
-/** What is opened about one piece of the plan: its replacement, or the check whether it gets in. */
+/** The dialogs of one piece of the plan: its replacement, and the delivery check. */
 import { useState } from 'react'
 import type { Editor } from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'

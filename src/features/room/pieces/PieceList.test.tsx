@@ -7,7 +7,7 @@ import { chest, editorOfChests, pointed } from './testChests.ts'
 
 const drawn = new Map<string, number>()
 
-// Every row draws its symbol whenever it is drawn itself.
+// Counts renders of rows by those of their symbols.
 vi.mock('./PlanThumbnail.tsx', () => ({
   PlanThumbnail: ({ item }: { item: Item }) => {
     drawn.set(item.id, (drawn.get(item.id) ?? 0) + 1)
@@ -17,7 +17,7 @@ vi.mock('./PlanThumbnail.tsx', () => ({
 
 afterEach(cleanup)
 
-it('draws no row anew while a piece is dragged, and only those around it at the drop', () => {
+it('rerenders no row while a piece is dragged, and only those of nearby pieces at the drop', () => {
   const { editor, items } = editorOfChests()
   editor.camera.frame(editor.get().layout.floor, { width: 800, height: 800 })
   render(<PieceList editor={editor} items={items} onSwap={() => undefined} />)
@@ -27,7 +27,7 @@ it('draws no row anew while a piece is dragged, and only those around it at the 
   for (let step = 1; step <= 40; step++) dispatch({ type: 'move', ...pointed(25 + step / 4, 20 + step / 8) })
   expect(drawn.size).toBe(0)
   dispatch({ type: 'up', ...pointed(35, 25) })
-  // Those beside and below see it; the far corner does not.
+  // Rows of adjacent pieces change; that of the far corner does not.
   expect(drawn.has('0') && drawn.has('1')).toBe(true)
   expect(drawn.has('15')).toBe(false)
   expect(drawn.size).toBeLessThan(items.length / 2)

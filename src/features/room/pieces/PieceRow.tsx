@@ -16,7 +16,7 @@ type Props = {
   item: Item
   /** Drags another piece of the same kind onto the plan. */
   bring: ReturnType<typeof useBring>
-  /** What the text about its place depends on: the room, and the pieces that are near to it or overlap it. */
+  /** The inputs of the text about its place: the room, and the pieces near to it or overlapping it. */
   floor: Floor
   nearest: Nearest | undefined
   clashes: readonly string[] | undefined

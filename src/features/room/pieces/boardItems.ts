@@ -41,7 +41,7 @@ export function planPictures(products: ReadonlyMap<string, Product>): ReadonlyMa
   )
 }
 
-/** The product as a piece of a room; undefined for products that take no place in one. */
+/** The product as an item of a room; undefined for products that cannot be placed. */
 export function productItem(product: Product): Item | undefined {
   return product.placement === 'paint' ? undefined : itemOf(product, 0, [product])
 }

@@ -1,4 +1,4 @@
-/** Sixteen chests in four rows of four, with room between them, in a editor of their own. */
+/** An editor with sixteen chests in four rows of four, with space between them. */
 import { type Editor, createEditor } from '../../../../studio/index.ts'
 import type { Item } from '../../../../studio/model/layout.ts'
 
@@ -8,7 +8,7 @@ export function editorOfChests(): { editor: Editor; items: readonly Item[] } {
   return { editor: createEditor({ version: 1, floor, items }, () => 'copy'), items }
 }
 
-/** A mouse at a point of the floor, where an inch is so many pixels. */
+/** A mouse event at a point of the floor, at this number of pixels per inch. */
 export function pointed(x: number, y: number, pxPerUnit = 4) {
   return {
     at: { x, y },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { PLAN_FORMAT_NAMES, PLAN_FORMATS } from '../../../../studio/index.ts'
 import { type Tick, ticksOf } from './planChoices.ts'
 
-it('asks of every format only what it can follow', () => {
+it('offers for every format only the options that it supports', () => {
   const ticks = Object.fromEntries(PLAN_FORMAT_NAMES.map((name) => [name, ticksOf(name).map(({ tick }) => tick)]))
   const both: Tick[] = ['hasLegend', 'hasMeasures', 'isInUse']
   expect(ticks).toMatchObject({

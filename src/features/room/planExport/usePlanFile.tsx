@@ -1,7 +1,8 @@
 /** Exports the plan, and opens a plan file, chosen or dropped on the designer. */
-import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { openLayoutFile, type Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
+import { FilePicker } from '../../../components/FilePicker.tsx'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import type { Product } from '../../../contract/products.ts'
 
@@ -34,25 +35,12 @@ type PlanFile = {
 export function usePlanFile({ editor, title, pictures, products }: Exported): PlanFile {
   const [isOpen, setOpen] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
-  const handlePick = (event: ChangeEvent<HTMLInputElement>) => {
-    const file = event.target.files?.[0]
-    event.target.value = ''
-    if (file) void openPlanFile(editor, file)
-  }
   return {
     exportPlan: () => setOpen(true),
     openPlan: () => picker.current?.click(),
     parts: (
       <>
-        <input
-          ref={picker}
-          type="file"
-          accept=".json,.png,.svg,.pdf"
-          className="visually-hidden"
-          tabIndex={-1}
-          aria-hidden="true"
-          onChange={handlePick}
-        />
+        <FilePicker ref={picker} accept=".json,.png,.svg,.pdf" onPick={(file) => void openPlanFile(editor, file)} />
         {isOpen && (
           <PlanExportDialog
             layout={editor.get().layout}

@@ -1,6 +1,6 @@
 /**
- * A plan to look at: to scale, in the reader's units, with its camera. A tap on a piece, on the plan or in the list, shows
- * its numbers. Nothing can be changed.
+ * A read-only plan: to scale, in the reader's units, with a camera. A tap on a piece, on the plan or in the list, shows
+ * its numbers.
  */
 import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import {
@@ -100,7 +100,7 @@ export function PlanView({ layout, layoutId, board }: Props) {
 
 type PartProps = { editor: ReturnType<typeof createEditor>; layout: Layout }
 
-/** The numbers of the piece that is chosen. */
+/** The numbers of the selected piece. */
 function PieceFacts({ editor, layout }: PartProps) {
   const item = useEditorLater(editor, ({ selection }) => findItem(layout, selection))
   const others = useEditorLater(editor, ({ also }) => also.length)
@@ -147,7 +147,7 @@ function Facts({ item, layout }: { item: Item; layout: Layout }) {
   )
 }
 
-/** Every piece of the plan once, with how many there are. */
+/** A list of the pieces with their quantities. */
 function PieceCounts({ editor, layout }: PartProps) {
   const unit = useUnit()
   const selection = useEditorLater(editor, (state) => state.selection)
@@ -185,7 +185,7 @@ function PieceCounts({ editor, layout }: PartProps) {
 }
 
 type CountedPiece = {
-  /** The first one. */
+  /** The id of the first copy. */
   readonly item: Item
   readonly ids: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** A list of named things that are kept with the account, each with its facts; they are renamed and deleted in place. */
+/** A list of named items stored with the account, each with its facts and buttons to rename and delete it. */
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
@@ -13,16 +13,16 @@ type Props<One extends Kept> = {
   /** The anchor of the section. */
   id: string
   heading: string
-  /** What one is called, such as `room`. */
+  /** The noun for an item, such as `room`. */
   thing: string
-  /** Undefined until they are read. */
+  /** Undefined until loaded. */
   items: readonly One[] | undefined
-  /** Shown where there are none. */
+  /** Shown if the list is empty. */
   none: string
   failure: string | undefined
   onRetry: () => void
   schema: z.ZodType<string>
-  /** The address at which one opens, if it does. */
+  /** The URL that opens an item, if any. */
   addressOf?: (one: One) => string
   factsOf: (one: One) => ReactNode
   onRename: (one: One, name: string) => void

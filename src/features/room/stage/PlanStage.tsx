@@ -68,7 +68,7 @@ export function PlanStage(props: Props) {
     [marks, checked],
   )
   const [menu, setMenu] = useState<Opened>()
-  /** The point of the floor at which something is to fit, in inches. */
+  /** The point of the floor for "What fits here?", in inches. */
   const [fitsAt, setFitsAt] = useState<Opened['at']>()
   useEffect(() => keepSettings(editor), [editor])
   const unit = useUnit()

@@ -36,7 +36,7 @@ export type PlanActions = {
   readonly onDelivery: (id: string) => void
   readonly onHelp: () => void
   readonly onPaste: () => void
-  /** What fits at the point of the floor where the menu was opened. */
+  /** The item "What fits here?" for the point at which the menu was opened. */
   readonly onFits: () => void
 }
 
@@ -69,7 +69,7 @@ function pieceItems(leading: string, { editor, onDetails, onSwap, onDelivery, on
       ? [
           { label: 'Details', icon: <SlidersHorizontal />, onSelect: onDetails },
           { label: 'Swap for…', icon: <ArrowLeftRight />, onSelect: () => onSwap(leading) },
-          // A rug lies on floor where something may stand.
+          // A rug is floor on which pieces may stand.
           ...(items[0]?.kind === 'rug' ? [whatFits(onFits)] : []),
           { label: 'Will it get in?', icon: <Truck />, onSelect: () => onDelivery(leading) },
         ]

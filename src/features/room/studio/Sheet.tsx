@@ -34,7 +34,7 @@ export function Sheet({ editor, tabs, tab, onTab, height, onHeight }: Props) {
   const id = useId()
   const sheet = useRef<HTMLElement>(null)
   const start = useRef(0)
-  // A piece dragged out of the sheet needs the plan below it: the sheet returns to its height.
+  // A piece that is dragged out of the sheet lowers it, and the sheet returns to its height afterwards.
   const isBringing = useEditor(editor, ({ tool }) => tool.name === 'bringing')
   const shown = isBringing ? 'peek' : height
   const bindDrag = useDrag(

@@ -34,7 +34,7 @@ export function Studio({ board }: { board?: RoomBoard }) {
 
 type FrameProps = { title: string; boardId?: string; children: ReactNode }
 
-/** The window of the studio while there is no plan yet. */
+/** The studio while there is no plan yet. */
 export function StudioFrame({ title, boardId, children }: FrameProps) {
   return (
     <div className={styles.frame}>

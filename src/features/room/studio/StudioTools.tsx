@@ -20,7 +20,7 @@ type Props = Exported & {
   hasPhotos: boolean
   onDrawing: (drawing: Drawing) => void
   onHelp: () => void
-  /** Comments on the board, if there are some to read or to write. */
+  /** The comments on the board, if the user can read or write any. */
   notes: PlanNotes | undefined
   /** Makes a board of a room that has none. */
   onMakeBoard?: () => void
@@ -116,7 +116,7 @@ export function StudioTools({ drawing, hasPhotos, onDrawing, onHelp, notes, onMa
   )
 }
 
-/** Where rooms are kept: with the account; visitors are asked to register, which takes over the rooms of this browser. */
+/** Links to the rooms of the account; visitors are offered to register, which takes over the rooms of this browser. */
 function keepingItems(isSignedIn: boolean | undefined, returnTo: string): MenuEntries {
   return isSignedIn
     ? [{ label: 'My rooms and furniture', to: '/seeBoard#rooms' }]

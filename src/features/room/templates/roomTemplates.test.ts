@@ -10,7 +10,7 @@ import { ROOM_TEMPLATES } from './roomTemplates.ts'
 const ALL = Object.entries(ROOM_TEMPLATES)
   .flatMap(([of, all]) => all.map((template) => [of, template.id, template] as const))
   .map(([of, id, template], index) => [of, id, template, index] as const)
-/** The laws hold at any effort of the search. */
+/** The tested properties hold at any effort of the search. */
 const EFFORT = everything ? 1 : 0.1
 const SIZES = [
   [150, 110],
@@ -88,14 +88,14 @@ describe('a room template', () => {
         const standing = layout.items.filter((item) => item.locked)
         expect({ keepsFloor, standing }).toEqual({ keepsFloor, standing: expect.arrayContaining(locked) })
         expect({ keepsFloor, blocked: isFree ? blocked : [] }).toEqual({ keepsFloor, blocked: [] })
-        // What was placed keeps its clearances, also to the locked pieces.
+        // Placed pieces keep their clearances, also to the locked pieces.
         const wrong = planFindings(layout).filter(({ rule }) => rule === 'overlap' || rule === 'opening')
         expect({ keepsFloor, wrong }).toEqual({ keepsFloor, wrong: [] })
       }
     },
   )
 
-  it('gives no plain piece the place of one of the board, and says so only where neither has one', async () => {
+  it('never lets a plain piece displace one of the board, and reports a missing place only if neither has one', async () => {
     const template = ALL.map(([, , each]) => each).find(({ id }) => id === 'sleep-facing')
     if (!template) throw new Error('There is no such template.')
     const pieces = [own('queenBed', { width: 80 }), own('bedside'), own('wardrobe'), own('armchair'), own('sofa')]
@@ -108,7 +108,7 @@ describe('a room template', () => {
     expect(both.layout.items.filter(({ locked }) => locked)).toEqual([])
   })
 
-  it('is refused where it has no floor under a locked piece, which it names', async () => {
+  it('is refused if a locked piece would be off its floor, and names the piece', async () => {
     const template = ALL.map(([, , each]) => each).find(({ shape }) => shape === 'l-shaped')
     if (!template) throw new Error('There is no L-shaped template.')
     const corner = { ...own('armchair'), locked: true, pose: { x: 200, y: 20, rotation: 0 } }
@@ -118,7 +118,7 @@ describe('a room template', () => {
     expect((await fill({ ...order, keepsFloor: true })).blocked).toEqual([])
   })
 
-  it('can leave the room as it is, with its own doors, and add nothing of its own', async () => {
+  it('can keep the room with its doors and add no plain pieces', async () => {
     const [template] = ROOM_TEMPLATES.Sleep
     if (!template) throw new Error('There is no template for sleeping.')
     const door = { id: 'mine', kind: 'door', wall: 1, at: 60, width: 32, hinge: 'first', swing: 'in' } as const
@@ -128,7 +128,7 @@ describe('a room template', () => {
       const { layout, plain, unplaced } = await fill(order)
       expect(layout.floor).toBe(floor)
       expect(plain).toBe(0)
-      // The arms of a U are too narrow for it; then it is listed as left out.
+      // The arms of a U are too narrow for it, so it is listed as left out.
       expect([...layout.items, ...unplaced].map(({ id }) => id)).toEqual(['queenBed'])
       expect([shape, unplaced.length]).toEqual([shape, shape === 'u-shaped' ? 1 : 0])
       expect(planFindings(layout)).toEqual([])
@@ -143,7 +143,7 @@ describe('a room template', () => {
     expect(await fill(order)).toEqual(await fill(order))
   })
 
-  it('fails where the search for places fails', async () => {
+  it('fails if the search for places fails', async () => {
     const [template] = ROOM_TEMPLATES.Bath
     if (!template) throw new Error('There is no template for a bathroom.')
     const order = { template, floor: { shape: 'rectangular' as const, ...template.size }, keepsFloor: false }

@@ -26,9 +26,9 @@ export type Drawing =
 type Drawings = {
   /** In the order of the templates. */
   readonly drawings: readonly Drawing[]
-  /** How many are drawn or have failed. */
+  /** Number of templates that are drawn or have failed. */
   readonly settled: number
-  /** 0 to 1, of all. */
+  /** Total progress, 0 to 1. */
   readonly share: number
 }
 

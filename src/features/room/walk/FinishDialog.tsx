@@ -1,4 +1,4 @@
-/** Paint of each wall, material of the floor, and the compass: kept with the layout, undone like every change. */
+/** Paint of each wall, material of the floor, and the compass: stored in the layout, with undo. */
 import { useState } from 'react'
 import {
   type Editor,
@@ -49,7 +49,7 @@ export function FinishDialog({ editor, board, products, onClose }: Props) {
   const change = (next: Finish) => editor.commit({ type: 'setFinish', finish: next })
   const paint = (chosen: Paint) => {
     if (wall === 'all') {
-      // One color for the room: walls of their own color take it too.
+      // One color for all walls, replacing the colors of single walls.
       const { wall: _own, ...rest } = finish
       change({ ...rest, walls: chosen })
     } else change({ ...finish, wall: { ...finish.wall, [wall]: chosen } })

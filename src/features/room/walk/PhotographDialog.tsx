@@ -1,6 +1,6 @@
 /**
- * "Photograph this view": the size, progress that can be cancelled, then the picture to download or to put on the board.
- * Beside it the panorama, which has a page of its own, and the film.
+ * "Photograph this view": the size, progress that can be cancelled, then the picture to download or to put on the
+ * board. Also makes the panorama, which has its own page, and the film.
  */
 import { useQueryClient } from '@tanstack/react-query'
 import { Camera, Clapperboard, Download, ExternalLink, ImagePlus, Rotate3d } from 'lucide-react'
@@ -27,9 +27,9 @@ type Shot = {
   readonly kind: 'photograph' | 'panorama'
   readonly blob: Blob
   readonly address: string
-  /** Which plan a photograph shows. */
+  /** The plan that the photograph shows. */
   readonly of?: ShotOf | undefined
-  /** The page of its own can show it. */
+  /** True if the panorama was stored for its page. */
   readonly isKept?: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * The room in three dimensions in the place of the plan: around it, from above, or standing in it, at any hour. The
- * lists beside it stay, and everything that changes the room goes through the same editor.
+ * The room in 3D instead of the plan: from outside, from above, or at eye height, at any hour. The lists beside it
+ * remain, and all changes of the room use the same editor.
  */
 import { Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { preload } from 'react-dom'
@@ -23,7 +23,7 @@ type Props = {
   products: ReadonlyMap<string, Product>
   /** In the full window. */
   fills: boolean
-  /** Absent where the room is only looked at. */
+  /** Undefined if the room is read-only. */
   onSwap?: (id: string) => void
   /** Back to the plan. */
   onPlan: () => void
@@ -38,7 +38,7 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
   const usualWall = useMemo(() => usualWallOf(board.products), [board.products])
   const kind = useEditor(control, (state) => state.kind)
   const hasChosen = useEditor(editor, ({ selection }) => selection !== undefined)
-  // The models arrive while the scene's code does, the level that is shown first before the other one.
+  // Fetches the models while the scene's code loads: the level that is shown first, then the other one.
   useEffect(() => {
     const used = new Set(editor.get().layout.items.map(({ productId = '' }) => products.get(productId)?.model))
     for (const model of used) if (model !== undefined) preload(`${model}-coarse`, PRELOAD)

@@ -1,6 +1,6 @@
 /**
- * Walks through the room with one thumb: up and down walk, left and right turn, farther is faster. Shown where the main
- * pointer is a finger; keys, and tapping where to go, do the same without a drag.
+ * Walks through the room with one thumb: up and down walk, left and right turn, and the distance sets the speed. Shown
+ * on touch devices; keys, and a tap on the target, are alternatives without a drag.
  */
 import { useDrag } from '@use-gesture/react'
 import { Footprints } from 'lucide-react'
@@ -8,9 +8,9 @@ import { useEffect, useRef } from 'react'
 import type { SceneControl } from '../../../../studio/index.ts'
 import styles from './ThumbPad.module.css'
 
-/** Pixels from the middle at which it is fastest. */
+/** Pixels from the middle at which the speed is highest. */
 const REACH = 36
-/** Inches and degrees for each second. */
+/** Highest speeds in inches and degrees per second. */
 const SPEED = { walk: 64, turn: 70 }
 const LONGEST_STEP_MS = 60
 

@@ -1,4 +1,4 @@
-/** The tools below the room in three dimensions: where one looks from, the hour, and what to do with the picture. */
+/** The tools below the room in 3D: view, hour, and actions on the picture. */
 import { Camera, PaintRoller } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type Editor, HOURS, type SceneControl, useEditor, type ViewKind } from '../../../../studio/index.ts'
@@ -94,7 +94,7 @@ export function WalkBar({ editor, control, board, products }: Props) {
 const NOON = 12
 const MINUTES = 60
 
-/** An hour of the day as people say it. `hour`: 0 to 24, with halves. */
+/** Formats an hour of the day. `hour`: 0 to 24, in steps of a half. */
 function hourInWords(hour: number): string {
   const whole = Math.floor(hour)
   const minutes = Math.round((hour - whole) * MINUTES)

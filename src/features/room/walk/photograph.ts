@@ -1,4 +1,4 @@
-/** Photographs of the room as files: the resting view with soft light, and a turn around it as a film. */
+/** Photographs of the room as files: the refined view, and an orbit as a film. */
 import { loadPanorama, type SceneControl } from '../../../../studio/index.ts'
 import { panoramaFile } from '../panorama/panoramaFile.ts'
 
@@ -9,7 +9,7 @@ export const PICTURE_SIZES = [
 ] as const
 export type PictureSize = (typeof PICTURE_SIZES)[number]['value']
 
-/** A photograph is the mean of this many pictures, each with other shadows. */
+/** Number of pictures in the mean of a photograph. */
 const SAMPLES = 40
 const JPEG_QUALITY = 0.92
 /** Maximum width of a board's room picture, in pixels. */
@@ -48,7 +48,7 @@ export async function forBoard(photo: Blob): Promise<string> {
   })
 }
 
-/** All that is seen from where the person stands, or would stand after coming in. */
+/** The panorama from the position of the walker, or the one after entering the room. */
 export async function panorama(control: SceneControl, { onProgress, signal }: Running): Promise<Blob> {
   const camera = control.camera()
   if (!camera) throw new Error('The room in 3D is not open.')
@@ -71,7 +71,7 @@ export function canFilm(): boolean {
   )
 }
 
-/** Once around the room, as long on every machine; a slow one draws fewer pictures of it. */
+/** A film of one orbit, of the same length on every machine; slow ones draw fewer pictures. */
 export async function film(control: SceneControl, { onProgress, signal }: Running): Promise<Blob> {
   const camera = control.camera()
   if (!camera) throw new Error('The room in 3D is not open.')

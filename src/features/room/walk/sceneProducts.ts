@@ -1,9 +1,9 @@
-/** What the room in three dimensions knows of each product. */
+/** The data of products for the room in 3D. */
 import type { SceneProduct } from '../../../../studio/index.ts'
 import type { Product } from '../../../contract/products.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 
-/** Own pieces and those of feeds have no model, and stand as their picture without its background. */
+/** Own pieces and products of feeds have no model and are shown as upright cut-outs. */
 export function sceneProducts(products: ReadonlyMap<string, Product>): ReadonlyMap<string, SceneProduct> {
   return new Map(
     [...products.values()].map(({ id, placement, model, cutout }) => {
