@@ -91,8 +91,10 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     const run: Running = { controller, over: Promise.resolve() }
     running.add(run)
     run.over = attempt(handler, row, lease, controller)
-      // The lease ends, and the work starts again.
-      .catch(handler.log)
+      // The lease ends, and the work starts again. A database that is away is reported by its own watch.
+      .catch((error: unknown) => {
+        if (!isPassing(error)) handler.log(error)
+      })
       .finally(() => {
         running.delete(run)
         fill()

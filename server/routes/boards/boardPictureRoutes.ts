@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { SetBoardPicture } from '../../../src/contract/views.ts'
 import { boards } from '../../database/schema.ts'
-import { keepWireImage } from '../../images/wireImage.ts'
 import { canEditBoard } from '../../policies.ts'
 import { forbidden } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
 import { boardById } from './boardRoutes.ts'
+import { keepSentImage } from './keepSentImage.ts'
 
 const Params = z.object({ id: z.string() })
 /** As room pictures are stored. */
@@ -27,7 +27,7 @@ export function boardPictureRoutes(api: Api, world: World): void {
       const userId = userIdOf(request)
       const { board } = await boardById(world, request.params.id)
       if (!canEditBoard(board, userId)) throw forbidden()
-      const image = await keepWireImage({ ...world, userId }, request.body.image, PICTURE)
+      const image = await keepSentImage({ ...world, userId }, request.body.image, PICTURE)
       const { shot_of } = request.body
       const { shot_of: _earlier, ...made } = board.madeBy ?? {}
       const madeBy = { ...made, picture: { model: null, note: null }, shot: true as const, ...(shot_of && { shot_of }) }

@@ -13,7 +13,7 @@ import type { World } from '../../world.ts'
 import { keptArrangement, writeArrangement } from '../boards/arrangementStore.ts'
 import type { BoardRow } from '../boards/boardStore.ts'
 import { changesTo, piecesOf } from '../boards/changeProducts.ts'
-import { layoutsOf } from '../boards/layoutRepository.ts'
+import { forgetOldestDeleted, layoutsOf } from '../boards/layoutRepository.ts'
 import type { BoardPlace } from './teamBoard.ts'
 
 export type VersionRow = typeof boardVersions.$inferSelect
@@ -127,6 +127,7 @@ async function restoreLayouts(world: World, tx: Transaction, place: BoardPlace, 
       .values({ ...place, id, createdAt: now, ...set })
       .onConflictDoUpdate({ target: [layouts.ownerId, layouts.boardId, layouts.id], set })
   }
+  await forgetOldestDeleted(tx, place)
 }
 
 /** Runs `work` in a transaction that locks the board's row and passes it as it is then. */
