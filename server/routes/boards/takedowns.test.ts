@@ -11,6 +11,7 @@ import {
   SaveProductsAnswer,
   ShareLink,
 } from '../../../src/contract/boards.ts'
+import { Version } from '../../../src/contract/versions.ts'
 import { boards, boardShares } from '../../database/schema.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 
@@ -162,6 +163,24 @@ it('cannot replace the design of another board', async () => {
   const before = await mine(other)
   const redesign = { token: ada, body: { draft_id: made.draft } }
   expect(await app.ask('POST', `boards/${other}/redesign`, redesign)).toMatchObject(refusal('draft_id'))
+  expect(await mine(other)).toEqual(before)
+})
+
+it('cannot become the picture of another board, nor come back with a version', async () => {
+  const made = await design(ada)
+  const id = await save(ada, made)
+  const other = await save(ada, { picture: made.picture })
+  const version = { token: ada, body: { name: 'Painted' } }
+  const kept = Version.parse((await app.ask('POST', `boards/${other}/versions`, version)).body)
+  const next = await design(ada)
+  const picture = (image: string) => app.ask('PUT', `boards/${other}/picture`, { token: ada, body: { image } })
+  expect((await picture(next.picture)).status).toBe(200)
+  await takeDown(id)
+  const before = await mine(other)
+  expect(await picture(made.picture)).toMatchObject(refusal('image'))
+  expect(await app.ask('POST', `boards/${other}/versions/${kept.id}/restore`, { token: ada })).toMatchObject(
+    refusal('version'),
+  )
   expect(await mine(other)).toEqual(before)
 })
 
