@@ -255,20 +255,6 @@ it('mails new comments at most once a day to the others, until they unsubscribe'
   expect((await mails(ada))[0]?.id).toBe(next?.id)
 })
 
-it('mails members nothing about a board that was taken down', async () => {
-  const [open, closed] = [await privateBoard(), await privateBoard()]
-  const eve = await joined(app)
-  for (const board of [open, closed]) {
-    await join(board, eve, 'commenter')
-    await by(ada, 'POST', `boards/${board}/comments`, { id: randomUUID(), text: `About ${board}` })
-  }
-  await operate(app, ['boards', 'take-down', closed, '--yes', '--reason', 'A test'])
-  await sendDigests(app.world)
-  const [mail] = await mails(eve)
-  expect(mail?.text).toContain(`About ${open}`)
-  expect(mail?.text).not.toContain(closed)
-})
-
 it('lets an operator remove a reported comment, and forgets comments with the account of their author', async () => {
   const board = await privateBoard()
   const eve = await joined(app)
