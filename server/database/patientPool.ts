@@ -73,6 +73,11 @@ export class PatientPool extends pg.Pool {
   /** Breaks all connections to a database that does not answer any more, and refuses new ones until `resume`. */
   suspend(): void {
     this.isSilent = true
+    this.breakOff()
+  }
+
+  /** Breaks all connections: queries that wait for an answer fail. */
+  breakOff(): void {
     for (const client of this.open) breakOff(client)
   }
 

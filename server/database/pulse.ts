@@ -1,15 +1,19 @@
 /**
  * Asks the database every second for a sign of life. A database that is frozen, or behind a network that swallows
- * packets, breaks no connection: without this, every query would wait for it without an end.
+ * packets, breaks no connection: without this, every query would wait for it without an end. Neither does a pooler that
+ * has lost its database: it refuses new connections, and lets queries of others wait.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isPostgresError } from './postgresError.ts'
 
 const BEAT_MS = 1000
 /** How long one answer may take. With `BEAT_MS`, silence is noticed within 4 s. */
 const PATIENCE_MS = 2500
 /** A busy process reads an answer late: what has arrived by then still counts. */
 const LATE_MS = 250
+/** All its connections are in use: those that exist keep working. */
+const FULL = /^53300$/
 
 export type DatabaseState = 'unknown' | 'answers' | 'silent' | 'refuses'
 
@@ -17,9 +21,9 @@ export type Pulse = { state(): DatabaseState; close(): void }
 
 /**
  * @param connection where the database is now
- * @param onChange called when the state has changed
+ * @param onBeat called with what each beat has found
  */
-export function openPulse(connection: () => pg.ClientConfig, onChange: (state: DatabaseState) => void): Pulse {
+export function openPulse(connection: () => pg.ClientConfig, onBeat: (state: DatabaseState) => void): Pulse {
   let state: DatabaseState = 'unknown'
   let client: pg.Client | undefined
   const closing = new AbortController()
@@ -29,9 +33,9 @@ export function openPulse(connection: () => pg.ClientConfig, onChange: (state: D
       const open = client ?? (await connect())
       await open.query('select 1')
       return 'answers'
-    } catch {
+    } catch (error) {
       drop()
-      return 'refuses'
+      return isPostgresError(error, FULL) ? 'answers' : 'refuses'
     }
   }
 
@@ -54,10 +58,8 @@ export function openPulse(connection: () => pg.ClientConfig, onChange: (state: D
       const now = await Promise.race([beat(), silence()])
       if (closing.signal.aborted) return
       if (now === 'silent') drop()
-      if (now !== state) {
-        state = now
-        onChange(now)
-      }
+      state = now
+      onBeat(now)
       await pause(BEAT_MS, undefined, { ref: false })
     }
   }
