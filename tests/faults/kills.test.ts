@@ -91,7 +91,7 @@ async function start(): Promise<void> {
 const isFailure = (line: string) => /^(\{"level":[56]0|[A-Z][^{}]*\{"type":)/.test(line)
 
 /** What the servers have logged as a failure of their own, from their start on; a database that is away is not one. */
-const loggedFailures = () => servers.flatMap((server) => server.output().split('\n').filter(isFailure))
+const loggedFailures = () => servers.flatMap((each) => each.output().split('\n').filter(isFailure))
 
 const environment = () => ({
   DATA_DIR: dataDir,
