@@ -23,7 +23,7 @@ const LINK_MINUTES = 10
 const KEY_BYTES = 32
 const OPEN: ('waiting' | 'working')[] = ['waiting', 'working']
 
-/** How often an export is started whose server dies: it may be the reason. */
+/** How often an export is started that is interrupted: it may be the reason why its servers end. */
 const MAX_ATTEMPTS = 3
 
 /** Starts an export, or returns the one in progress. `metric`: lengths in centimeters. */
@@ -72,7 +72,7 @@ export function makeExport(world: World, onFailure: (error: unknown) => void): P
       .where(and(eq(dataExports.id, id), inArray(dataExports.status, OPEN)))
       .returning()
     if (row?.status === 'failed')
-      onFailure(new Notice(`The export ${id} was given up: ${MAX_ATTEMPTS} servers ended while they made it.`))
+      onFailure(new Notice(`The export ${id} was given up: it was interrupted ${MAX_ATTEMPTS} times.`))
     const user = row?.status === 'working' && (await findUser(world, row.ownerId))
     if (!user) return
     await makeExportFolder(world)

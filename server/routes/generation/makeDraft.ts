@@ -23,7 +23,7 @@ import { type Step, stepOf, workOf } from './step.ts'
 type Log = (error: unknown) => void
 type MakeStep = (step: Step, order: WorkRow['order'], report: Report, signal: AbortSignal) => Promise<void>
 
-/** How often a step is started whose server dies: it may be the reason. */
+/** How often a step is started that is interrupted: it may be the reason why its servers end. */
 const MAX_ATTEMPTS = 3
 const INTERRUPTED = new Problem(
   503,
@@ -40,7 +40,7 @@ export function makeDraft(world: World, log: Log): Perform {
   const paint = paintDraft(world, log)
   return async (row, report, signal) => {
     if (row.attempts > MAX_ATTEMPTS) {
-      log(new Notice(`The work "${row.key}" was given up: ${MAX_ATTEMPTS} servers ended while they did it.`))
+      log(new Notice(`The work "${row.key}" was given up: it was interrupted ${MAX_ATTEMPTS} times.`))
       throw INTERRUPTED
     }
     const step = stepOf(row)

@@ -106,7 +106,7 @@ it('gives up a job with which three nodes have died, says so in the log, and run
   await db.update(work).set(lost).where(eq(work.kind, 'describe'))
   const rescue = await open(asking.app, 1)
   expect(await waiting).toMatchObject({ status: 503, headers: { 'retry-after': '60' }, body: { code: 'interrupted' } })
-  const notices = rescue.app.logged.filter((line) => line.includes('was given up: 3 servers ended'))
+  const notices = rescue.app.logged.filter((line) => line.includes('was given up: it was interrupted 3 times'))
   expect(notices.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, err: { type: 'Notice' } }])
   expect((await asking.app.ask('POST', 'generate-description/', call)).status).toBe(200)
   expect([asking.asked.describe, rescue.asked.describe]).toEqual([0, 1])
