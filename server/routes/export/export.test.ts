@@ -257,6 +257,9 @@ it('resumes an export that a restart has interrupted', async () => {
 it('gives up an export with which three servers have died, and says so in the log', async () => {
   const { token } = await app.join()
   await interruptedExport(token, 3)
-  await vi.waitFor(() => expect(app.logged.join()).toMatch(/export [0-9a-f-]+ was given up: it was interrupted 3 times/), PATIENT)
+  await vi.waitFor(
+    () => expect(app.logged.join()).toMatch(/export [0-9a-f-]+ was given up: it was interrupted 3 times/),
+    PATIENT,
+  )
   expect(await current(token)).toMatchObject({ status: 'failed' })
 })
