@@ -46,8 +46,8 @@ for (const [address, bits] of [
   PRIVATE.addSubnet(address, bits, 'ipv4')
 /** The same for IPv6, with the ways to write an IPv4 address in it (NAT64, 6to4, Teredo). */
 for (const [address, bits] of [
-  ['::', 128],
-  ['::1', 128],
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['100::', 64],
@@ -98,6 +98,8 @@ function request(
       {
         signal,
         headers: { ...headers, accept },
+        // A kept connection would be used again without a look at its address.
+        agent: false,
         ...(trusted ? {} : { lookup: publicLookup(rules.lookup ?? lookup) }),
       },
       (reply) => {

@@ -58,6 +58,29 @@ it('refuses requests and reports itself as not ready while the database is silen
   expect((await app.ask('GET', 'get_products_all/', { token })).status).toBe(200)
 })
 
+it('ends queries that wait while the database takes no new connections, as a pooler that has lost its database does', async () => {
+  const holder = await behind.connections(1).connect()
+  await holder.query('begin')
+  await holder.query('lock table boards in access exclusive mode')
+  const asked = app.ask('GET', 'get_products_all/', { token })
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await vi.waitFor(async () => expect((await behind.db.execute(waiting)).rows).not.toEqual([]), PATIENCE)
+  line.refuse()
+  // The connection with which the server looks for a sign of life.
+  await behind.db.execute(
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query = 'select 1'`,
+  )
+  // Not `database-slow`, with which PostgreSQL would end it after 20 s.
+  expect(await asked).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { code: 'database-away' } })
+  await holder.query('rollback')
+  holder.release(true)
+  line.restore()
+  await vi.waitFor(
+    async () => expect((await app.ask('GET', 'get_products_all/', { token })).status).toBe(200),
+    PATIENCE,
+  )
+})
+
 it('limits the time of statements, and asks to come back when one was ended', async () => {
   const { rows } = await app.world.database.db.execute(sql`show statement_timeout`)
   expect(rows).toEqual([{ statement_timeout: '20s' }])

@@ -10,19 +10,33 @@ const MIGRATION_LOCK = 7_270_002
 
 /** @param connection an address or the parts of one */
 export async function migrateDatabase(connection: pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
+  const [client, lock] = [await connect(connection), await connect(connection)]
   try {
-    // Ignores a failure: not every PostgreSQL-compatible engine has advisory locks, and the migrations themselves run
-    // in one transaction.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]).catch(() => undefined)
+    await waitForOthers(lock)
     await refuseNewer(client)
     await requireExtensions(client)
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end()
+    await lock.end()
   }
+}
+
+async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(connection)
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}
+
+/**
+ * Acquires the lock of the migrations until `client` ends. In a transaction: a pooler that hands out connections for
+ * transactions would keep the lock of a session for ever. Ignores a failure: not every PostgreSQL-compatible engine has
+ * advisory locks, and the migrations themselves run in one transaction.
+ */
+async function waitForOthers(client: pg.Client): Promise<void> {
+  await client.query('begin')
+  await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]).catch(() => undefined)
 }
 
 /**
@@ -47,9 +61,7 @@ async function refuseNewer(client: pg.Client): Promise<void> {
 
 /** Creates the database `name` unless it exists; `connection` reaches the maintenance database. */
 export async function makeDatabase(connection: pg.ClientConfig, name: string): Promise<void> {
-  const client = new pg.Client(connection)
-  client.on('error', () => undefined)
-  await client.connect()
+  const client = await connect(connection)
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [name])
     if (found.rowCount === 0) await client.query(`create database "${name}"`)

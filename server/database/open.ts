@@ -108,6 +108,7 @@ function openPools(
         for (const each of pools) {
           if (state === 'silent') each.suspend()
           else each.resume()
+          if (state === 'refuses') each.breakOff()
         }
       })
     },

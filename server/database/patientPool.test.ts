@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { isBusy, PatientPool } from './patientPool.ts'
+import { isBusy, isPassing, PatientPool } from './patientPool.ts'
 import { openTestDatabase } from './testDatabase.ts'
 
 it('reclaims a connection that died while it was checked out, even when the borrower never releases it', async () => {
@@ -38,4 +38,12 @@ it('distinguishes a busy pool from an absent database', async () => {
   expect(isBusy(await absent.connect().catch((error: unknown) => error))).toBe(false)
   await absent.end()
   await database.close()
+})
+
+it('tells a database that is away from one that refuses what it was asked', async () => {
+  const failure = (code: string, cause?: Error) => Object.assign(new Error('failed', { cause }), { code })
+  const away = ['ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', '57P01', '53300', '25006', '08006', '08P01']
+  expect(away.filter((code) => !isPassing(failure(code)))).toEqual([])
+  expect(isPassing(new Error('Failed query', { cause: new Error('Connection terminated unexpectedly') }))).toBe(true)
+  expect(['23505', '22P05', '42P01', '57014', '53100', 'ENOENT'].filter((code) => isPassing(failure(code)))).toEqual([])
 })

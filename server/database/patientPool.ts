@@ -17,8 +17,12 @@ const CONNECT_TIMEOUT_MS = 4_000
 /** Longer than any statement of the server takes; ends those that a lock or a bad plan holds up. */
 const STATEMENT_TIMEOUT_MS = 20_000
 const POOL_SIZE = 20
-/** Error codes of a database that is unreachable, starting up or shutting down. */
-const PASSING = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03'])
+/**
+ * Error codes of a database that is unreachable, starting up, shutting down, full of connections, or no longer the leader
+ * (25006), and of a pooler in front of it that has lost it (class 08).
+ */
+const PASSING =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ERR_STREAM_DESTROYED|57P0[1-3]|53300|25006|08[0-9A-Z]{3})$/
 
 type Connected = (
   error: Error | undefined,
@@ -69,6 +73,11 @@ export class PatientPool extends pg.Pool {
   /** Breaks all connections to a database that does not answer any more, and refuses new ones until `resume`. */
   suspend(): void {
     this.isSilent = true
+    this.breakOff()
+  }
+
+  /** Breaks all connections: queries that wait for an answer fail. */
+  breakOff(): void {
     for (const client of this.open) breakOff(client)
   }
 
@@ -183,7 +192,7 @@ export function isBusy(error: unknown): boolean {
 export function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseSilent || error instanceof DatabaseBusy) return true
-  if ('code' in error && typeof error.code === 'string' && PASSING.has(error.code)) return true
+  if ('code' in error && typeof error.code === 'string' && PASSING.test(error.code)) return true
   if (
     /^(Connection terminated|timeout e(xceeded|xpired)|Client (has encountered|was closed)|Cannot use a pool after)/.test(
       error.message,

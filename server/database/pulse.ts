@@ -1,15 +1,19 @@
 /**
  * Pings the database every second. A frozen database, or a network that drops packets, breaks no connection, so that
- * without the ping every query would wait forever.
+ * without the ping every query would wait forever. The same holds for a pooler that has lost its database: it refuses new
+ * connections and lets the queries of the others wait.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isPostgresError } from './postgresError.ts'
 
 const BEAT_MS = 1000
 /** Time limit for an answer. Together with `BEAT_MS`, silence is detected within 4 s. */
 const PATIENCE_MS = 2500
 /** A busy process may read an answer late, so answers that have arrived by then still count. */
 const LATE_MS = 250
+/** The code of an answer that all connections are in use; those that exist keep working. */
+const FULL = /^53300$/
 
 export type DatabaseState = 'unknown' | 'answers' | 'silent' | 'refuses'
 
@@ -17,9 +21,9 @@ export type Pulse = { state(): DatabaseState; close(): void }
 
 /**
  * @param connection where the database is now
- * @param onChange called when the state has changed
+ * @param onBeat called with what each beat has found
  */
-export function openPulse(connection: () => pg.ClientConfig, onChange: (state: DatabaseState) => void): Pulse {
+export function openPulse(connection: () => pg.ClientConfig, onBeat: (state: DatabaseState) => void): Pulse {
   let state: DatabaseState = 'unknown'
   let client: pg.Client | undefined
   const closing = new AbortController()
@@ -29,9 +33,9 @@ export function openPulse(connection: () => pg.ClientConfig, onChange: (state: D
       const open = client ?? (await connect())
       await open.query('select 1')
       return 'answers'
-    } catch {
+    } catch (error) {
       drop()
-      return 'refuses'
+      return isPostgresError(error, FULL) ? 'answers' : 'refuses'
     }
   }
 
@@ -54,10 +58,8 @@ export function openPulse(connection: () => pg.ClientConfig, onChange: (state: D
       const now = await Promise.race([beat(), silence()])
       if (closing.signal.aborted) return
       if (now === 'silent') drop()
-      if (now !== state) {
-        state = now
-        onChange(now)
-      }
+      state = now
+      onBeat(now)
       await pause(BEAT_MS, undefined, { ref: false })
     }
   }

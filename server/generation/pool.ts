@@ -79,7 +79,15 @@ export function openPool(options: { workers: number; waiting: number }): Pool {
     run(task, report, signal) {
       return new Promise((resolve, reject) => {
         if (closed)
-          return reject(new Problem(503, 'closing', 'The server is shutting down. Please try again in a minute.'))
+          return reject(
+            new Problem(
+              503,
+              'closing',
+              'The server is shutting down. Please try again in a minute.',
+              undefined,
+              RETRY_SECONDS,
+            ),
+          )
         if (signal?.aborted) return reject(reasonOf(signal))
         if (queue.length >= options.waiting) {
           return reject(

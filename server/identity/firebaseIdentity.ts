@@ -10,6 +10,7 @@ import { IdTokenClaims, issuerOf } from './tokens.ts'
 const GOOGLE_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 /** Tolerated difference between Google's clock and this server's. */
 const CLOCK_SKEW_SECONDS = 30
+const RETRY_SECONDS = 5
 
 /** @param keys resolves Google's public keys; tests pass their own */
 export function openFirebaseIdentity(
@@ -52,7 +53,13 @@ async function verify(
     return identityOf(IdTokenClaims.parse(payload))
   } catch (error) {
     if (error instanceof errors.JWKSTimeout || error instanceof TypeError || isUnreachable(error)) {
-      throw new Problem(503, 'identity-unreachable', 'Sign-in is not reachable at the moment. Please try again.')
+      throw new Problem(
+        503,
+        'identity-unreachable',
+        'Sign-in is not reachable at the moment. Please try again.',
+        undefined,
+        RETRY_SECONDS,
+      )
     }
     throw invalidIdToken()
   }

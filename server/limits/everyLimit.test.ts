@@ -1,6 +1,6 @@
 /** Fills every limited table: one more row is refused with an explanation, or replaces the oldest one. */
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, like, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { MAX_LAYOUTS } from '../../src/contract/layoutLimits.ts'
@@ -18,16 +18,19 @@ import {
   dataExports,
   drafts,
   furniture,
+  identityAttempts,
   layouts,
   logins,
   ownPictures,
+  rooms,
   work,
 } from '../database/schema.ts'
 import { cancelExport, startExport } from '../routes/export/exports.ts'
 import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
 import { DELETED_BOARDS, FAILED_JOBS, OWNED_LIMITS } from './ownedLimits.ts'
-import { COMMENTS_PER_DAY, INVITATION_MAILS_PER_DAY } from './team.ts'
-import { fillBoards, fillDrafts, joined, order, type Person, saveBoard, savedBoard } from './testFilling.ts'
+import { SENT_PICTURES_PER_DAY } from './pictures.ts'
+import { COMMENTS_PER_DAY, INVITATION_MAILS_PER_DAY, INVITATION_MAILS_TO_ONE } from './team.ts'
+import { fillBoards, fillDrafts, joined, newPicture, order, type Person, saveBoard, savedBoard } from './testFilling.ts'
 
 type Limits = typeof OWNED_LIMITS
 type Limited = { [Name in keyof Limits]: Limits[Name]['when'] extends 'bounded' ? never : Name }[keyof Limits]
@@ -47,7 +50,7 @@ afterAll(async () => {
   await idle.close()
 })
 
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
+const ask = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
   app.ask(method, path, { token: person.token, ...(body ? { body } : {}) })
 const refusal = (status: number, code: string, field: string, message: string) => ({
   status,
@@ -133,6 +136,21 @@ const CASES: Record<Limited, () => Promise<void>> = {
     expect((await ask('DELETE', `rooms/${ids[0]}`)).status).toBe(200)
     expect((await put(randomUUID())).status).toBe(200)
     expect(await ask('POST', `rooms/${ids[0]}/restore`)).toMatchObject(full)
+    // Of the deleted rooms as many as that can be restored.
+    const deleted = ids.map((id, index) => ({
+      ownerId: person.id,
+      id: `${id.slice(0, -4)}dead`,
+      name: 'Attic',
+      revision: 1,
+      layout: LAYOUT as never,
+      createdAt: ago(index * DAY_MS),
+      updatedAt: ago(index * DAY_MS),
+      deletedAt: ago(index * DAY_MS),
+    }))
+    await db().insert(rooms).values(deleted)
+    expect((await ask('DELETE', `rooms/${ids[1]}`)).status).toBe(200)
+    expect(await db().$count(rooms, and(eq(rooms.ownerId, person.id), isNotNull(rooms.deletedAt)))).toBe(most)
+    expect((await ask('POST', `rooms/${ids[1]}/restore`)).status).toBe(200)
   },
 
   async furniture() {
@@ -227,15 +245,28 @@ const CASES: Record<Limited, () => Promise<void>> = {
     const id = await savedBoard(app, person.token, { visibility: 'private' })
     const { most } = OWNED_LIMITS.board_invitations
     const invite = (body: object = { role: 'viewer' }) => ask('POST', `boards/${id}/invitations`, body)
-    const rows = Array.from({ length: most - 1 }, (_, index) => ({
+    const rows = Array.from({ length: most - 1 }, () => ({
       ownerId: person.id,
       boardId: id,
       id: randomUUID(),
       role: 'viewer' as const,
       tokenHash: randomUUID(),
-      email: index < INVITATION_MAILS_PER_DAY ? `guest${index}@example.com` : null,
+      email: null,
       createdAt: new Date(),
     }))
+    // Revoking a mailed invitation takes no mail back.
+    const mailAndRevoke = async (email: string) => {
+      const made = await invite({ role: 'viewer', email })
+      if (made.status !== 201) return made
+      return ask('DELETE', `boards/${id}/invitations/${MadeInvitation.parse(made.body).id}`)
+    }
+    for (let mails = 0; mails < INVITATION_MAILS_TO_ONE; mails += 1)
+      expect((await mailAndRevoke('guest@example.com')).status).toBe(200)
+    expect(await mailAndRevoke('Guest@example.com')).toMatchObject(
+      refusal(429, 'invitation-mails', 'email', expect.stringMatching(/^No more invitations can be mailed/)),
+    )
+    for (let mails = INVITATION_MAILS_TO_ONE; mails < INVITATION_MAILS_PER_DAY; mails += 1)
+      expect((await mailAndRevoke(`guest${mails}@example.com`)).status).toBe(200)
     await db().insert(boardInvitations).values(rows)
     expect(await invite({ role: 'viewer', email: 'one-more@example.com' })).toMatchObject(
       refusal(429, 'invitation-mails', 'email', expect.stringMatching(/20 invitations by email within a day.*link/)),
@@ -491,6 +522,24 @@ it('counts the bytes of pictures of boards and own pieces, and frees them with t
   await fillBoards(app, person.id, 1, { bytes: null })
   expect(await used()).toBe(afterSaving + 500_000)
   expect(await ask('POST', `boards/${large}/restore`)).toMatchObject({ status: 409, body: { code: 'picture-bytes' } })
+})
+
+it('limits the pictures that an account sends within a day, kept or not, and lets stored ones be used', async () => {
+  person = await joined(app)
+  const id = await savedBoard(app, person.token)
+  const image = await newPicture()
+  expect((await ask('PUT', `boards/${id}/picture`, { image })).status).toBe(200)
+  const counter = like(identityAttempts.subject, 'sent-pictures:%')
+  await db().update(identityAttempts).set({ failures: SENT_PICTURES_PER_DAY }).where(counter)
+  const full = (field: string) => refusal(429, 'daily-pictures', field, expect.stringMatching(/^You have sent 3,000/))
+  expect(await ask('PUT', `boards/${id}/picture`, { image })).toMatchObject(full('image'))
+  expect(await saveBoard(app, person.token)).toMatchObject(full('0.image_url'))
+  const picks = { selectedProducts: [{ title: 'My chair', image }] }
+  expect(await ask('POST', 'generate-description/', picks)).toMatchObject(full('selectedProducts.0.image'))
+  expect(await ask('PATCH', 'user/user', { image: `data:image/png;base64,${image}` })).toMatchObject(full('image'))
+  const board = await app.ask('GET', `boards/${id}`, { token: person.token, query: { images: 'url' } })
+  const { image_url } = board.body as { image_url: string }
+  expect((await ask('PUT', `boards/${id}/picture`, { image: image_url })).status).toBe(200)
 })
 
 it('limits deleted boards and purges the oldest with its dependent rows', async () => {

@@ -1,5 +1,5 @@
 /** Limits on invitations, members, comments and versions of a board. Each function throws Problem beyond its limit. */
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { MAX_COMMENTS } from '../../src/contract/comments.ts'
 import { MAX_INVITATIONS, MAX_MEMBERS } from '../../src/contract/team.ts'
 import { MAX_VERSIONS } from '../../src/contract/versions.ts'
@@ -7,6 +7,7 @@ import { DAY_MS, SECOND_MS } from '../clock.ts'
 import type { Transaction } from '../database/lockOwner.ts'
 import { boardComments, boardInvitations, boardVersions, commentReports } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
+import { addToTally } from '../visitor/tally.ts'
 import { confirmFirst, type Held, many } from './held.ts'
 
 const CONFLICT = 409
@@ -14,6 +15,8 @@ const TOO_MANY = 429
 
 /** Mailed invitations of one person per 24 hours: they go to addresses that have not requested mail. */
 export const INVITATION_MAILS_PER_DAY = 20
+/** Mailed invitations to one address per 24 hours, whoever sends them. */
+export const INVITATION_MAILS_TO_ONE = 5
 /** Comments of one person per 24 hours. */
 export const COMMENTS_PER_DAY = 300
 /** Documents of all versions of a board, in characters. */
@@ -22,7 +25,7 @@ export const VERSION_CHARACTERS = 8_000_000
 type Place = { ownerId: string; boardId: string }
 
 /**
- * Admits one more invitation to a board.
+ * Admits one more invitation to a board. Mails are counted beside the invitations: revoking one takes no mail back.
  *
  * @throws Problem 409 beyond `MAX_INVITATIONS` and for mails of unconfirmed accounts, 429 beyond the mails of a day
  */
@@ -40,14 +43,24 @@ export async function admitInvitation(
     )
   if (email === null) return
   if (unconfirmed !== null) throw confirmFirst(unconfirmed, 'An account cannot send invitations')
-  const today = and(own, isNotNull(boardInvitations.email), gt(boardInvitations.createdAt, dayBefore(now)))
-  if ((await tx.$count(boardInvitations, today)) < INVITATION_MAILS_PER_DAY) return
-  throw new Problem(
-    TOO_MANY,
+  const refuseAt = async (name: string, who: string, most: number, reason: string) => {
+    const { isUsedUp, endsAt } = await addToTally({ db: tx }, { name, who }, { most, windowMs: DAY_MS }, now)
+    if (!isUsedUp) return
+    const wait = Math.ceil((endsAt.getTime() - now.getTime()) / SECOND_MS)
+    const wayOut = 'Make a link and send it yourself, or try again tomorrow.'
+    throw new Problem(TOO_MANY, 'invitation-mails', `${reason} ${wayOut}`, 'email', wait)
+  }
+  await refuseAt(
     'invitation-mails',
-    `You have sent ${INVITATION_MAILS_PER_DAY} invitations by email within a day, which is the limit. Make a link and send it yourself, or try again tomorrow.`,
-    'email',
-    DAY_MS / SECOND_MS,
+    ownerId,
+    INVITATION_MAILS_PER_DAY,
+    `You have sent ${INVITATION_MAILS_PER_DAY} invitations by email within a day, which is the limit.`,
+  )
+  await refuseAt(
+    'invitation-mails-to',
+    email,
+    INVITATION_MAILS_TO_ONE,
+    'No more invitations can be mailed to this address today.',
   )
 }
 

@@ -91,8 +91,10 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     const run: Running = { controller, over: Promise.resolve() }
     running.add(run)
     run.over = attempt(handler, row, lease, controller)
-      // The lease expires, and the work is started again.
-      .catch(handler.log)
+      // The lease expires, and the work is started again. A database that is away is logged by its own ping.
+      .catch((error: unknown) => {
+        if (!isPassing(error)) handler.log(error)
+      })
       .finally(() => {
         running.delete(run)
         fill()

@@ -17,7 +17,7 @@ type Tally = { count: number; endsAt: Date; isUsedUp: boolean }
  * `isUsedUp` is true. A single statement, so that concurrent calls cannot exceed the limit.
  */
 export async function addToTally(
-  { db }: Database,
+  { db }: { db: Pick<Database['db'], 'insert' | 'select'> },
   subject: Subject,
   { most, windowMs }: { most: number; windowMs: number },
   now: Date,

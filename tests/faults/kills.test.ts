@@ -49,10 +49,9 @@ let smtp: TestSmtpServer
 let stripe: TestStripe
 let models: TestModels
 let server: TestServer
+const servers: TestServer[] = []
 let database = ''
 let repeatedStarts = 0
-/** What the servers have logged as a failure of their own (500); a database that is away is not one. */
-const failures: string[] = []
 const site: Site = { url: '', stopped: false, refusals: new Map() }
 const recoveries = new Map<(typeof TARGETS)[number], number[]>(TARGETS.map((target) => [target, []]))
 
@@ -77,6 +76,7 @@ async function start(): Promise<void> {
   for (let starts = 1; ; starts += 1) {
     try {
       server = await startTestServer(environment())
+      servers.push(server)
       break
     } catch (error) {
       if (starts === MOST_STARTS) throw error
@@ -84,13 +84,14 @@ async function start(): Promise<void> {
     }
   }
   site.url = server.url
-  const { process: child } = server
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text: Buffer) => failures.push(...String(text).split('\n').filter(isFailure)))
   await noteDatabase()
 }
 
-const isFailure = (line: string) => /^\{"level":[56]0/.test(line)
+/** A line of the log, or of `logFailure` (server/errorFacts.ts). */
+const isFailure = (line: string) => /^(\{"level":[56]0|[A-Z][^{}]*\{"type":)/.test(line)
+
+/** What the servers have logged as a failure of their own, from their start on; a database that is away is not one. */
+const loggedFailures = () => servers.flatMap((each) => each.output().split('\n').filter(isFailure))
 
 const environment = () => ({
   DATA_DIR: dataDir,
@@ -165,6 +166,8 @@ it(`keeps what was acknowledged through ${KILLS} kills of server, database and b
   faults.push(...(await brokenFiles()), ...(await doubledBoards()))
   await report(town, faults, (performance.now() - begun) / 1000)
   expect(faults).toEqual([])
+  // Each answer that was no success asked to try again.
+  expect([...site.refusals.keys()].filter((refusal) => refusal.endsWith('without Retry-After'))).toEqual([])
   for (const kind of KINDS) expect(town.kept.filter((each) => each.kind === kind).length).toBeGreaterThan(0)
 })
 
@@ -218,6 +221,7 @@ async function report(town: Town, faults: readonly Fault[], seconds: number): Pr
     const at = (share: number) => ((sorted[Math.floor(share * (sorted.length - 1))] ?? 0) / 1000).toFixed(1)
     return `| ${target} | ${all.length} | ${at(0.5)} | ${at(1)} |`
   })
+  const failures = loggedFailures()
   const refusals = [...site.refusals].map(([refusal, times]) => `${refusal.trim()}: ${times}`).join('; ')
   const text = `# Kills
 

@@ -45,10 +45,15 @@ export async function insist(site: Site, path: string, sent: Sent = {}): Promise
   for (;;) {
     const answer = await attempt(site, path, sent).catch(() => undefined)
     if (answer && answer.status < SERVER_FAULT && answer.status !== TOO_MANY) return answer
-    const refusal = answer ? `${answer.status} ${/"code":"([^"]*)"/.exec(answer.text)?.[1] ?? ''}` : 'connection lost'
+    const refusal = answer ? refusalOf(answer) : 'connection lost'
     site.refusals.set(refusal, (site.refusals.get(refusal) ?? 0) + 1)
     await pause(AGAIN_MS)
   }
+}
+
+function refusalOf({ status, headers, text }: Answer): string {
+  const code = /"code":"([^"]*)"/.exec(text)?.[1] ?? ''
+  return `${status} ${code}${headers.has('retry-after') ? '' : ' without Retry-After'}`
 }
 
 /** Like `insist`; throws unless the answer is a success. */

@@ -6,8 +6,9 @@ export async function openLine(to: number) {
   const sockets = new Set<Socket>()
   let isFrozen = false
   let isSevered = false
+  let isRefusing = false
   const server = createServer((near) => {
-    if (isSevered) {
+    if (isSevered || isRefusing) {
       near.destroy()
       return
     }
@@ -41,8 +42,13 @@ export async function openLine(to: number) {
       isSevered = true
       for (const socket of sockets) socket.destroy()
     },
+    /** Ends each new connection, until `restore`; those that are open stay. */
+    refuse() {
+      isRefusing = true
+    },
     restore() {
       isSevered = false
+      isRefusing = false
     },
     async cut() {
       for (const socket of sockets) socket.destroy()

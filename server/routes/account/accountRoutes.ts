@@ -5,6 +5,7 @@ import { Account, type UpdateUser, UpdateUser as UpdateUserSchema } from '../../
 import { StatusAnswer } from '../../../src/contract/auth.ts'
 import { users } from '../../database/schema.ts'
 import { decodeForeign } from '../../images/decodeForeign.ts'
+import { admitSentPicture } from '../../limits/pictures.ts'
 import { notFound, unauthorized } from '../../problem.ts'
 import { noteSecurity } from '../../securityLog.ts'
 import type { World } from '../../world.ts'
@@ -55,7 +56,7 @@ export function accountRoutes(api: Api, world: World): void {
       if (request.body.email !== undefined) noteSecurity(request, { action: 'contact-address-changed' })
       const user = await findUser(world, userIdOf(request))
       if (!user) throw unauthorized()
-      const set = await columnsOf(world, request.body)
+      const set = await columnsOf(world, user.id, request.body)
       const { email } = request.body
       if (email !== undefined) await enterContactAddress(world, user, email, visitorOf(request, world))
       if (Object.keys(set).length > 0) await world.database.db.update(users).set(set).where(eq(users.id, user.id))
@@ -88,7 +89,7 @@ export function accountRoutes(api: Api, world: World): void {
 type Columns = Partial<Omit<User, 'id' | 'providerUid' | 'createdAt' | 'email' | 'contactEmail'>>
 
 /** The columns to update: only fields present in the body. Plan and invoice fields of the body are ignored. */
-async function columnsOf(world: World, body: UpdateUser): Promise<Columns> {
+async function columnsOf(world: World, userId: string, body: UpdateUser): Promise<Columns> {
   const columns: Columns = {
     firstName: body.first_name,
     lastName: body.last_name,
@@ -99,14 +100,15 @@ async function columnsOf(world: World, body: UpdateUser): Promise<Columns> {
     city: body.city,
     state: body.state,
     country: body.country,
-    image: body.image === undefined ? undefined : await keepAvatar(world, body.image),
+    image: body.image === undefined ? undefined : await keepAvatar(world, userId, body.image),
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-async function keepAvatar(world: World, dataUrl: string | null): Promise<string | null> {
+async function keepAvatar(world: World, userId: string, dataUrl: string | null): Promise<string | null> {
   const base64 = dataUrl?.split(',')[1]
   if (!base64) return null
+  await admitSentPicture(world, userId, 'image')
   const picture = await decodeForeign(Buffer.from(base64, 'base64'), { use: 'avatar', field: 'image' }, (opened) =>
     opened.autoOrient().resize(AVATAR_PX, AVATAR_PX, { fit: 'cover' }).png(),
   )

@@ -59,7 +59,7 @@ export function boardRoutes(api: Api, world: World): void {
       const userId = visitorIdOf(request)
       const liked = await likedBoards(world, userId, [found.board.id])
       const board = await wireBoard(world, found, { userId, images, liked, linkHash })
-      return { ...board, ...(await teamFacts(world, found.board, role, share)) }
+      return { ...board, ...(await teamFacts(world, found.board, { userId, role, token: share })) }
     },
   )
 

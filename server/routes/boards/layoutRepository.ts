@@ -103,14 +103,19 @@ export async function removeLayout(world: World, board: BoardKey, id: string): P
     if (!next) throw new Problem(409, 'last-layout', 'A board needs at least one layout. Make another one first.')
     await db.update(layouts).set({ deletedAt: world.clock(), shown: false }).where(at(board, id))
     if (row.shown) await show(db, board, next.id)
-    const deleted = db
-      .select({ id: layouts.id })
-      .from(layouts)
-      .where(and(of(board), isNotNull(layouts.deletedAt)))
-      .orderBy(desc(layouts.deletedAt))
-      .offset(MAX_LAYOUTS)
-    await db.delete(layouts).where(and(of(board), inArray(layouts.id, deleted)))
+    await forgetOldestDeleted(db, board)
   })
+}
+
+/** Permanently removes all but the `MAX_LAYOUTS` most recently deleted layouts of the board. */
+export async function forgetOldestDeleted(db: Transaction, board: BoardKey): Promise<void> {
+  const deleted = db
+    .select({ id: layouts.id })
+    .from(layouts)
+    .where(and(of(board), isNotNull(layouts.deletedAt)))
+    .orderBy(desc(layouts.deletedAt))
+    .offset(MAX_LAYOUTS)
+  await db.delete(layouts).where(and(of(board), inArray(layouts.id, deleted)))
 }
 
 /** Undoes a deletion. Throws 404 for an unknown layout, 409 beyond `MAX_LAYOUTS`. */

@@ -5,10 +5,10 @@ import { MAX_PALETTE_COLORS } from '../../../src/contract/words.ts'
 import { answersOf, fromWire, type KeptAnswers } from '../../database/keptAnswers.ts'
 import type { KeptWords } from '../../database/keptDesign.ts'
 import { colorFamilies } from '../../generation/palette/colorFamilies.ts'
-import { keepWireImage } from '../../images/wireImage.ts'
 import type { World } from '../../world.ts'
 import { findDraft, type DraftRow } from '../generation/draftStore.ts'
 import { insertBoard, type NewBoard } from './boardStore.ts'
+import { keepSentImage } from './keepSentImage.ts'
 
 const ROOM_PX = 2048
 const CUTOUT_PX = 1024
@@ -35,7 +35,7 @@ export async function saveBoard(
     widths: list(payload.widths),
     heights: list(payload.heights),
     ...design,
-    image: draft?.image ?? (await keepWireImage(taker, payload.image_url, roomPicture)),
+    image: draft?.image ?? (await keepSentImage(taker, payload.image_url, roomPicture)),
     colors: colorFamilies(design.palette),
     budget: draft?.budget ?? null,
     copiedFrom: null,
@@ -98,7 +98,7 @@ async function designOfPayload(taker: World & { userId: string }, payload: SaveB
   const title = payload.generated_titles.trim() || UNTITLED
   const cutouts = await Promise.all(
     payload.background_removed_images.map(({ image_data: wire }, index) =>
-      keepWireImage(taker, wire, {
+      keepSentImage(taker, wire, {
         type: 'webp',
         width: CUTOUT_PX,
         field: `0.background_removed_images.${index}.image_data`,

@@ -11,7 +11,11 @@ import {
   SaveProductsAnswer,
   ShareLink,
 } from '../../../src/contract/boards.ts'
+import { MadeInvitation } from '../../../src/contract/team.ts'
+import { Version } from '../../../src/contract/versions.ts'
 import { boards, boardShares } from '../../database/schema.ts'
+import { newestMails } from '../../mail/outbox.ts'
+import { sendDigests } from '../team/digest.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 
 let app: TestApp
@@ -163,6 +167,43 @@ it('cannot replace the design of another board', async () => {
   const redesign = { token: ada, body: { draft_id: made.draft } }
   expect(await app.ask('POST', `boards/${other}/redesign`, redesign)).toMatchObject(refusal('draft_id'))
   expect(await mine(other)).toEqual(before)
+})
+
+it('cannot become the picture of another board, nor come back with a version', async () => {
+  const made = await design(ada)
+  const id = await save(ada, made)
+  const other = await save(ada, { picture: made.picture })
+  const version = { token: ada, body: { name: 'Painted' } }
+  const kept = Version.parse((await app.ask('POST', `boards/${other}/versions`, version)).body)
+  const next = await design(ada)
+  const picture = (image: string) => app.ask('PUT', `boards/${other}/picture`, { token: ada, body: { image } })
+  expect((await picture(next.picture)).status).toBe(200)
+  await takeDown(id)
+  const before = await mine(other)
+  expect(await picture(made.picture)).toMatchObject(refusal('image'))
+  expect(await app.ask('POST', `boards/${other}/versions/${kept.id}/restore`, { token: ada })).toMatchObject(
+    refusal('version'),
+  )
+  expect(await mine(other)).toEqual(before)
+})
+
+it('is no longer in the mails about comments to its members', async () => {
+  const eve = await app.joinConfirmed('Eve')
+  const open = await save(ada, await design(ada), 'private')
+  const hidden = await save(ada, await design(ada), 'private')
+  for (const id of [open, hidden]) {
+    const link = await app.ask('POST', `boards/${id}/invitations`, { token: ada, body: { role: 'viewer' } })
+    const { token } = MadeInvitation.parse(link.body)
+    expect((await app.ask('POST', `boards/${id}/join`, { token: eve.token, body: { token } })).status).toBe(200)
+    const comment = { id: randomUUID(), text: `About ${id}` }
+    expect((await app.ask('POST', `boards/${id}/comments`, { token: ada, body: comment })).status).toBe(201)
+  }
+  await takeDown(hidden)
+  await sendDigests(app.world)
+  const mails = await newestMails(app.world.database)
+  const [mail] = mails.filter(({ recipient }) => recipient === eve.email)
+  expect(mail?.text).toContain(`About ${open}`)
+  expect(mail?.text).not.toContain(hidden)
 })
 
 it('can be shown, copied and saved again after the takedown is lifted', async () => {

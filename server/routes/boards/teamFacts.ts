@@ -4,6 +4,7 @@ import type { Board } from '../../../src/contract/boards.ts'
 import { type BoardRole, INVITED_ROLES } from '../../../src/contract/team.ts'
 import { boardMembers } from '../../database/schema.ts'
 import type { World } from '../../world.ts'
+import { memberAt } from './boardRole.ts'
 import type { BoardRow } from './boardStore.ts'
 import { invitationOf } from './shareStore.ts'
 
@@ -13,14 +14,19 @@ type TeamFacts = Pick<Board, 'role' | 'members' | 'invited_as'>
 export async function teamFacts(
   world: World,
   board: BoardRow,
-  role: BoardRole | null,
-  token: string | undefined,
+  { userId, role, token }: { userId: string | null; role: BoardRole | null; token: string | undefined },
 ): Promise<TeamFacts> {
   if (role === null) return { role }
   const place = and(eq(boardMembers.ownerId, board.ownerId), eq(boardMembers.boardId, board.id))
-  const members = await world.database.db.$count(boardMembers, place)
+  const { db } = world.database
+  const members = await db.$count(boardMembers, place)
   const invitation = token === undefined || role === 'owner' ? undefined : await invitationOf(world, board, token)
-  const isMore = invitation !== undefined && rank(invitation.role) > rank(role)
+  // The invitation that a member has joined with offers nothing more, also after the owner has changed the role.
+  const own =
+    invitation && userId !== null ? memberAt({ ownerId: board.ownerId, boardId: board.id }, userId) : undefined
+  const [member] = own ? await db.select().from(boardMembers).where(own) : []
+  const isMore =
+    invitation !== undefined && invitation.id !== member?.invitationId && rank(invitation.role) > rank(role)
   return { role, members, invited_as: isMore ? invitation.role : null }
 }
 

@@ -2,7 +2,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { and, desc, eq, gt, inArray, lte } from 'drizzle-orm'
 import { DAY_MS, MINUTE_MS } from '../../clock.ts'
+import { isPassing } from '../../database/patientPool.ts'
 import { dataExports } from '../../database/schema.ts'
+import { Notice } from '../../errorFacts.ts'
 import { admitExport } from '../../limits/account.ts'
 import { letterAddress } from '../../mail/letterAddress.ts'
 import { dataExportReady } from '../../mail/letters/accountLetters.ts'
@@ -69,6 +71,8 @@ export function makeExport(world: World, onFailure: (error: unknown) => void): P
       .set({ status })
       .where(and(eq(dataExports.id, id), inArray(dataExports.status, OPEN)))
       .returning()
+    if (row?.status === 'failed')
+      onFailure(new Notice(`The export ${id} was given up: it was interrupted ${MAX_ATTEMPTS} times.`))
     const user = row?.status === 'working' && (await findUser(world, row.ownerId))
     if (!user) return
     await makeExportFolder(world)
@@ -86,6 +90,8 @@ export function makeExport(world: World, onFailure: (error: unknown) => void): P
       await removeExportFile(world, id)
       // Cancelled, or returned to the queue because the server shuts down.
       signal.throwIfAborted()
+      // The queue makes it again when the database is back.
+      if (isPassing(error)) throw error
       await update(id, { status: 'failed' })
       onFailure(error)
     }

@@ -13,6 +13,7 @@ import type { EngineProduct, Order } from '../../generation/engine.ts'
 import { encodeForeign } from '../../images/decodeForeign.ts'
 import { decodeWireImage, ownImage, takeOwnImage } from '../../images/wireImage.ts'
 import { OWN_PIECE } from '../../../src/contract/words.ts'
+import { admitSentPicture } from '../../limits/pictures.ts'
 import { badField } from '../../problem.ts'
 import { sha256 } from '../../sha256.ts'
 import type { World } from '../../world.ts'
@@ -176,6 +177,7 @@ async function pictureOf(world: World, userId: string, wire: string | undefined,
   }
   const sent = wire ? decodeWireImage(wire) : undefined
   if (!sent) return null
+  await admitSentPicture(world, userId, field)
   const bytes = await encodeForeign(sent, { use: 'pick', field, type: 'jpg', width: FOREIGN_IMAGE_PX })
   return { name: await world.images.put(bytes, 'jpg'), bytes }
 }

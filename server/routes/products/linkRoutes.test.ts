@@ -1,7 +1,7 @@
 /** Pasted links: the conversion of a page to a piece, and protection against requests to the server's own network. */
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import sharp from 'sharp'
 import { z } from 'zod'
 import { Product } from '../../../src/contract/products.ts'
@@ -136,6 +136,8 @@ it.each([
   ['http://[::ffff:127.0.0.1]/', 'private network'],
   ['http://[::ffff:7f00:1]/', 'private network'],
   ['http://[64:ff9b::7f00:1]/', 'private network'],
+  ['http://[::127.0.0.1]/', 'private network'],
+  ['http://[::ffff:0:7f00:1]/', 'private network'],
   ['http://2130706433/', 'private network'],
   ['http://0x7f.1/', 'private network'],
   ['http://169.254.169.254/latest/meta-data/', 'private network'],
@@ -180,6 +182,29 @@ it('aborts the download of an endless page', async () => {
   })
   const slow = fetchPage(new URL(`http://localhost:${port}/`), { trusted: ['localhost'], timeoutMs: 200 })
   await expect(slow).rejects.toThrow('did not respond in time')
+})
+
+it('reads two pages at once for one person, and asks to try again for more', async () => {
+  const person = await app.join()
+  let isOpen = false
+  const held: (() => void)[] = []
+  const port = await serve((_request, reply) => {
+    const send = () => reply.writeHead(200, { 'content-type': 'text/html' }).end(PAGE([]))
+    if (isOpen) send()
+    else held.push(send)
+  })
+  const link = `http://localhost:${port}/`
+  const waiting = [read(link, person.token), read(link, person.token)]
+  await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 60_000 })
+  expect(await read(link, person.token)).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '10' },
+    body: { code: 'busy' },
+  })
+  isOpen = true
+  for (const send of held) send()
+  for (const answer of await Promise.all(waiting)) expect(answer.status).toBe(200)
+  expect((await read(link, person.token)).status).toBe(200)
 })
 
 it('requires a login', async () => {

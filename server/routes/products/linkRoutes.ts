@@ -13,9 +13,16 @@ import { requireRoomForPicture } from './ownPictureStore.ts'
 const FIELD = 'link'
 const NO_PICTURE = 'The page shows no picture that can be used.'
 const DAY_CHARACTERS = 10
+/** Pages that this server reads at once; each holds a picture of up to 20 MB. */
+const AT_ONCE = 8
+/** Of them for one person. */
+const AT_ONCE_OF_ONE = 2
+const RETRY_SECONDS = 10
 
 export function linkRoutes(api: Api, world: World): void {
   const rules: PageRules = { trusted: world.settings.linkHosts }
+  /** Who waits for a page; a person may be in it more than once. */
+  const readers: string[] = []
   api.post(
     '/own-pieces/link',
     {
@@ -25,23 +32,34 @@ export function linkRoutes(api: Api, world: World): void {
     },
     async (request) => {
       const ownerId = userIdOf(request)
-      await requireRoomForPicture(world, ownerId)
-      const page = await fetchPage(new URL(request.body.link), rules).catch((error: unknown) => {
-        throw badField(FIELD, `This page cannot be read: ${reasonOf(error)}. Add the piece with a photo instead.`)
-      })
-      const today = world.clock().toISOString().slice(0, DAY_CHARACTERS)
-      const { pictures, terms: _terms, ...product } = readProductPage(page.html, page.url, today)
-      if (product.title === '') throw badField(FIELD, 'This page names no product. Add the piece with a photo instead.')
-      const pictured = await pictureOf(ownerId, pictures)
-      const further = await furtherOf(ownerId, pictures, pictured.from)
-      return {
-        ...product,
-        ...pictured,
-        pictures: further,
-        missing: missingIn({ ...product, picture: pictured.picture }),
+      const own = readers.filter((reader) => reader === ownerId)
+      if (readers.length >= AT_ONCE || own.length >= AT_ONCE_OF_ONE) throw BUSY
+      readers.push(ownerId)
+      try {
+        return await readLink(ownerId, request.body.link)
+      } finally {
+        readers.splice(readers.indexOf(ownerId), 1)
       }
     },
   )
+
+  async function readLink(ownerId: string, link: string): Promise<LinkedPiece> {
+    await requireRoomForPicture(world, ownerId)
+    const page = await fetchPage(new URL(link), rules).catch((error: unknown) => {
+      throw badField(FIELD, `This page cannot be read: ${reasonOf(error)}. Add the piece with a photo instead.`)
+    })
+    const today = world.clock().toISOString().slice(0, DAY_CHARACTERS)
+    const { pictures, terms: _terms, ...product } = readProductPage(page.html, page.url, today)
+    if (product.title === '') throw badField(FIELD, 'This page names no product. Add the piece with a photo instead.')
+    const pictured = await pictureOf(ownerId, pictures)
+    const further = await furtherOf(ownerId, pictures, pictured.from)
+    return {
+      ...product,
+      ...pictured,
+      pictures: further,
+      missing: missingIn({ ...product, picture: pictured.picture }),
+    }
+  }
 
   /** The first picture that can be used. */
   async function pictureOf(ownerId: string, pictures: readonly string[]) {
@@ -59,21 +77,27 @@ export function linkRoutes(api: Api, world: World): void {
     return { picture: null, note, from: pictures.length }
   }
 
-  /** Further pictures of the page after the one that is cut out; those that cannot be used are left out. */
+  /** Further pictures of the page after the one that is cut out, one at a time; those that cannot be used are left out. */
   async function furtherOf(ownerId: string, pictures: readonly string[], from: number): Promise<string[]> {
-    const taken = await Promise.all(
-      pictures.slice(from + 1, from + 1 + MAX_FURTHER_PICTURES).map(async (address) => {
-        try {
-          const bytes = await fetchPagePicture(new URL(address), rules)
-          return await takeFurtherPicture(world, ownerId, bytes, FIELD)
-        } catch {
-          return undefined
-        }
-      }),
-    )
-    return taken.flatMap((address) => address ?? [])
+    const taken: string[] = []
+    for (const address of pictures.slice(from + 1, from + 1 + MAX_FURTHER_PICTURES))
+      try {
+        const bytes = await fetchPagePicture(new URL(address), rules)
+        taken.push(await takeFurtherPicture(world, ownerId, bytes, FIELD))
+      } catch {
+        // The piece has its first picture.
+      }
+    return taken
   }
 }
+
+const BUSY = new Problem(
+  503,
+  'busy',
+  'Many pages are being read right now. Please try again in a moment.',
+  undefined,
+  RETRY_SECONDS,
+)
 
 function missingIn(
   piece: Omit<PageProduct, 'pictures' | 'terms'> & Pick<LinkedPiece, 'picture'>,

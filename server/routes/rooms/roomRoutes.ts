@@ -7,7 +7,7 @@ import { notFound, Problem } from '../../problem.ts'
 import type { World } from '../../world.ts'
 import type { Api } from '../api.ts'
 import { requireLogin, userIdOf } from '../auth/session.ts'
-import { changeRoom, restoreRoom, roomById, type RoomRow, roomsOf, writeRoom } from './roomStore.ts'
+import { deleteRoom, renameRoom, restoreRoom, roomById, type RoomRow, roomsOf, writeRoom } from './roomStore.ts'
 
 const Params = z.object({ id: z.string() })
 const Uuid = z.uuid()
@@ -38,11 +38,11 @@ export function roomRoutes(api: Api, world: World): void {
 
   const change = { params: Params, response: { 200: StatusAnswer } }
   api.patch('/rooms/:id', { onRequest, schema: { ...change, body: RenameRoom } }, async (request) => {
-    await changeRoom(world, userIdOf(request), idOf(request), { name: request.body.name })
+    await renameRoom(world, userIdOf(request), idOf(request), request.body.name)
     return OK
   })
   api.delete('/rooms/:id', { onRequest, schema: change }, async (request) => {
-    await changeRoom(world, userIdOf(request), idOf(request), { deletedAt: world.clock() })
+    await deleteRoom(world, userIdOf(request), idOf(request))
     return OK
   })
   api.post('/rooms/:id/restore', { onRequest, schema: change }, async (request) => {

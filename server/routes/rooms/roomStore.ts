@@ -2,7 +2,7 @@
  * Storage of rooms that belong to no board. Each has its own revision: a save that is based on an outdated one returns
  * undefined. Deleted rooms can be restored for as long as boards can.
  */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { SaveRoom } from '../../../src/contract/rooms.ts'
 import { MAX_ROOMS } from '../../../src/contract/rooms.ts'
 import { FIRST_ROOM_NAME } from '../../../src/contract/layoutLimits.ts'
@@ -67,8 +67,27 @@ export async function writeRoom(
 }
 
 /** Throws 404 if there is no such room. */
-export async function changeRoom(
-  { database: { db } }: World,
+export async function renameRoom(world: World, ownerId: string, id: string, name: string): Promise<void> {
+  await change(world.database.db, ownerId, id, { name })
+}
+
+/** As many deleted rooms as living ones can be restored; the oldest goes. Throws 404 if there is no such room. */
+export async function deleteRoom(world: World, ownerId: string, id: string): Promise<void> {
+  await world.allowance.hold(ownerId, async ({ tx, now }) => {
+    await change(tx, ownerId, id, { deletedAt: now })
+    const deleted = and(eq(rooms.ownerId, ownerId), isNotNull(rooms.deletedAt))
+    const oldest = tx
+      .select({ id: rooms.id })
+      .from(rooms)
+      .where(deleted)
+      .orderBy(desc(rooms.deletedAt))
+      .offset(MAX_ROOMS)
+    await tx.delete(rooms).where(and(deleted, inArray(rooms.id, oldest)))
+  })
+}
+
+async function change(
+  db: Pick<Transaction, 'update'>,
   ownerId: string,
   id: string,
   set: Partial<Pick<RoomRow, 'name' | 'deletedAt'>>,

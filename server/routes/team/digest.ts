@@ -126,7 +126,8 @@ function freshComments({ database: { db } }: World, userId: string, since: Date)
       and(
         gt(boardComments.createdAt, since),
         ne(boardComments.authorId, userId),
-        or(eq(boardComments.ownerId, userId), joined),
+        // A withdrawn board is open to its owner alone.
+        or(eq(boardComments.ownerId, userId), and(joined, isNull(boards.takenDownAt), eq(boards.ownerLeft, false))),
         isNull(boards.deletedAt),
         isNull(users.leftAt),
         sql`not exists (select 1 from suspensions s where s.owner_id in (${boardComments.authorId}, ${boards.ownerId}))`,

@@ -130,9 +130,10 @@ export function invitationRoutes(api: Api, world: World): void {
     async (request) => {
       const { board } = await boardById(world, request.params.id)
       const userId = userIdOf(request)
-      if (!canEditBoard(board, userId) && request.params.member !== userId) throw forbidden()
+      const isByOwner = canEditBoard(board, userId)
+      if (!isByOwner && request.params.member !== userId) throw forbidden()
       const place = { ownerId: board.ownerId, boardId: board.id }
-      await removeMember(world, place, uuidOf(request.params.member, 'member'))
+      await removeMember(world, place, uuidOf(request.params.member, 'member'), isByOwner)
       return OK
     },
   )

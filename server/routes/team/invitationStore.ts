@@ -1,7 +1,8 @@
 /** Storage of invitations and members of a board. */
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Invite, InvitedRole } from '../../../src/contract/team.ts'
+import { lockOwner } from '../../database/lockOwner.ts'
 import { boardInvitations, boardMembers, boardPresence, boards, users } from '../../database/schema.ts'
 import { admitInvitation, admitMember } from '../../limits/team.ts'
 import { greaterRole } from '../../policies.ts'
@@ -72,11 +73,9 @@ export async function makeInvitation(
 /** Revokes the link and the memberships created by it. Throws 404 for an unknown invitation. */
 export async function revokeInvitation({ database }: World, place: BoardPlace, id: string): Promise<void> {
   await database.db.transaction(async (tx) => {
-    const own = and(eq(boardInvitations.ownerId, place.ownerId), eq(boardInvitations.boardId, place.boardId))
-    const gone = await tx
-      .delete(boardInvitations)
-      .where(and(own, eq(boardInvitations.id, id)))
-      .returning({ id: boardInvitations.id })
+    // Somebody who joins at this moment is removed as well: `joinBoard` holds the same lock.
+    await lockOwner(tx, place.ownerId)
+    const gone = await tx.delete(boardInvitations).where(invitationAt(place, id)).returning({ id: boardInvitations.id })
     if (gone.length === 0) throw notFound('invitation')
     await tx.delete(boardMembers).where(and(membersAt(place), eq(boardMembers.invitationId, id)))
   })
@@ -117,6 +116,8 @@ export async function joinBoard(
         'Another account has already joined with this link. Ask for one of your own.',
       )
     const own = members.find((member) => member.memberId === memberId)
+    // Joining again does not undo what the owner has changed since.
+    if (own?.invitationId === invitation.id) return own.role
     if (!own) admitMember(members.length)
     const role = own ? greaterRole(own.role, invitation.role) : invitation.role
     // The membership belongs to the invitation with the higher role and ends with it.
@@ -128,22 +129,37 @@ export async function joinBoard(
   })
 }
 
-/** Throws 404 for an account that is no member. */
+/**
+ * A mailed invitation gets the same role, so that leaving and joining again does not bring the earlier one back. Throws
+ * 404 for an account that is no member.
+ */
 export async function changeMember(
   { database }: World,
   place: BoardPlace,
   memberId: string,
   role: InvitedRole,
 ): Promise<void> {
-  const changed = await database.db.update(boardMembers).set({ role }).where(memberAt(place, memberId)).returning()
-  if (changed.length === 0) throw notFound('member')
+  await database.db.transaction(async (tx) => {
+    const [changed] = await tx.update(boardMembers).set({ role }).where(memberAt(place, memberId)).returning()
+    if (!changed) throw notFound('member')
+    await tx.update(boardInvitations).set({ role }).where(mailedAt(place, changed.invitationId))
+  })
 }
 
-/** Throws 404 for an account that is no member. */
-export async function removeMember({ database }: World, place: BoardPlace, memberId: string): Promise<void> {
+/**
+ * @param isByOwner also ends the invitation that was mailed to this member alone; a link for several people stays
+ * @throws Problem 404 for an account that is no member
+ */
+export async function removeMember(
+  { database }: World,
+  place: BoardPlace,
+  memberId: string,
+  isByOwner: boolean,
+): Promise<void> {
   await database.db.transaction(async (tx) => {
-    const gone = await tx.delete(boardMembers).where(memberAt(place, memberId)).returning()
-    if (gone.length === 0) throw notFound('member')
+    const [gone] = await tx.delete(boardMembers).where(memberAt(place, memberId)).returning()
+    if (!gone) throw notFound('member')
+    if (isByOwner) await tx.delete(boardInvitations).where(mailedAt(place, gone.invitationId))
     const present = and(eq(boardPresence.ownerId, place.ownerId), eq(boardPresence.boardId, place.boardId))
     await tx.delete(boardPresence).where(and(present, eq(boardPresence.memberId, memberId)))
   })
@@ -171,6 +187,14 @@ export function sharedWith(world: World, memberId: string) {
     )
     .orderBy(desc(boardMembers.joinedAt))
     .limit(MOST_SHARED)
+}
+
+function invitationAt({ ownerId, boardId }: BoardPlace, id: string) {
+  return and(eq(boardInvitations.ownerId, ownerId), eq(boardInvitations.boardId, boardId), eq(boardInvitations.id, id))
+}
+
+function mailedAt(place: BoardPlace, id: string) {
+  return and(invitationAt(place, id), isNotNull(boardInvitations.email))
 }
 
 function membersAt({ ownerId, boardId }: BoardPlace) {

@@ -1,8 +1,8 @@
 /** Working on a board together: invitations, comments and their mails, presence, versions. */
 import { randomUUID } from 'node:crypto'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { Board } from '../../../src/contract/boards.ts'
 import { CommentList } from '../../../src/contract/comments.ts'
 import { SavedLayout } from '../../../src/contract/boards.ts'
@@ -107,6 +107,56 @@ it('mails an invitation, with which one account joins, and lets a member leave',
     email: 'a@example.com',
   })
   expect(mailed).toMatchObject({ status: 409, body: { code: 'confirm-address' } })
+})
+
+it('gives a member whose role the owner has changed, or who was removed, nothing back for joining again', async () => {
+  const board = await privateBoard()
+  const tokenFor = async (email: string, role: string) => {
+    const made = await invite(board, role, email)
+    const [mail] = await mails(email)
+    return { id: made.id, token: /share=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '' }
+  }
+  const joins = (token: string | null) => by(bob, 'POST', `boards/${board}/join`, { token })
+  const demote = () => by(ada, 'PATCH', `boards/${board}/members/${bob.id}`, { role: 'viewer' })
+
+  const link = await invite(board, 'editor')
+  expect((await joins(link.token)).body).toEqual({ role: 'editor' })
+  expect((await demote()).status).toBe(200)
+  expect((await joins(link.token)).body).toEqual({ role: 'viewer' })
+  const seen = await by(bob, 'GET', `boards/${board}`, undefined, link.token ?? '')
+  expect(seen.body).toMatchObject({ role: 'viewer', invited_as: null })
+  expect((await by(ada, 'DELETE', `boards/${board}/invitations/${link.id}`)).status).toBe(200)
+
+  const mailed = await tokenFor('bob.guest@example.com', 'editor')
+  expect((await joins(mailed.token)).body).toEqual({ role: 'editor' })
+  expect((await demote()).status).toBe(200)
+  expect((await by(bob, 'DELETE', `boards/${board}/members/${bob.id}`)).status).toBe(200)
+  expect((await joins(mailed.token)).body).toEqual({ role: 'viewer' })
+  expect((await by(ada, 'DELETE', `boards/${board}/members/${bob.id}`)).status).toBe(200)
+  expect((await joins(mailed.token)).body).toMatchObject({ code: 'invitation-revoked' })
+  expect((await by(ada, 'GET', `boards/${board}/team`)).body).toEqual({ invitations: [], members: [] })
+})
+
+it('keeps nobody who joins while the invitation is revoked', async () => {
+  const board = await privateBoard()
+  const { id, token } = await invite(board, 'editor')
+  const { db } = app.world.database
+  const waits = async () =>
+    (
+      await db.execute(sql`select 1 from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database()`)
+    ).rows.length
+  // Stops whoever joins between reading the invitation and becoming a member.
+  const both = await db.transaction(async (tx) => {
+    await tx.execute(sql`lock table board_members in share mode`)
+    const joining = by(bob, 'POST', `boards/${board}/join`, { token })
+    await vi.waitFor(async () => expect(await waits()).toBe(1), { timeout: 60_000 })
+    const revoking = by(ada, 'DELETE', `boards/${board}/invitations/${id}`)
+    await vi.waitFor(async () => expect(await waits()).toBe(2), { timeout: 60_000 })
+    return [joining, revoking]
+  })
+  await Promise.all(both)
+  expect((await by(bob, 'GET', `boards/${board}`)).status).toBe(403)
 })
 
 it('shows people of a board to each other across servers, with the changed revisions', async () => {

@@ -13,7 +13,8 @@ import type { World } from '../../world.ts'
 import { keptArrangement, writeArrangement } from '../boards/arrangementStore.ts'
 import type { BoardRow } from '../boards/boardStore.ts'
 import { changesTo, piecesOf } from '../boards/changeProducts.ts'
-import { layoutsOf } from '../boards/layoutRepository.ts'
+import { forgetOldestDeleted, layoutsOf } from '../boards/layoutRepository.ts'
+import { refuseTakenDown } from '../boards/takedowns.ts'
 import type { BoardPlace } from './teamBoard.ts'
 
 export type VersionRow = typeof boardVersions.$inferSelect
@@ -42,7 +43,8 @@ export async function removeVersion({ database }: World, place: BoardPlace, id: 
  * Restores the products, the collage and the layouts of a version, after storing the current state as an automatic
  * version. Layouts that the version does not have are deleted, and can be restored like other deleted ones.
  *
- * @throws Problem 404 for an unknown version, 409 if the board changes meanwhile or has no room for one more version
+ * @throws Problem 404 for an unknown version, 409 if the board changes meanwhile, has no room for one more version, or the
+ * picture was taken down
  */
 export async function restoreVersion(world: World, board: BoardRow, id: string): Promise<void> {
   const place = { ownerId: board.ownerId, boardId: board.id }
@@ -57,6 +59,8 @@ export async function restoreVersion(world: World, board: BoardRow, id: string):
       ? await changesTo(world, { of: 'board', row: board }, pieces, arrangement)
       : { arrangement: { ...keptArrangement(board), revision: revision + 1, arrangement } }
   await alone(world, place, async (tx, now) => {
+    const { image } = version
+    if (image !== null) await refuseTakenDown(tx, { ownerId: board.ownerId, image, draftId: null }, 'version')
     await keep(world, tx, now, { name: `Before “${version.name}” was restored`, automatic: true })
     const all = { ...changes, ...pictureOf(version, board, changes) }
     if (!(await writeArrangement({ database: { db: tx } }, { of: 'board', row: board }, revision, all)))
@@ -127,6 +131,7 @@ async function restoreLayouts(world: World, tx: Transaction, place: BoardPlace, 
       .values({ ...place, id, createdAt: now, ...set })
       .onConflictDoUpdate({ target: [layouts.ownerId, layouts.boardId, layouts.id], set })
   }
+  await forgetOldestDeleted(tx, place)
 }
 
 /** Runs `work` with the current row of the board, locked in a transaction. */

@@ -13,8 +13,8 @@ import { noteSecurity } from '../../securityLog.ts'
 const RETRY_SECONDS = 2
 /** PostgreSQL's error class 22, data exceptions: values that cannot be stored, such as text with NUL. */
 const BAD_DATA = /^22/
-/** PostgreSQL ended a statement at its time limit, or one that waited for a lock. */
-const SLOW = /^(57014|55P03)$/
+/** PostgreSQL ended a statement at its time limit, one that waited for a lock, or one of two that waited for each other. */
+const SLOW = /^(57014|55P03|40P01|40001)$/
 const DATABASE_SLOW = new Problem(
   503,
   'database-slow',

@@ -26,6 +26,7 @@ describe('the product list as CSV', () => {
       { source: '/a.webp', name: sofa.title, product: sofa },
       { source: '/c.webp', name: rug.title, product: rug },
       { source: '/b.webp', name: '=HYPERLINK("https://x.example")' },
+      { source: '/d.webp', name: '＝1+1' },
     ],
   })
 
@@ -40,6 +41,7 @@ describe('the product list as CSV', () => {
 
   it('prevents spreadsheets from running a cell as a formula', () => {
     expect(csv).toContain('"\'=HYPERLINK(""https://x.example"")"')
+    expect(csv).toContain(",'＝1+1,")
   })
 })
 

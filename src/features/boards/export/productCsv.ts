@@ -11,9 +11,12 @@ export function productCsv(facts: Parameters<typeof productRows>[0]): string {
   )
 }
 
-/** Prefixes text that a spreadsheet would run as a formula with an apostrophe, which marks the cell as text. */
+/**
+ * Prefixes text that a spreadsheet would run as a formula with an apostrophe, which marks the cell as text. Some also run
+ * the full-width signs of Chinese and Japanese.
+ */
 function cell(value: Cell): string {
   if (typeof value === 'number') return String(value)
-  const safe = /^[\s\0]*[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const safe = /^[\s\0]*[=+\-@\t\r＝＋－＠]/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
