@@ -1,5 +1,6 @@
 /** The named versions of a board: kept, compared with the board as it is, restored. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { fetchLayouts } from '../../../api/namedLayouts.ts'
 import { boardVersions, removeVersion, restoreVersion, saveVersion } from '../../../api/team.ts'
@@ -124,8 +125,9 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
             ) : (
               <div className={styles.buttons}>
                 <Button
-                  variant="secondary"
+                  variant="quiet"
                   size="small"
+                  icon={<GitCompareArrows aria-hidden="true" />}
                   aria-label={`Compare ${version.name}`}
                   aria-pressed={compared === version.id}
                   onClick={() => setCompared(compared === version.id ? undefined : version.id)}
@@ -135,6 +137,7 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
                 <Button
                   variant="secondary"
                   size="small"
+                  icon={<RotateCcw aria-hidden="true" />}
                   aria-label={`Restore ${version.name}`}
                   disabled={restore.isPending}
                   onClick={() => restore.mutate(version)}
@@ -142,8 +145,9 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
                   Restore
                 </Button>
                 <Button
-                  variant="quiet"
+                  variant="danger"
                   size="small"
+                  icon={<Trash2 aria-hidden="true" />}
                   aria-label={`Delete ${version.name}`}
                   disabled={remove.isPending}
                   onClick={() => setDeleting(version.id)}
