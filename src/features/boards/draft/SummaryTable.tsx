@@ -26,24 +26,28 @@ const COLUMNS: readonly Column<Row>[] = [
 
 export function SummaryTable({ products, quantities, onQuantity }: Props) {
   return (
-    <Table
-      caption="Products of this board"
-      columns={COLUMNS}
-      rows={products.map((product): Row => ({
-        product,
-        quantity: quantities[product.id] ?? 1,
-        onQuantity: (quantity) => onQuantity(product.id, quantity),
-      }))}
-      rowKey={({ product }) => product.id}
-      footer={
-        <tr className={styles.total}>
-          <th scope="row" colSpan={2}>
-            Total
-          </th>
-          <td className="figures">{totalText(products, quantities, formatMoney) || formatMoney(0)}</td>
-        </tr>
-      }
-    />
+    <div className={styles.summary}>
+      <Table
+        caption="Products of this board"
+        columns={COLUMNS}
+        rows={products.map(
+          (product): Row => ({
+            product,
+            quantity: quantities[product.id] ?? 1,
+            onQuantity: (quantity) => onQuantity(product.id, quantity),
+          }),
+        )}
+        rowKey={({ product }) => product.id}
+        footer={
+          <tr className={styles.total}>
+            <th scope="row" colSpan={2}>
+              Total
+            </th>
+            <td className="figures">{totalText(products, quantities, formatMoney) || formatMoney(0)}</td>
+          </tr>
+        }
+      />
+    </div>
   )
 }
 
