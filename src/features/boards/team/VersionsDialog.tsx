@@ -110,9 +110,9 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
             <VersionPicture version={version} />
             <div className={styles.words}>
               <strong>{version.name}</strong>
+              <span className={styles.facts}>{formatMoment(new Date(version.created_at))}</span>
               <span className={styles.facts}>
-                {formatMoment(new Date(version.created_at))} ·{' '}
-                {version.products.length === 1 ? '1 piece' : `${version.products.length} pieces`} ·{' '}
+                {version.products.length === 1 ? '1 piece' : `${version.products.length} pieces`},{' '}
                 {version.layouts === 1 ? '1 layout' : `${version.layouts} layouts`}
               </span>
             </div>
