@@ -10,7 +10,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className={styles.status}>
       {!isOnline && (
-        <div className={styles.notice}>
+        <div className={styles.notice} data-alert="offline">
           <CloudOff aria-hidden="true" size={18} strokeWidth={1.75} />
           <p>You are offline. Your selections are kept.</p>
           <button

@@ -24,11 +24,11 @@ it('announces a message that was raised outside React, once, and shows it until 
 it('offers its action and disappears when it is used', async () => {
   const handleAction = vi.fn<() => void>()
   render(<AlertsProvider>page</AlertsProvider>)
-  act(() =>
+  act(() => {
     showAlert('Your board could not be saved. Please try again.', {
       action: { label: 'Try again', onAction: handleAction },
-    }),
-  )
+    })
+  })
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(handleAction).toHaveBeenCalledTimes(1)
   expect(screen.queryByRole('alert')).toBeNull()
@@ -37,7 +37,9 @@ it('offers its action and disappears when it is used', async () => {
 it('survives a navigation long enough to be read', () => {
   vi.useFakeTimers()
   render(<AlertsProvider>page</AlertsProvider>)
-  act(() => showAlert('Your profile is updated', { kind: 'success' }))
+  act(() => {
+    showAlert('Your profile is updated', { kind: 'success' })
+  })
   act(() => {
     vi.advanceTimersByTime(3_600_000)
   })

@@ -1,7 +1,7 @@
-/** Shows the messages of the alert store in a corner of the page, without taking the focus. */
+/** Shows the messages of the alert store in a corner of the page, without taking the focus. `BothChanged` joins them. */
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type AlertMessage, alertStore, dismissAlert, showAlert } from '../lib/alertStore.ts'
+import { type AlertMessage, alertStore, dismissAlert, MESSAGES_ID, showAlert } from '../lib/alertStore.ts'
 import { useStore } from 'zustand'
 import styles from './Alerts.module.css'
 
@@ -16,7 +16,7 @@ export function AlertsProvider({ state, children }: { state?: ReactNode; childre
     <>
       {children}
       {/* An open dialog hides everything else from screen readers except live regions, so each message is one. */}
-      <section className={styles.stack} aria-label="Messages" aria-live="off">
+      <section id={MESSAGES_ID} className={styles.stack} aria-label="Messages" aria-live="off">
         {messages.toReversed().map((message) => (
           <AlertCard key={message.id} message={message} />
         ))}

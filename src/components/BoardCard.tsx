@@ -45,8 +45,8 @@ export function BoardCard({ board, to, state, actions, like, headingLevel = 3, e
       <div className={styles.words}>
         <div className={styles.top}>
           <p className={styles.date}>
-            {boardDate(board)}
-            {board.owner && ` · ${board.owner}`}
+            <span>{boardDate(board)}</span>
+            {board.owner && <span>{board.owner}</span>}
           </p>
           {like && <div className={styles.like}>{like}</div>}
         </div>

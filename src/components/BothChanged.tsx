@@ -1,4 +1,9 @@
-/** Conflicting changes of two people or devices: this browser's change is kept, the other one is offered. */
+/**
+ * Conflicting changes of two people or devices: this browser's change is kept, the other one is offered. The choice is
+ * shown with the messages, so that it is in view at any scroll position.
+ */
+import { createPortal } from 'react-dom'
+import { MESSAGES_ID } from '../lib/alertStore.ts'
 import { Button } from './Button.tsx'
 import styles from './BothChanged.module.css'
 
@@ -19,7 +24,8 @@ type Props = {
 
 export function BothChanged({ of, changes, onKeep }: Props) {
   if (changes.length === 0) return null
-  return (
+  const messages = document.getElementById(MESSAGES_ID)
+  const choice = (
     <div className={styles.both} role="status">
       <p>Changes from another person or device were added to this {of}. You both changed the following.</p>
       <ul className={styles.changes}>
@@ -37,4 +43,5 @@ export function BothChanged({ of, changes, onKeep }: Props) {
       </Button>
     </div>
   )
+  return messages ? createPortal(choice, messages) : choice
 }

@@ -13,13 +13,17 @@ const READING_MS = 10_000
 /** Maximum number of alerts; the oldest is removed first. */
 const MAX_SHOWN = 4
 
+/** The id of the element that holds the messages. */
+export const MESSAGES_ID = 'messages'
+
 let nextId = 1
 export const alertStore = createStore((): { shown: readonly AlertMessage[] } => ({ shown: [] }))
 
-/** Shows the text; it replaces an alert with the same text. */
-export function showAlert(text: string, { kind = 'error', action }: AlertOptions = {}): void {
+/** Shows the text; it replaces an alert with the same text. Returns the function that dismisses it. */
+export function showAlert(text: string, { kind = 'error', action }: AlertOptions = {}): () => void {
   const message: AlertMessage = { id: nextId++, text, kind, action }
   update([...shownAlerts().filter((other) => other.text !== text), message].slice(-MAX_SHOWN))
+  return () => dismissAlert(message.id)
 }
 
 export function dismissAlert(id: number): void {

@@ -42,7 +42,11 @@ export function AboutPage() {
       <section className={`page ${styles.who}`} aria-labelledby="who-we-are">
         <div className={styles.years}>
           <p className={styles.number}>25+</p>
-          <p>years experience</p>
+          <p className={styles.unit}>years experience</p>
+          <p className={styles.source}>
+            stand behind the clearances that a plan is checked for. They come from published standards, the oldest from
+            1973.
+          </p>
         </div>
         <div className={styles.whoWords}>
           <h2 id="who-we-are">Who we are</h2>

@@ -35,9 +35,18 @@ export type Sheet = {
   readonly isWordless?: boolean
 }
 
-/** All elements in their order; the origin of the context is the upper left corner of the sheet. */
-export function paintSheet(context: CanvasRenderingContext2D, elements: readonly CollageElement[], sheet: Sheet): void {
+/**
+ * All elements in their order; the origin of the context is the upper left corner of the sheet. `pause` is awaited before
+ * each.
+ */
+export async function paintSheet(
+  context: CanvasRenderingContext2D,
+  elements: readonly CollageElement[],
+  sheet: Sheet,
+  pause: () => Promise<void>,
+): Promise<void> {
   for (const element of elements) {
+    await pause()
     context.save()
     const { x, y, turn } = placedOf(element, sheet.aspect)
     context.translate(x * sheet.height, y * sheet.height)

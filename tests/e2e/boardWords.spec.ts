@@ -45,7 +45,9 @@ test('the owner edits title and text in place, has the text written again, and s
   await expect(text.getByText('Come in, sit down.')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1, name: 'Our quiet corner' })).toBeVisible()
   expect(words).not.toBe('')
+  await expect(page.getByText('New words are in place.')).toBeVisible()
   await saved(page, () => text.getByRole('button', { name: 'Undo words' }).click())
+  await expect(page.getByText('New words are in place.')).toHaveCount(0)
   await expect(text.getByRole('strong')).toHaveText('Come in, sit down.')
 
   const other = await context.newPage()
@@ -54,9 +56,13 @@ test('the owner edits title and text in place, has the text written again, and s
   await saved(other, () => other.getByRole('textbox', { name: 'Text of the board' }).fill('Written on the phone.'))
   await text.getByRole('button', { name: 'Edit text' }).click()
   await field.fill('Written on the desk.')
-  await expect(text.getByRole('status')).toContainText('You both changed the following')
+  // In view wherever the page is scrolled to.
+  const choice = page.getByRole('status').filter({ hasText: 'You both changed the following' })
+  await expect(choice).toBeInViewport({ ratio: 1 })
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await expect(choice).toBeInViewport({ ratio: 1 })
   await expect(field).toHaveValue('Written on the desk.')
-  await text.getByRole('button', { name: 'Use theirs' }).click()
+  await choice.getByRole('button', { name: 'Use theirs' }).click()
   await expect(field).toHaveValue('Written on the phone.')
 })
 

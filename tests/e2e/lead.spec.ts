@@ -47,8 +47,14 @@ test('a newcomer comes from Home to a saved board in at most 12 clicks, and from
   const form = page.getByRole('dialog', { name: 'Register your Account' })
   await expect(form.getByText('Your 3 pieces are kept')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
-  // On a phone the message covers no button once the form is scrolled to its end.
+  // On a phone the message covers no field and no button.
   await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByText('Please Login.')).toBeVisible()
+  for (const field of await form.locator('input').all()) {
+    await field.scrollIntoViewIfNeeded()
+    await expect(field).toBeVisible()
+    expect(await isOnTop(field)).toBe(true)
+  }
   await page.mouse.move(195, 400)
   await page.mouse.wheel(0, 3000)
   const signUp = form.getByRole('button', { name: 'Sign Up' })
@@ -264,6 +270,14 @@ async function isCovered(page: Page, target: Locator, words: string): Promise<bo
     ([x, y, text]) => !document.elementFromPoint(x, y)?.closest('a, button')?.textContent.includes(text),
     [box.x + box.width / 2, box.y + box.height / 2, words] as const,
   )
+}
+
+/** Whether the element itself is what a tap on its lower edge would reach. */
+async function isOnTop(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { left, width, bottom } = element.getBoundingClientRect()
+    return document.elementFromPoint(left + width / 2, bottom - 2) === element
+  })
 }
 
 async function register(form: Locator, { email, firstName, lastName }: ReturnType<typeof newAccount>): Promise<void> {

@@ -65,8 +65,10 @@ test('changes of the plan or the list also change the board, the total and every
   await expect(quantity).toHaveCount(0)
   await expect(page.getByText('This picture shows the earlier selection.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Redraw' })).toBeVisible()
+  await expect(page.getByText(`${name} left the board, too.`)).toBeVisible()
   await undo.click()
   await expect(rows).toHaveCount(count)
+  await expect(page.getByText(`${name} left the board, too.`)).toHaveCount(0)
   await expect(quantity).toHaveValue('1')
 
   // Swapped in the full window: the list changes there and here.
@@ -93,6 +95,8 @@ test('changes of the plan or the list also change the board, the total and every
   await other.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(there.piece(next)).toHaveCount(0)
   await expect(otherList.getByRole('listitem')).toHaveCount(count - 1)
+  const removed = other.getByText(`${next} was removed from the board.`)
+  await expect(removed).toBeVisible()
   // The first device shows it as soon as it is in view again.
   await expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
@@ -104,5 +108,6 @@ test('changes of the plan or the list also change the board, the total and every
   await expect(there.piece(next)).toBeVisible()
   await expect(otherList.getByRole('listitem')).toHaveCount(count)
   await expect(otherList.getByRole('button', { name: 'Undo product change' })).toHaveCount(0)
+  await expect(removed).toHaveCount(0)
   await other.context().close()
 })

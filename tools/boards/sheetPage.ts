@@ -57,13 +57,8 @@ async function paintBoard({ products, palette, seed, aspect, style, heightPx }: 
   context.imageSmoothingQuality = 'high'
   context.fillStyle = collage.background ?? '#faf7f1'
   context.fillRect(0, 0, canvas.width, canvas.height)
-  paintSheet(context, collage.elements, {
-    aspect,
-    height: heightPx,
-    scale: 1,
-    pictures: { cutouts, shadows },
-    faces: FACES,
-  })
+  const sheet = { aspect, height: heightPx, scale: 1, pictures: { cutouts, shadows }, faces: FACES }
+  await paintSheet(context, collage.elements, sheet, async () => undefined)
   return {
     png: canvas.toDataURL('image/png'),
     ms,

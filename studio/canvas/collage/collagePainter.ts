@@ -8,7 +8,7 @@ import { type Placed, placedOf, reachOf } from '../../collage/sheet.ts'
 import type { Collage, CollageElement } from '../../model/collage.ts'
 import { drawMissing } from '../../symbols/drawCollageMarks.ts'
 import { paintShapes } from '../../symbols/paintShapes.ts'
-import { addressesOf, loaded, type StagePicture } from './stagePictures.ts'
+import { addressesOf, hasFailed, loaded, type StagePicture } from './stagePictures.ts'
 
 type Bitmap = {
   readonly of: CollageElement
@@ -69,9 +69,10 @@ function paintAt(context: CanvasRenderingContext2D, element: CollageElement, pap
 }
 
 function paintOne(context: CanvasRenderingContext2D, element: CollageElement, paper: Paper): void {
-  const wanted = addressesOf(element, paper.pieces)
-  const isMissing = wanted.length > 0 && !loaded(wanted[0])
-  if (!isMissing) return paintElement(context, element, sheetFor(element, paper))
+  const [address] = addressesOf(element, paper.pieces)
+  if (address === undefined || loaded(address)) return paintElement(context, element, sheetFor(element, paper))
+  // The place of a picture that is still loading stays empty.
+  if (!hasFailed(address)) return undefined
   const { width, height } = placedOf(element, paper.aspect)
   const name = 'index' in element ? (paper.pieces[element.index]?.name ?? '') : ''
   return paintShapes(context, drawMissing(name, width * paper.height, height * paper.height), {
@@ -101,7 +102,9 @@ function sheetFor(element: CollageElement, { pieces, ...paper }: Paper): Sheet {
 }
 
 function bitmapOf(element: CollageElement, known: Bitmap | undefined, paper: Paper): Bitmap | undefined {
-  const pictures = addressesOf(element, paper.pieces).map((address) => (loaded(address) ? address : ''))
+  const pictures = addressesOf(element, paper.pieces).map((address) =>
+    loaded(address) ? address : hasFailed(address) ? 'failed' : '',
+  )
   const key = `${paper.height} ${paper.scale} ${pictures.join(' ')}`
   if (known?.key === key && canShow(known.of, element)) return known
   const reach = reachOf(placedOf(element, paper.aspect))

@@ -22,7 +22,11 @@ export function addressesOf(element: CollageElement, pieces: readonly StagePictu
 }
 
 export function loaded(address: string | undefined): HTMLImageElement | undefined {
-  return address === undefined ? undefined : pictureOf(address).get()
+  return address === undefined ? undefined : (pictureOf(address).get() ?? undefined)
+}
+
+export function hasFailed(address: string | undefined): boolean {
+  return address !== undefined && pictureOf(address).get() === null
 }
 
 /** Width over height of a loaded picture; undefined before it has loaded. */

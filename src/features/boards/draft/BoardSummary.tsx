@@ -1,4 +1,4 @@
-/** The summary before saving: every product with its price, the total, and Save. */
+/** The summary before saving: every product with its number and price, the total, and Save. */
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { draftDetail } from '../../../api/drafts.ts'
@@ -12,7 +12,6 @@ import styles from './BoardSummary.module.css'
 import { MissingBoard } from '../sheet/MissingBoard.tsx'
 import { quantitiesOf } from '../sheet/quantities.ts'
 import { DraftPicture } from '../sheet/RoomPicture.tsx'
-import { ShoppingList } from '../sheet/ShoppingList.tsx'
 import { SummaryTable } from './SummaryTable.tsx'
 import { useDesignEdits } from '../sheet/useDesignEdits.ts'
 import { useDraftImage } from './useDraftImage.ts'
@@ -66,7 +65,14 @@ function Summary({ draft: read }: { draft: Draft }) {
           <DraftPicture image={image} title={facts.title} />
         </figure>
         <div className={styles.sheet}>
-          <SummaryTable products={draft.products} quantities={quantities} />
+          <SummaryTable
+            products={draft.products}
+            quantities={quantities}
+            onQuantity={(id, quantity) =>
+              editing.arrange({ quantities: { ...edition.arrangement.quantities, [id]: quantity } })
+            }
+          />
+          <ArrangementStatus edits={editing.edits} keep={editing.keep} />
           {save.isError && <ErrorState message={SAVE_FAILED} onRetry={handleSave} />}
           {draft.board_id === null && (
             <div className={styles.visibility}>
@@ -91,14 +97,6 @@ function Summary({ draft: read }: { draft: Draft }) {
           )}
         </div>
       </div>
-      <ShoppingList
-        facts={{ ...facts, quantities }}
-        floor={null}
-        onQuantity={(id, quantity) =>
-          editing.arrange({ quantities: { ...edition.arrangement.quantities, [id]: quantity } })
-        }
-      />
-      <ArrangementStatus edits={editing.edits} keep={editing.keep} />
     </div>
   )
 }

@@ -1,13 +1,17 @@
-/** A small preview of the export, painted by the same code as the file. */
+/** A small preview of the export, painted by the same code as the file, as large as it is shown. */
 import { useEffect, useState } from 'react'
 import { Skeleton } from '../../../components/Skeleton.tsx'
-import { chosenPages, type ExportChoice, FIRST_CHOICE, FORMAT_CHOICES, pageLabel } from './exportChoice.ts'
+import { chosenPages, type ExportChoice, FORMAT_CHOICES, pageLabel } from './exportChoice.ts'
+import { previewCollage, previewPage } from './exportPage.ts'
 import styles from './ExportPreview.module.css'
-import { type ExportWork, makeFile } from './makeFile.ts'
+import type { ExportWork } from './makeFile.ts'
 import { pageFormat } from './pageFormats.ts'
 
-type Props = { choice: ExportChoice; work: Omit<ExportWork, 'signal' | 'report'> }
-type Shot = { readonly address: string; readonly alt: string }
+type Props = { choice: ExportChoice; work: Pick<ExportWork, 'facts' | 'content'> }
+type Shot = { readonly canvas: HTMLCanvasElement; readonly alt: string }
+
+/** CSS pixels: the largest height of a preview (`--preview-height`). */
+const HEIGHT_PX = 480
 
 export function ExportPreview({ choice, work }: Props) {
   const { subject, page, formatId, shown, isTransparent } = choice
@@ -16,37 +20,31 @@ export function ExportPreview({ choice, work }: Props) {
 
   useEffect(() => {
     const controller = new AbortController()
-    const addresses: string[] = []
+    const { signal } = controller
+    const heightPx = HEIGHT_PX * window.devicePixelRatio
     const paint = async () => {
-      const { signal } = controller
-      const order = { ...FIRST_CHOICE, subject, page, formatId, shown, isTransparent, scale: 1 }
-      const label = FORMAT_CHOICES.find(({ value }) => value === order.formatId)?.label ?? ''
-      const pages = order.subject === 'collage' ? [undefined] : chosenPages(order, work.content.room !== undefined)
+      const label = FORMAT_CHOICES.find(({ value }) => value === formatId)?.label ?? ''
+      const pages = subject === 'collage' ? [undefined] : chosenPages({ page }, work.content.room !== undefined)
       const shots: Shot[] = []
       try {
         for (const each of pages) {
-          const one = each === undefined ? order : { ...order, page: each }
-          const { blob } = await makeFile(one, { ...work, signal, report: () => {} })
-          if (signal.aborted) return
-          const address = URL.createObjectURL(blob)
-          // The picture is read before it is shown, and its address is kept until it is read.
-          await read(address)
-          if (signal.aborted) return URL.revokeObjectURL(address)
-          addresses.push(address)
+          const canvas =
+            each === undefined
+              ? await previewCollage({ ...work, signal, isTransparent }, heightPx)
+              : await previewPage({ ...work, signal, page: each, format: pageFormat(formatId), shown }, heightPx)
+          if (!canvas) return setPainted({ key, shots: null })
           const subjectName = each === undefined || each === 'board' ? 'board' : pageLabel(each).toLowerCase()
           const alt = each === undefined ? 'Preview of the collage' : `Preview of the ${subjectName} on ${label}`
-          shots.push({ address, alt })
+          shots.push({ canvas, alt })
           setPainted({ key, shots: [...shots] })
         }
       } catch {
         if (!signal.aborted) setPainted({ key, shots: null })
       }
+      return undefined
     }
     void paint()
-    return () => {
-      controller.abort()
-      for (const address of addresses) URL.revokeObjectURL(address)
-    }
+    return () => controller.abort()
   }, [key, subject, page, formatId, shown, isTransparent, work])
 
   const isReady = painted?.key === key
@@ -55,8 +53,14 @@ export function ExportPreview({ choice, work }: Props) {
   return (
     <div className={styles.workspace} aria-busy={!isReady}>
       {isReady &&
-        painted.shots?.map(({ address, alt }) => (
-          <img key={address} className={isClear ? styles.collage : styles.page} src={address} alt={alt} />
+        painted.shots?.map(({ canvas, alt }) => (
+          <div
+            key={alt}
+            role="img"
+            aria-label={alt}
+            className={isClear ? styles.collage : styles.page}
+            ref={(place) => place?.replaceChildren(canvas)}
+          />
         ))}
       {isReady && painted.shots === null && <p className={styles.words}>The preview cannot be shown.</p>}
       {!isReady && (
@@ -71,10 +75,4 @@ export function ExportPreview({ choice, work }: Props) {
       )}
     </div>
   )
-}
-
-async function read(address: string): Promise<void> {
-  const image = new Image()
-  image.src = address
-  await image.decode()
 }

@@ -100,7 +100,7 @@ export function pageChoices(hasRoom: boolean): Choice[] {
 }
 
 /** The pages that a choice makes. */
-export function chosenPages({ page }: ExportChoice, hasRoom: boolean): readonly PageKind[] {
+export function chosenPages({ page }: Pick<ExportChoice, 'page'>, hasRoom: boolean): readonly PageKind[] {
   return page === 'all' ? pagesOf(hasRoom) : [page]
 }
 

@@ -1,7 +1,9 @@
 /**
- * Makes the image files of a board: the whole page, or its collage alone. Painted off screen from the board's facts.
+ * Makes the image files of a board, the whole page or its collage alone, and their previews. Painted off screen from the
+ * board's facts.
  */
 import { ExportFailed, type ReportProgress } from '../../../components/export/exportWork.ts'
+import { yieldToInput } from '../../../lib/yieldToInput.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { collageView } from '../collage/collageView.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
@@ -45,12 +47,28 @@ const STEP_DOWN = 2
 
 export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
   let leftOut: PageLayout['leftOut'] = []
-  const image = await exportImage(order, order.format, ({ context }, assets, scale) => {
-    const layout = layoutOf({ ...order, content: withoutLinks(order.content) }, context, assets)
-    leftOut = layout.leftOut
-    paintPage(context, layout, order.content, assets, scale)
-  })
+  const image = await exportImage(
+    order,
+    order.format,
+    pagePainter(order, (layout) => (leftOut = layout.leftOut)),
+  )
   return { ...image, leftOut }
+}
+
+/** The page as a canvas of this height in pixels, or of its own height if that is less. Undefined if the device has none. */
+export function previewPage(order: PageOrder & PreviewOrder, heightPx: number): Promise<HTMLCanvasElement | undefined> {
+  return preview(order, order.format, pagePainter(order), heightPx)
+}
+
+type PageOrder = Pick<ExportOrder, 'content' | 'page' | 'format' | 'shown' | 'signal'>
+type PreviewOrder = Pick<ExportOrder, 'facts' | 'signal'>
+
+function pagePainter(order: PageOrder, onLayout?: (layout: PageLayout) => void): Paint {
+  return async ({ context }, assets, scale) => {
+    const layout = layoutOf({ ...order, content: withoutLinks(order.content) }, context, assets)
+    onLayout?.(layout)
+    await paintPage(context, layout, order.content, assets, { scale, pause: pauseOf(order.signal) })
+  }
 }
 
 /** Pictures have no links. */
@@ -82,11 +100,23 @@ export const COLLAGE = { widthPx: 1500, heightPx: 1200 }
 /** Margin for the shadows at the edges, as a share of the width. */
 const COLLAGE_MARGIN = 0.02
 
+type CollageOrder = Pick<ExportOrder, 'content' | 'signal'> & { readonly isTransparent: boolean }
+
 /** The collage without a page, on a transparent background or on paper. */
-export async function exportCollage(
-  order: Omit<ExportOrder, 'page' | 'format' | 'shown'> & { readonly isTransparent: boolean },
-): Promise<ExportedImage> {
-  return exportImage(order, COLLAGE, ({ context }, assets, scale) => {
+export function exportCollage(order: CollageOrder & Order): Promise<ExportedImage> {
+  return exportImage(order, COLLAGE, collagePainter(order))
+}
+
+/** As `previewPage`. */
+export function previewCollage(
+  order: CollageOrder & PreviewOrder,
+  heightPx: number,
+): Promise<HTMLCanvasElement | undefined> {
+  return preview(order, COLLAGE, collagePainter(order), heightPx)
+}
+
+function collagePainter(order: CollageOrder): Paint {
+  return async ({ context }, assets, scale) => {
     const margin = COLLAGE.widthPx * COLLAGE_MARGIN
     const box = {
       x: margin,
@@ -104,13 +134,23 @@ export async function exportCollage(
       context.fillRect(0, 0, COLLAGE.widthPx, COLLAGE.heightPx)
     }
     context.imageSmoothingQuality = 'high'
-    paintCollage(context, { box, view }, order.content, assets, { scale })
-  })
+    await paintCollage(context, { box, view }, order.content, assets, { scale, pause: pauseOf(order.signal) })
+  }
 }
 
 type Size = { readonly widthPx: number; readonly heightPx: number }
-type Paint = (canvas: Canvas, assets: PageAssets, scale: number) => void
+type Paint = (canvas: Canvas, assets: PageAssets, scale: number) => Promise<void>
 type Order = Pick<ExportOrder, 'facts' | 'type' | 'scale' | 'signal' | 'report'>
+
+async function preview({ facts, signal }: PreviewOrder, size: Size, paint: Paint, heightPx: number) {
+  const assets = await loadAssets(facts, signal, () => undefined)
+  const scale = Math.min(1, heightPx / size.heightPx)
+  const canvas = openCanvas(Math.round(size.widthPx * scale), Math.round(size.heightPx * scale))
+  if (!canvas) return undefined
+  canvas.context.scale(scale, scale)
+  await paint(canvas, assets, scale)
+  return canvas.element
+}
 
 async function exportImage(order: Order, size: Size, paint: Paint): Promise<ExportedImage> {
   const { signal, report } = order
@@ -134,7 +174,7 @@ async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, 
     await nextFrame()
     order.signal.throwIfAborted()
     canvas.context.scale(scale, scale)
-    paint(canvas, assets, scale)
+    await paint(canvas, assets, scale)
     order.report(PAINTED)
     await nextFrame()
     order.signal.throwIfAborted()
@@ -147,6 +187,14 @@ async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, 
     throw error
   } finally {
     closeCanvas(canvas)
+  }
+}
+
+/** Between two parts of the painting: input and rendering go first, and a cancelled export ends. */
+export function pauseOf(signal: AbortSignal): () => Promise<void> {
+  return async () => {
+    await yieldToInput()
+    signal.throwIfAborted()
   }
 }
 

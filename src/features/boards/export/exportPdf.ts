@@ -1,6 +1,6 @@
 /** Pages as one PDF: text as text, plans as lines, pictures at the selected scale or at the largest that the device supports. */
 import { ExportFailed } from '../../../components/export/exportWork.ts'
-import { type ExportedImage, type ExportOrder, layoutOf, nextFrame } from './exportPage.ts'
+import { type ExportedImage, type ExportOrder, layoutOf, nextFrame, pauseOf } from './exportPage.ts'
 import { closeCanvas, openCanvas } from './imageFile.ts'
 import { loadAssets } from './pageAssets.ts'
 import { scaleOf } from './pageFormats.ts'
@@ -36,7 +36,7 @@ export async function exportPdf(order: PdfOrder): Promise<ExportedImage> {
   for (let scale = scaleOf(format, order.scale); scale >= 1; scale /= STEP_DOWN) {
     const made: PdfPage[] = []
     for (const layout of layouts) {
-      const pictures = await pdfPictures(layout, content, assets, scale)
+      const pictures = await pdfPictures(layout, content, assets, { scale, pause: pauseOf(signal) })
       if (!pictures) break
       made.push({ layout, pictures })
       report(LOADED + ((PAINTED - LOADED) * made.length) / steps)

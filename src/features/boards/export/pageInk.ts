@@ -30,10 +30,18 @@ const MEASURED_AT_PX = 100
 /** Distance of the baseline below the middle of a line, as a share of the type size. */
 export const BASELINE = 0.34
 
+/** Each text is measured once, because a page is laid out in many text sizes until one fits. */
 export function canvasMeasure(context: CanvasRenderingContext2D): Measure {
+  const widths = new Map<string, number>()
   return (text, style) => {
-    setFont(context, { ...style, sizePx: MEASURED_AT_PX })
-    return (context.measureText(text).width / MEASURED_AT_PX) * style.sizePx
+    const key = `${style.face} ${style.weight} ${text}`
+    let width = widths.get(key)
+    if (width === undefined) {
+      setFont(context, { ...style, sizePx: MEASURED_AT_PX })
+      width = context.measureText(text).width / MEASURED_AT_PX
+      widths.set(key, width)
+    }
+    return width * style.sizePx
   }
 }
 

@@ -12,18 +12,20 @@ type Collage = { readonly box: Box; readonly view: CollageView }
 type Options = {
   /** Device pixels per page pixel. */
   readonly scale: number
+  /** Is awaited before each element, so that the page answers meanwhile. */
+  readonly pause: () => Promise<void>
   readonly isWordless?: boolean
 }
 
 const SHEET_FACES = { serif: DISPLAY_FACE, sans: TEXT_FACE }
 
-export function paintCollage(
+export async function paintCollage(
   context: CanvasRenderingContext2D,
   { box: place, view }: Collage,
   content: PageContent,
   assets: PageAssets,
-  { scale, isWordless = false }: Options,
-): void {
+  { scale, pause, isWordless = false }: Options,
+): Promise<void> {
   context.save()
   const box = boxOfAspect(place, view.aspect)
   if (view.background !== undefined) {
@@ -33,7 +35,8 @@ export function paintCollage(
   if (view.trueScale) paintTrueScaleMarks(context, view.trueScale, box, content.unit ?? 'in')
   context.save()
   context.translate(box.x, box.y)
-  paintSheet(context, view.elements, sheetOf(view, box, assets, scale, isWordless))
+  const sheet = sheetOf(view, box, assets, scale, isWordless)
+  await paintSheet(context, view.elements, sheet, pause)
   context.restore()
   for (const piece of piecesOf(view)) {
     const at = placeOf(piece, box)

@@ -9,34 +9,43 @@ import { paintCollage } from './paintCollage.ts'
 
 type PlanBlock = Extract<Block, { kind: 'plan' }>
 
-/** `scale` is device pixels per page pixel: canvas shadows ignore the context's transform. */
-export function paintPage(
+type Options = {
+  /** Device pixels per page pixel: canvas shadows ignore the context's transform. */
+  readonly scale: number
+  /** Is awaited before each part, so that the page answers meanwhile. */
+  readonly pause: () => Promise<void>
+}
+
+export async function paintPage(
   context: CanvasRenderingContext2D,
   layout: PageLayout,
   content: PageContent,
   assets: PageAssets,
-  scale: number,
-): void {
+  options: Options,
+): Promise<void> {
   context.fillStyle = INKS.paper
   context.fillRect(0, 0, layout.widthPx, layout.heightPx)
   context.imageSmoothingQuality = 'high'
-  for (const block of layout.blocks) paintBlock(context, block, content, assets, scale)
+  for (const block of layout.blocks) {
+    await options.pause()
+    await paintBlock(context, block, content, assets, options)
+  }
 }
 
-function paintBlock(
+async function paintBlock(
   context: CanvasRenderingContext2D,
   block: Block,
   content: PageContent,
   assets: PageAssets,
-  scale: number,
-): void {
+  options: Options,
+): Promise<void> {
   switch (block.kind) {
     case 'text':
       return paintText(context, block)
     case 'picture':
       return paintPicture(context, block.box, assets.picture)
     case 'collage':
-      return paintCollage(context, block, content, assets, { scale })
+      return paintCollage(context, block, content, assets, options)
     case 'plan':
       return paintPlan(context, block)
     case 'thumb':

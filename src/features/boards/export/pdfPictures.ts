@@ -11,19 +11,26 @@ import { lineKey, type PdfPictures } from './pdfParts.ts'
 import { paintCollage } from './paintCollage.ts'
 import { paintRoom, paintThumb } from './paintPage.ts'
 
-type Paint = (context: CanvasRenderingContext2D) => void
+type Paint = (context: CanvasRenderingContext2D) => void | Promise<void>
+
+type Options = {
+  /** Pixels of the pictures per page pixel. */
+  readonly scale: number
+  /** Is awaited between the parts of a collage. */
+  readonly pause: () => Promise<void>
+}
 
 /** Returns undefined if a picture is too large for the device at this scale. */
 export async function pdfPictures(
   layout: PageLayout,
   content: PageContent,
   assets: PageAssets,
-  scale: number,
+  { scale, pause }: Options,
 ): Promise<PdfPictures | undefined> {
   const lines = new Map<string, Uint8Array>()
   const blocks = new Map<Block, Uint8Array>()
   for (const block of layout.blocks) {
-    const work = workOf(block, content, assets, scale)
+    const work = workOf(block, content, assets, { scale, pause })
     if (work) {
       const made = await painted(block.box, work.type, scale, work.paint)
       if (!made) return undefined
@@ -51,7 +58,7 @@ function workOf(
   block: Block,
   content: PageContent,
   assets: PageAssets,
-  scale: number,
+  options: Options,
 ): { type: ImageType; paint: Paint } | undefined {
   const { picture } = assets
   if (block.kind === 'picture' && picture)
@@ -62,7 +69,7 @@ function workOf(
       paint: (pen) => {
         pen.fillStyle = INKS.paper
         pen.fillRect(block.box.x - 1, block.box.y - 1, block.box.width + 2, block.box.height + 2)
-        paintCollage(pen, block, content, assets, { scale, isWordless: hasWordsOnTop(block.view) })
+        return paintCollage(pen, block, content, assets, { ...options, isWordless: hasWordsOnTop(block.view) })
       },
     }
   const thumb = block.kind === 'thumb' ? assets.cutouts[block.index] : undefined
@@ -78,7 +85,7 @@ async function painted(box: Box, type: ImageType, scale: number, paint: Paint): 
     context.imageSmoothingQuality = 'high'
     context.scale(element.width / box.width, element.height / box.height)
     context.translate(-box.x, -box.y)
-    paint(context)
+    await paint(context)
     return new Uint8Array(await (await imageFile(canvas, type)).arrayBuffer())
   } finally {
     closeCanvas(canvas)

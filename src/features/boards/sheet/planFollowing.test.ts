@@ -60,7 +60,7 @@ function open(first: readonly string[], on: Layout, elsewhere: readonly string[]
     rooms,
     productsOf: async (ids: readonly string[]): Promise<readonly Product[]> => ids.map(product),
     elsewhere: async () => new Set(elsewhere),
-    undo: editor.undo,
+    editor,
   }
   let queue: Promise<unknown> = Promise.resolve()
   const followed = new Set<PlanEdit['by']>(['place', 'remove', 'swap', 'several', 'undo', 'redo'])

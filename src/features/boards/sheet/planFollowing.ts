@@ -2,11 +2,12 @@
  * The board follows its plan: what is placed, swapped, duplicated or removed there changes products, collage, key, list and
  * total with it, and the undo of the plan takes back both.
  */
-import { type PlanEdit, withoutChange } from '../../../../studio/index.ts'
+import { type Editor, type PlanEdit, withoutChange } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { MAX_SELECTED_PRODUCTS } from '../../../contract/words.ts'
 import { formatList } from '../../../lib/locale.ts'
+import { showPlanStep } from '../../room/stage/showPlanStep.ts'
 import type { Edition } from './edition.ts'
 import { type Design, editionWith } from './productChanges.ts'
 import { changesElsewhere, editionAt, rememberEditions } from './planSteps.ts'
@@ -17,7 +18,7 @@ type Followed = Design & {
   readonly productsOf: (ids: readonly string[]) => Promise<readonly Product[]>
   /** Ids of the products on the layouts that are not open. */
   readonly elsewhere: () => Promise<ReadonlySet<string>>
-  readonly undo: () => void
+  readonly editor: Pick<Editor, 'get' | 'observe' | 'undo'>
 }
 
 /** Returns the edition of the board after the edit. */
@@ -34,7 +35,7 @@ export async function followPlan(design: Followed, edit: PlanEdit, flow: Product
   const next = await derived(design, flow)
   rememberEditions(edit.before, now, edit.after, next)
   if (next !== now) design.change(next)
-  if (!isStep) announce(design, now, next, flow.come)
+  if (!isStep) announce(design, edit, now, next, flow.come)
   return next
 }
 
@@ -87,7 +88,13 @@ function isSame(one: Edition, other: Edition): boolean {
   return facts(one) === facts(other)
 }
 
-function announce(design: Followed, before: Edition, after: Edition, come: readonly string[]): void {
+function announce(
+  { editor }: Followed,
+  edit: PlanEdit,
+  before: Edition,
+  after: Edition,
+  come: readonly string[],
+): void {
   const left = titlesWithout(before, after)
   const came = titlesWithout(after, before)
   const isLeftOut = come.some((id) => !after.products.some((product) => product.id === id))
@@ -95,14 +102,15 @@ function announce(design: Followed, before: Edition, after: Edition, come: reado
     showAlert(`The piece is on the plan alone: a board holds at most ${MAX_SELECTED_PRODUCTS} products.`, {
       kind: 'info',
     })
-  if (left.length === 0 && came.length === 0) return
+  // Undo takes back the last step alone.
+  if ((left.length === 0 && came.length === 0) || editor.get().layout !== edit.after) return
   const words =
     left.length > 0 && came.length > 0
       ? `The board has ${formatList(came)} instead of ${formatList(left)}, too.`
       : left.length > 0
         ? `${formatList(left)} left the board, too.`
         : `${formatList(came)} joined the board, too.`
-  showAlert(words, { kind: 'info', action: { label: 'Undo', onAction: design.undo } })
+  showPlanStep(editor, words, { kind: 'info', action: { label: 'Undo', onAction: editor.undo } })
 }
 
 /** Titles of the products that are missing in the other edition. */

@@ -28,6 +28,8 @@ export type ProductStep = {
   readonly rooms: readonly LayoutChange[]
   /** Description of the change for the user. */
   readonly what: string
+  /** Dismisses the message about the change. */
+  readonly dismiss: () => void
 }
 
 export type Design = {
@@ -78,12 +80,12 @@ export async function changeProducts(
     rooms = error instanceof LayoutsUnchanged ? error.changes : []
     trouble = ' Some room layouts could not be updated. Their lists of pieces show what is missing.'
   }
-  const step = { before, after: next, rooms, what }
   rememberStep(before, next, rooms)
-  showAlert(`${what}${ROOM_WORDS[outcome]}${othersInWords(rooms)}${trouble}`, {
+  const dismiss = showAlert(`${what}${ROOM_WORDS[outcome]}${othersInWords(rooms)}${trouble}`, {
     kind: 'info',
     action: { label: 'Undo', onAction: () => onUndo(step) },
   })
+  const step: ProductStep = { before, after: next, rooms, what, dismiss }
   return step
 }
 
@@ -117,7 +119,10 @@ function countOf({ items }: Layout, productId: string): number {
 /** The step of the open plan and that of the board are one: undoing the plan's takes back both. */
 export async function takeBack(design: Design, step: ProductStep): Promise<void> {
   const seen = step.rooms.find(({ isSeen }) => isSeen)
-  if (seen && design.rooms?.undoStep(seen)) return showAlert('Undone.', { kind: 'info' })
+  if (seen && design.rooms?.undoStep(seen)) {
+    showAlert('Undone.', { kind: 'info' })
+    return
+  }
   design.change(step.before)
   try {
     if (step.rooms.length > 0)

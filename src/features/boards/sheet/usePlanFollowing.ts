@@ -48,7 +48,7 @@ export function usePlanFollowing(editing: Editing<Board>, room: Room): void {
           productsOf: (ids) => queries.fetchQuery(productsByIds(ids)),
           elsewhere: async () =>
             new Set((await rooms.others()).flatMap(({ items }) => items.flatMap(({ productId }) => productId ?? []))),
-          undo: editor.undo,
+          editor,
         },
         edit,
         flow,

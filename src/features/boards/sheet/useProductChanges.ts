@@ -1,5 +1,5 @@
 /** Swapping, removing and adding products: board, room and list change together, and are undone together. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { loadOrAlert } from '../../../components/lazyComponent.tsx'
 import type { Board, Draft } from '../../../contract/boards.ts'
@@ -48,6 +48,15 @@ export function useProductChanges(
   }
 
   const last = steps.at(-1)
+  // A step that the plan's undo took back is gone.
+  const isGone = last !== undefined && sortedIds(last.after.products) !== sortedIds(edition.products)
+  // The message of a step goes with it, because its undo would take back what is no longer there.
+  const announced = useRef(steps)
+  useEffect(() => {
+    for (const step of announced.current) if (isGone || !steps.includes(step)) step.dismiss()
+    announced.current = steps
+  }, [steps, isGone])
+
   const count = async (productId: string, quantity: number) => {
     const changes = await load()
     await changes?.setQuantity(design, productId, quantity)
@@ -56,8 +65,7 @@ export function useProductChanges(
     count: (productId, quantity) => void count(productId, quantity),
     room: rooms?.layout ?? undefined,
     canAdd: edition.products.length < MAX_SELECTED_PRODUCTS,
-    // Drops steps that were undone on the plan.
-    last: last && sortedIds(last.after.products) === sortedIds(edition.products) ? last.what : undefined,
+    last: isGone ? undefined : last?.what,
     undo: () => {
       const step = steps.at(-1)
       if (step) void takeBack(step)

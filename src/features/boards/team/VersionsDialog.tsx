@@ -1,5 +1,6 @@
 /** The named versions of a board: saves, compares and restores them. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { GitCompareArrows, RotateCcw, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { fetchLayouts } from '../../../api/namedLayouts.ts'
 import { boardVersions, removeVersion, restoreVersion, saveVersion } from '../../../api/team.ts'
@@ -109,9 +110,9 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
             <VersionPicture version={version} />
             <div className={styles.words}>
               <strong>{version.name}</strong>
+              <span className={styles.facts}>{formatMoment(new Date(version.created_at))}</span>
               <span className={styles.facts}>
-                {formatMoment(new Date(version.created_at))} ·{' '}
-                {version.products.length === 1 ? '1 piece' : `${version.products.length} pieces`} ·{' '}
+                {version.products.length === 1 ? '1 piece' : `${version.products.length} pieces`},{' '}
                 {version.layouts === 1 ? '1 layout' : `${version.layouts} layouts`}
               </span>
             </div>
@@ -124,8 +125,9 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
             ) : (
               <div className={styles.buttons}>
                 <Button
-                  variant="secondary"
+                  variant="quiet"
                   size="small"
+                  icon={<GitCompareArrows aria-hidden="true" />}
                   aria-label={`Compare ${version.name}`}
                   aria-pressed={compared === version.id}
                   onClick={() => setCompared(compared === version.id ? undefined : version.id)}
@@ -135,6 +137,7 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
                 <Button
                   variant="secondary"
                   size="small"
+                  icon={<RotateCcw aria-hidden="true" />}
                   aria-label={`Restore ${version.name}`}
                   disabled={restore.isPending}
                   onClick={() => restore.mutate(version)}
@@ -142,8 +145,9 @@ export function VersionsDialog({ board, edits, onClose }: Props) {
                   Restore
                 </Button>
                 <Button
-                  variant="quiet"
+                  variant="danger"
                   size="small"
+                  icon={<Trash2 aria-hidden="true" />}
                   aria-label={`Delete ${version.name}`}
                   disabled={remove.isPending}
                   onClick={() => setDeleting(version.id)}

@@ -81,6 +81,8 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
   const unsaved = readUnsaved(key)
   let base = unsaved?.base ?? first
   let last: { step: Step; at: number } | undefined
+  /** The notice of new words goes with the next change, because its undo would take back that one. */
+  let dismissNotice = () => undefined as void
   const now = () => edited.getState().words ?? base
   const note = (words: Words) => void writeStored(key, JSON.stringify({ base, words }))
 
@@ -124,6 +126,7 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
   }
 
   function show(words: Words, rest: Pick<Edited, 'past' | 'future'>): void {
+    dismissNotice()
     const refusal = refusalIn(words)
     edited.setState({ words, refusal, ...rest })
     if (refusal.title === undefined && refusal.text === undefined) autosave.change(words)
@@ -175,7 +178,10 @@ export function createWordsEdits(place: DesignPlace, first: Words, onSaved: (sav
         last = undefined
         edited.setState(({ past }) => ({ words, past: [...past, before], future: [], refusal: {} }))
         onSaved({ ...written, words })
-        showAlert('New words are in place.', { kind: 'info', action: { label: 'Undo', onAction: undo } })
+        dismissNotice = showAlert('New words are in place.', {
+          kind: 'info',
+          action: { label: 'Undo', onAction: undo },
+        })
       } catch {
         showAlert('The words could not be written again. Please try again.')
       } finally {

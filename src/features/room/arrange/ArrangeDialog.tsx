@@ -2,7 +2,6 @@
 import { useState } from 'react'
 import type { SuggestedLayout, ArrangeResult, Editor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
-import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog, DialogFoot } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
@@ -10,6 +9,7 @@ import { Progress } from '../../../components/Progress.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { PlanCard, PlanCards } from '../compare/PlanCard.tsx'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
+import { showPlanStep } from '../stage/showPlanStep.ts'
 import styles from './ArrangeDialog.module.css'
 import { adviceInWords, differencesInWords, refusalInWords } from './arrangementWords.ts'
 import { useArrangements } from './useArrangements.ts'
@@ -20,7 +20,7 @@ export function ArrangeDialog({ editor, onClose }: { editor: Editor; onClose: ()
   const { search, isLike, cancel, searchAgain } = useArrangements(room)
   const use = ({ layout }: SuggestedLayout) => {
     editor.commit({ type: 'replace', layout })
-    showAlert('The room is arranged. Undo restores the previous plan.', { kind: 'success' })
+    showPlanStep(editor, 'The room is arranged. Undo restores the previous plan.', { kind: 'success' })
     onClose()
   }
   return (

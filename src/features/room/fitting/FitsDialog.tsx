@@ -5,13 +5,13 @@
 import { useState } from 'react'
 import { type Editor, type FitPlace, type FitPlaces, isDoor, openingsOf, withFreeId } from '../../../../studio/index.ts'
 import { type Layout, MAX_ITEMS } from '../../../../studio/model/layout.ts'
-import { showAlert } from '../../../components/Alerts.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Select } from '../../../components/Field.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { productItem } from '../pieces/boardItems.ts'
+import { showPlanStep } from '../stage/showPlanStep.ts'
 import { FitPicture } from './FitPicture.tsx'
 import styles from './FitsDialog.module.css'
 import { FittingProducts } from './FittingProducts.tsx'
@@ -36,7 +36,7 @@ export function FitsDialog({ editor, at, onClose, returnTo }: Props) {
     const piece = withFreeId(editor.get().layout, { ...item, pose: fit.pose })
     editor.commit({ type: 'place', item: piece })
     editor.select(piece.id)
-    showAlert(`${product.title} is on the plan. Undo takes it off again.`, { kind: 'success' })
+    showPlanStep(editor, `${product.title} is on the plan. Undo takes it off again.`, { kind: 'success' })
     onClose()
   }
   return (

@@ -29,8 +29,9 @@ const FARTHEST = 60
 
 /** `4 in to spare on each side, 12 in at the front`, as seen from its front. */
 export function spareInWords({ left, right, front, back }: Spare, place: FitPlace, unit: Unit): string {
-  const length = (inches: number) =>
-    inches >= FARTHEST ? `${formatLength(FARTHEST, unit)} or more` : formatLength(inches, unit)
+  // No line break between a number and its unit.
+  const exact = (inches: number) => formatLength(inches, unit).replaceAll(' ', '\u00a0')
+  const length = (inches: number) => (inches >= FARTHEST ? `${exact(FARTHEST)} or more` : exact(inches))
   const isEven = length(left) === length(right)
   const none = length(0)
   const sides =
@@ -41,8 +42,7 @@ export function spareInWords({ left, right, front, back }: Spare, place: FitPlac
         : `${length(left)} to spare on the left, ${length(right)} on the right`
   const behind = place.on === 'floor' && length(back) !== none ? [`${length(back)} at the back`] : []
   const before = length(front) === none ? [] : [`${length(front)} at the front`]
-  // Lines break after a comma alone.
-  return [sides, ...before, ...behind].map((part) => part.replaceAll(' ', '\u00a0')).join(', ')
+  return [sides, ...before, ...behind].join(', ')
 }
 
 /** `Dining chair`. */
