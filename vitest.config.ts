@@ -41,7 +41,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'browser', include: isolatedTests } },
+      { extends: true, test: { name: 'app-isolated', include: isolatedTests } },
     ],
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: PATIENCE_MS,
