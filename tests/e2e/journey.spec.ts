@@ -1,7 +1,9 @@
 /** The whole journey with nothing mocked: from the registration to a furnished room, with a reload on every screen. */
 import type { Locator, Page } from '@playwright/test'
 import { PICTURE } from '../support/room.ts'
-import { expect, newAccount, PASSWORD, register as registerThere, test } from '../support/test.ts'
+import { expect, newAccount, PASSWORD, register as registerThere, test, WITH_MOTION } from '../support/test.ts'
+
+test.use(WITH_MOTION)
 
 /** Generating paints a picture, which takes long on a slow machine. */
 const GENERATION = { timeout: 180_000 }

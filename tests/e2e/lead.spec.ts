@@ -5,7 +5,9 @@ import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
 import { everything } from '../support/everything.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
-import { expect, newAccount, PASSWORD, test } from '../support/test.ts'
+import { expect, newAccount, PASSWORD, test, WITH_MOTION } from '../support/test.ts'
+
+test.use(WITH_MOTION)
 
 const GENERATION = { timeout: 180_000 }
 const MOST_CLICKS = 12
