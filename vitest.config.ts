@@ -1,12 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 /** Waits are long on purpose: a busy machine is slow, and a slow test is not a failed one. */
 const PATIENCE_MS = 120_000
+/** What a test file needs a process of its own for: a document, or modules that are replaced. */
+const NEEDS_OWN_PROCESS = /^\/\/ @vitest-environment jsdom|^vi\.mock\(/m
+
+const appTests = ['studio', 'src'].flatMap((folder) =>
+  readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/'))),
+)
+const isolatedTests = appTests.filter((file) =>
+  NEEDS_OWN_PROCESS.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')),
+)
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    // A worker of a project that is not isolated keeps its modules for all its files; loading them took half of the time.
     projects: [
       {
         extends: true,
@@ -15,11 +29,19 @@ export default defineConfig({
           include: ['{server,tools}/**/*.test.ts', 'tests/*.test.ts', 'tests/faults/*.test.ts'],
           exclude: ['**/node_modules/**', 'tools/photography/work/**'],
           globalSetup: ['tests/support/cluster.ts'],
-          // One worker keeps the modules of the server for all its files; loading them took half of the time.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'app', include: ['{studio,src}/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'app',
+          include: ['{studio,src}/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', ...isolatedTests],
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: 'app-isolated', include: isolatedTests } },
     ],
     setupFiles: ['tests/support/setup.ts'],
     testTimeout: PATIENCE_MS,

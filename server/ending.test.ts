@@ -61,14 +61,14 @@ async function start(env: Record<string, string> = {}, options: TestServerOption
   return server
 }
 
-/** Starts a server whose descriptions wait for a model without an answer, up to `seconds`. */
-async function startWithSlowModel(seconds: number, env: Record<string, string> = {}) {
+/** Starts a server whose descriptions wait for a model without an answer. */
+async function startWithSlowModel(env: Record<string, string> = {}) {
   models.fail('slow')
   const server = await start({
     AI_TEXT_PROVIDER: 'openai-compatible',
     AI_TEXT_URL: `${models.origin}/v1`,
     AI_TEXT_MODEL: 'test',
-    AI_TIMEOUT_SECONDS: `${seconds}`,
+    AI_TIMEOUT_SECONDS: '100',
     ...env,
   })
   return { server, token: await logIn(server.url, EMAIL, PASSWORD) }
@@ -108,48 +108,38 @@ const takesConnections = (url: string) =>
 
 const isGone = () => expect(readFile(postmasterFile(dataDir))).rejects.toThrow('ENOENT')
 
-it('answers an upload in progress and accepts no new connections', async () => {
-  const server = await start()
+it('answers an upload in progress, finishes a running generation, and accepts no new connections', async () => {
+  const { server, token } = await startWithSlowModel()
   const message = { name: 'Ada', email: EMAIL, subject: 'A lamp', message: 'Which one?' }
-  const body = JSON.stringify(message)
+  const sent = JSON.stringify(message)
   const idle = await dial(server.url)
   const unused = await dial(server.url)
   idle.socket.write('GET /api/plans HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await vi.waitFor(() => expect(idle.received()).toContain('200 OK'), PATIENCE)
   const upload = await dial(server.url)
   const head = ['POST /api/contact HTTP/1.1', 'host: localhost', 'content-type: application/json']
-  upload.socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, 10)}`)
-  // Ensures that the upload's headers have arrived, because idle connections are closed.
-  const health = await fetch(`${server.url}/api/health`)
-  expect(health.status).toBe(200)
+  upload.socket.write(`${[...head, `content-length: ${sent.length}`].join('\r\n')}\r\n\r\n${sent.slice(0, 10)}`)
+  // For a client with events and for one with a plain answer.
+  const body = order()
+  const events = generate(server, token, body, 'text/event-stream')
+  await isAsked()
+  const plain = generate(server, token, body, 'application/json')
+  const received = (await events).body?.getReader()
+  expect((await received?.read())?.done).toBe(false)
+  // When this later request is answered, all earlier ones have arrived. Idle connections are closed.
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
 
   server.process.kill('SIGTERM')
   await Promise.all([idle.closed, unused.closed])
   await vi.waitFor(async () => expect(await takesConnections(server.url)).toBe(false), PATIENCE)
   expect(server.process.exitCode).toBeNull()
-  upload.socket.write(body.slice(10))
+  upload.socket.write(sent.slice(10))
   await upload.closed
   const [answerHead = '', answerBody = ''] = upload.received().split('\r\n\r\n')
   expect(answerHead).toMatch(/^HTTP\/1\.1 201 /)
   expect(answerHead.toLowerCase()).toContain('connection: close')
   expect(JSON.parse(answerBody)).toEqual({ status_code: 201 })
-  expect(await server.ended).toBe(0)
-  await isGone()
-})
-
-it('finishes a running generation, for clients with events and with a plain answer', async () => {
-  const { server, token } = await startWithSlowModel(12)
-  const body = order()
-  const events = generate(server, token, body, 'text/event-stream')
-  await isAsked()
-  const plain = generate(server, token, body, 'application/json')
-  // When this later request is answered, both earlier ones have arrived.
-  expect((await fetch(`${server.url}/api/health`)).status).toBe(200)
-  const received = (await events).body?.getReader()
-  expect((await received?.read())?.done).toBe(false)
-  server.process.kill('SIGTERM')
-  await vi.waitFor(async () => expect(await takesConnections(server.url)).toBe(false), PATIENCE)
-  expect(server.process.exitCode).toBeNull()
+  models.release()
   let text = ''
   for (let part = await received?.read(); part && !part.done; part = await received?.read()) {
     text += new TextDecoder().decode(part.value)
@@ -160,8 +150,8 @@ it('finishes a running generation, for clients with events and with a plain answ
   await isGone()
 })
 
-it('hands over jobs that exceed the grace period, which run on the next start', async () => {
-  const { server, token } = await startWithSlowModel(100, { SHUTDOWN_SECONDS: '0' })
+it('hands over jobs that exceed the grace period to the next start, which shuts down gracefully with its parent process', async () => {
+  const { server, token } = await startWithSlowModel({ SHUTDOWN_SECONDS: '0' })
   const body = order()
   const events = await generate(server, token, body, 'text/event-stream')
   await isAsked()
@@ -183,18 +173,21 @@ it('hands over jobs that exceed the grace period, which run on the next start', 
   expect(await server.ended).toBe(0)
   await isGone()
 
-  const next = await start()
+  const next = await start({}, { hasChannel: true })
   await vi.waitFor(async () => {
     const answer = await fetch(`${next.url}/api/drafts/${body.draft_id}?images=url`, {
       headers: { authorization: `Bearer ${token}` },
     })
     expect(Draft.parse(await answer.json()).id).toBe(body.draft_id)
   }, PATIENCE)
-  expect(await endTestServer(next, 'SIGTERM')).toBe(0)
+  // Its parent process is gone.
+  next.process.disconnect()
+  expect(await next.ended).toBe(0)
+  await isGone()
 })
 
 it('ends immediately with its database on a second signal', async () => {
-  const { server, token } = await startWithSlowModel(100)
+  const { server, token } = await startWithSlowModel()
   const lost = generate(server, token, order(), 'application/json').catch(() => 'lost')
   await isAsked()
   const postmaster = await postmasterOf(dataDir)
@@ -222,13 +215,6 @@ it.runIf(everything)('shuts down gracefully during startup', async () => {
   const ended = once(server, 'exit')
   server.kill('SIGTERM')
   expect(await ended).toEqual([0, null])
-  await isGone()
-})
-
-it('shuts down gracefully when its parent process is gone', async () => {
-  const server = await start({}, { hasChannel: true })
-  server.process.disconnect()
-  expect(await server.ended).toBe(0)
   await isGone()
 })
 

@@ -2,7 +2,6 @@
 /** Tests that the browser's work on any text is at most proportional to its length. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { everything } from '../tests/support/everything.ts'
 import { expectProportional, SIGNS } from '../tests/support/proportion.ts'
 import { readCutouts, ReceivedBoard } from './api/receivedBoard.ts'
 import Markdown from './components/Markdown.tsx'
@@ -52,11 +51,8 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
 
 it.each(PLACES)('reads %s in linear time', (what, work, signs) => expectProportional(what, work, signs))
 
-/** Rendering takes longer than all other work, so `npm test` renders every other one. */
-const RENDERED = everything ? FEW_SIGNS : FEW_SIGNS.filter((_, index) => index % 2 === 0)
-
 it('shows Markdown in proportion to its length', () =>
-  expectProportional('Markdown', (text) => renderToStaticMarkup(<Markdown text={text} baseLevel={3} />), RENDERED))
+  expectProportional('Markdown', (text) => renderToStaticMarkup(<Markdown text={text} baseLevel={3} />), FEW_SIGNS))
 
 it('shows a text of any nesting: quotations in lists in quotations, and emphasis in emphasis', () => {
   const ladder = (mark: string, indent: number) =>

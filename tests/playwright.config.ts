@@ -29,6 +29,8 @@ export default defineConfig({
     // A worker would answer for what a test takes away; tests/e2e/offline.spec.ts allows it.
     serviceWorkers: 'block',
     viewport: { width: 1440, height: 900 },
+    // Without a graphics card, each picture of a motion takes the processor. The journeys are shown with motion.
+    contextOptions: { reducedMotion: everything ? 'no-preference' : 'reduce' },
     navigationTimeout: MINUTE_MS,
     actionTimeout: MINUTE_MS,
     screenshot: 'only-on-failure',

@@ -2,28 +2,43 @@ import { mkdtemp, readFile, chmod, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
-import { fork } from 'node:child_process'
+import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { openDatabase, type Database } from './open.ts'
 import { isPassing } from './patientPool.ts'
 import { contactMessages } from './schema.ts'
 
+/** The data of a database that was opened and closed once; each test starts with a copy. */
+let first = ''
 let dataDir = ''
 
 const failures: Error[] = []
 const opened: Database[] = []
 
+beforeAll(async () => {
+  first = await newFolder()
+  await (await openDatabase({ dataDir: first, databaseUrl: null })).close()
+})
+afterAll(() => rm(first, { recursive: true, force: true }))
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'roomwright-supervisor-'))
-  await chmod(dataDir, 0o711)
+  dataDir = await newFolder()
+  // With the owner of each file, who is not always the one who runs the tests.
+  await promisify(execFile)('cp', ['-a', `${first}/.`, dataDir])
   failures.length = 0
 })
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'roomwright-supervisor-'))
+  await chmod(folder, 0o711)
+  return folder
+}
 
 async function open(): Promise<Database> {
   const database = await openDatabase({ dataDir, databaseUrl: null }, { fail: (error) => failures.push(error) })

@@ -15,7 +15,7 @@ const TEMPLATE_IN_USE = '55006'
 export async function openTestDatabase(): Promise<Database> {
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await ask(clusterUrl, `create database ${name} template ${TEMPLATE_NAME}`)
+  await ask(clusterUrl, `create database ${name} template ${TEMPLATE_NAME} strategy file_copy`)
   const url = new URL(clusterUrl)
   url.pathname = name
   const database = connectDatabase(url.href)

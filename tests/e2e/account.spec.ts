@@ -73,6 +73,7 @@ test('two tabs share the login, its renewal, changes of the profile and the logo
 
   await page.getByLabel('First Name').fill('Tilda')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/account-management$/)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(alert(page, 'Your profile is updated')).toBeVisible()
   await expect(other.getByRole('button', { name: /^Account menu, Tilda/ })).toBeVisible()

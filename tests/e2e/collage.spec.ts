@@ -3,6 +3,7 @@
  * mocked.
  */
 import type { Locator, Page } from '@playwright/test'
+import { PICTURE } from '../support/room.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -66,9 +67,7 @@ async function openOwnBoard(page: Page, ids: number): Promise<string> {
   const order = { selectedProducts: products.slice(0, ids).map(({ id }) => ({ id })), draft_id: draft }
   const made = await page.request.post('/api/generate-description/?images=url', { headers, data: order, ...GENERATION })
   expect(made.ok(), await made.text()).toBe(true)
-  const painted = await page.request.post('/api/generate-image?images=url', { headers, data: order, ...GENERATION })
-  const { image_url: image }: { image_url: string } = await painted.json()
-  const board = { title: 'x', image_url: image, draft_id: draft, visibility: 'private' }
+  const board = { title: 'x', image_url: PICTURE, draft_id: draft, visibility: 'private' }
   const saved = await page.request.post('/api/save-products/', { headers, data: [board] })
   const { id }: { id: string } = await saved.json()
   await page.goto(`/UserBoard?board=${id}`)

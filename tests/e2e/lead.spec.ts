@@ -6,8 +6,11 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { faultsOf } from '../support/axe.ts'
+import { everything } from '../support/everything.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
-import { expect, newAccount, PASSWORD, test } from '../support/test.ts'
+import { expect, newAccount, PASSWORD, test, WITH_MOTION } from '../support/test.ts'
+
+test.use(WITH_MOTION)
 
 const GENERATION = { timeout: 180_000 }
 const MOST_CLICKS = 12
@@ -209,19 +212,15 @@ test('the quick look shows whether a product fits the last drawn room, and no sc
 
   // Boards of other clients may have colors without names.
   const board = await studioBoardWith(page)
-  for (const width of [1440, 390]) {
+  const open = ['/', '/inspirations', '/blog', '/Steps', CHOOSER, `/UserBoard?board=${board.id}`]
+  const own = ['/seeBoard', '/BoardAccording', '/security']
+  for (const [width, paths] of [
+    [1440, [...open, ...own]],
+    // screens.spec.ts visits the others on a phone.
+    [390, everything ? [...open, ...own] : own],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    for (const path of [
-      '/',
-      '/inspirations',
-      '/blog',
-      '/Steps',
-      CHOOSER,
-      `/UserBoard?board=${board.id}`,
-      '/seeBoard',
-      '/BoardAccording',
-      '/security',
-    ]) {
+    for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' })
       await page.mouse.move(10, 10)
       const { sum, moved } = await page.evaluate((): Shifts => Reflect.get(window, 'shifts'))

@@ -5,7 +5,6 @@ import { type AddressInfo, createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, test } from '@playwright/test'
-import { variantTag } from '../support/everything.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..', '..')
 const START = path.join(ROOT, 'tools', 'start.mjs')
@@ -25,7 +24,7 @@ test.afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('the second start finds the data of the first, and Ctrl-C ends all processes', async () => {
+test('the data is there after Ctrl-C and after a hard kill, and no process is left when npm is killed', async () => {
   const first = await start()
   expect(await subscribe(first.address)).toBe(true)
   const database = databasePid()
@@ -35,45 +34,37 @@ test('the second start finds the data of the first, and Ctrl-C ends all processe
   const second = await start()
   const products = await fetch(`${second.address}/api/products?page=1&images=url`)
   expect(((await products.json()) as unknown[]).length).toBeGreaterThan(0)
-  expect(await stopped(second.child)).toBe(0)
-})
+  const another = databasePid()
+  for (const pid of descendantsOf(second.child.pid ?? 0)) kill(pid)
+  kill(another)
+  running.delete(second.child)
 
-test('after a hard kill of the server and its database the next start recovers by itself', async () => {
-  const first = await start()
-  expect(await subscribe(first.address)).toBe(true)
-  const database = databasePid()
-  for (const pid of descendantsOf(first.child.pid ?? 0)) kill(pid)
-  kill(database)
-  running.delete(first.child)
-
-  const second = await start()
-  expect(await subscribe(second.address)).toBe(true)
-  expect(await stopped(second.child)).toBe(0)
+  await leavesNothing('npm', 'SIGKILL')
 })
 
 for (const [program, signal] of [
-  ['npm', 'SIGKILL'],
   ['npm', 'SIGTERM'],
   ['npm', 'SIGINT'],
   ['node', 'SIGHUP'],
   ['node', 'SIGKILL'],
 ] as const)
-  test(
-    `no process is left when the start command is ended: ${program} by ${signal}`,
-    variantTag(program !== 'npm' || signal !== 'SIGKILL'),
-    async () => {
-      const { child, address } = await start(undefined, program)
-      expect(await subscribe(address)).toBe(true)
-      const processes = [...descendantsOf(child.pid ?? 0), databasePid()]
-      expect(processes.length).toBeGreaterThan(2)
-      running.delete(child)
-      child.removeAllListeners('exit')
-      child.kill(signal)
-      await expect.poll(() => processes.filter(isAlive), { timeout: 90_000 }).toEqual([])
-      // An orderly end: the database has removed its pid file.
-      expect(execFileSync('find', [dataDir, '-name', 'postmaster.pid']).toString()).toBe('')
-    },
+  test(`no process is left when the start command is ended: ${program} by ${signal}`, { tag: '@all' }, () =>
+    leavesNothing(program, signal),
   )
+
+/** Starts the server, ends the start command, and waits until all its processes and the database have ended. */
+async function leavesNothing(program: 'node' | 'npm', signal: NodeJS.Signals): Promise<void> {
+  const { child, address } = await start(undefined, program)
+  expect(await subscribe(address)).toBe(true)
+  const processes = [...descendantsOf(child.pid ?? 0), databasePid()]
+  expect(processes.length).toBeGreaterThan(2)
+  running.delete(child)
+  child.removeAllListeners('exit')
+  child.kill(signal)
+  await expect.poll(() => processes.filter(isAlive), { timeout: 90_000 }).toEqual([])
+  // An orderly end: the database has removed its pid file.
+  expect(execFileSync('find', [dataDir, '-name', 'postmaster.pid']).toString()).toBe('')
+}
 
 type Started = { child: ChildProcess; address: string; output: () => string }
 

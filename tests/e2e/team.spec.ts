@@ -80,6 +80,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await thread.getByRole('button', { name: 'Send' }).click()
   await thread.getByRole('button', { name: 'Resolve' }).click()
   await expect(page.getByRole('button', { name: 'Comments (1)' })).toBeVisible()
+  await lookAgain(guest)
   await expect(guest.getByRole('button', { name: 'Comments (1)' })).toBeVisible(SEEN)
   await mine.getByRole('button', { name: 'Close the comments' }).click()
 
@@ -140,6 +141,7 @@ test('two people are invited, comment and edit one plan together, and restore a 
   expect(await faultsInBothThemes(page, { within: '[role=dialog]' })).toEqual([])
   await versions.getByRole('button', { name: 'Restore Large room' }).click()
   await expect(page.getByRole('radio', { name: 'Rectangular' })).toBeChecked()
+  await lookAgain(guest)
   await expect(guest.getByRole('radio', { name: 'Rectangular' })).toBeChecked(SEEN)
   await page.getByRole('button', { name: 'Versions' }).click()
   await expect(versions.getByText('Before “Large room” was restored')).toBeVisible()
@@ -156,6 +158,11 @@ test('two people are invited, comment and edit one plan together, and restore a 
   await expect(guest.getByRole('heading', { name: 'Shared with you' })).toHaveCount(0)
   await context.close()
 })
+
+/** As a window does that comes to the front: it requests presence at once. */
+function lookAgain(page: Page): Promise<unknown> {
+  return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+}
 
 /** Where the newest comment on the plan is, in inches. */
 function spotOf(page: Page, board: string): Promise<{ x: number; y: number }> {

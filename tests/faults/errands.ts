@@ -3,6 +3,7 @@
  * the server has acknowledged, and can check afterwards that it is there: once, and whole.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { Account } from '../../src/contract/account.ts'
 import { Board, Draft, SaveProductsAnswer } from '../../src/contract/boards.ts'
@@ -31,6 +32,8 @@ export type Town = {
   smtp: TestSmtpServer
   stripe: TestStripe
   kept: Kept[]
+  /** How long each errand rests after an answer, in ms. */
+  restMs: number
   /** Mails that came twice with one Message-ID, which a mail program shows once. */
   repeatedMails: Set<string>
 }
@@ -59,8 +62,8 @@ async function pictureFaults(site: Site, kind: Kind, id: string, address: string
 }
 
 export async function saveBoards(town: Town, person: () => Promise<Member>): Promise<void> {
-  const { site, kept } = town
-  while (!site.stopped) {
+  const { site, kept, restMs } = town
+  for (; !site.stopped; await pause(restMs)) {
     const { token } = await person()
     const key = randomUUID()
     const image = (await newPicture()).toString('base64')
@@ -81,7 +84,7 @@ export async function saveBoards(town: Town, person: () => Promise<Member>): Pro
 }
 
 export async function saveLayouts(town: Town, person: () => Promise<Member>): Promise<void> {
-  const { site, kept } = town
+  const { site, kept, restMs } = town
   while (!site.stopped) {
     const { token } = await person()
     const id = randomUUID()
@@ -106,6 +109,7 @@ export async function saveLayouts(town: Town, person: () => Promise<Member>): Pr
       const sent = { method: 'PUT', token, body: { revision, layout, name: 'Room' } }
       const saved = SavedRoom.parse(JSON.parse((await must(site, path, sent)).text))
       acknowledged.revision = saved.revision
+      await pause(restMs)
     }
   }
 }
@@ -113,8 +117,8 @@ export async function saveLayouts(town: Town, person: () => Promise<Member>): Pr
 const widthOf = (revision: number) => 200 + revision
 
 export async function upload(town: Town, person: () => Promise<Member>): Promise<void> {
-  const { site, kept } = town
-  while (!site.stopped) {
+  const { site, kept, restMs } = town
+  for (; !site.stopped; await pause(restMs)) {
     const { token } = await person()
     const sent = { token, bytes: await newPicture(), headers: { 'content-type': 'image/png' } }
     const { picture, cutout } = OwnPicture.parse(JSON.parse((await must(site, '/api/own-pictures', sent)).text))
@@ -127,8 +131,8 @@ export async function upload(town: Town, person: () => Promise<Member>): Promise
 }
 
 export async function writeMails(town: Town): Promise<void> {
-  const { site, kept, smtp, repeatedMails } = town
-  while (!site.stopped) {
+  const { site, kept, restMs, smtp, repeatedMails } = town
+  for (; !site.stopped; await pause(restMs)) {
     const subject = randomUUID()
     const body = { name: 'Ada', email: 'ada@example.com', subject, message: 'Which lamp?' }
     await must(site, '/api/contact', { body })
@@ -148,8 +152,8 @@ export async function writeMails(town: Town): Promise<void> {
 }
 
 export async function pay(town: Town): Promise<void> {
-  const { site, kept, stripe, smtp, databaseUrl } = town
-  while (!site.stopped) {
+  const { site, kept, restMs, stripe, smtp, databaseUrl } = town
+  for (; !site.stopped; await pause(restMs)) {
     const { token, email } = await joined(site, databaseUrl)
     const order = { card_title: 'Gold', card_price: 5000 }
     const sent = { token, body: order, headers: { 'idempotency-key': randomUUID() } }
@@ -182,8 +186,8 @@ export async function pay(town: Town): Promise<void> {
 }
 
 export async function generate(town: Town, person: () => Promise<Member>): Promise<void> {
-  const { site, kept } = town
-  while (!site.stopped) {
+  const { site, kept, restMs } = town
+  for (; !site.stopped; await pause(restMs)) {
     const { token } = await person()
     const id = randomUUID()
     const body = { selectedProducts: PICKS, function_name: 'Sleep', draft_id: id }

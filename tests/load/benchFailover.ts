@@ -59,7 +59,7 @@ const servers = await Promise.all(
 try {
   const towns = servers.map(({ url }): Town => {
     const site: Site = { url, stopped: false, refusals: new Map() }
-    return { site, databaseUrl: database, smtp, stripe, kept: [], repeatedMails: new Set() }
+    return { site, databaseUrl: database, smtp, stripe, kept: [], restMs: 0, repeatedMails: new Set() }
   })
   const errands = towns.flatMap((town) =>
     [saveBoards, saveLayouts, upload].map((errand) => ({

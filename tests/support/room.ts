@@ -9,8 +9,9 @@ export type Pixels = { x: number; y: number }
 
 type BoardOfPieces = Pick<StudioBoard, 'id' | 'products'>
 
-/** A white pixel. */
-const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
+/** A white pixel, for boards whose picture does not matter; painting one takes seconds. */
+export const PICTURE =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8/5+hHgAHggJ/PchI7wAAAABJRU5ErkJggg=='
 
 export const addressOf = (id: string) => `/UserBoard?board=${encodeURIComponent(id)}`
 

@@ -54,6 +54,9 @@ function arriving(page: Page): Page {
   return page
 }
 
+/** For `test.use`: a browser that shows motion, as most do. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 /** A unique account. */
 export function newAccount(): Account {
   const unique = `${Date.now().toString(36)}${Math.random().toString(36).slice(2, 8)}`

@@ -23,19 +23,25 @@ export type TestModels = {
   asked: { path: string; key: string; body: string; at: number }[]
   /** Makes the next requests fail, one per fault; later ones succeed again. */
   fail(...faults: Fault[]): void
+  /** Breaks the connections of all slow requests. */
+  release(): void
   close(): Promise<void>
 }
 
 export async function openTestModels(): Promise<TestModels> {
   const asked: TestModels['asked'] = []
   const faults: Fault[] = []
+  const slow: ServerResponse[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const path = request.url ?? ''
       const body = await read(request)
       const key = request.headers.authorization ?? request.headers['x-goog-api-key'] ?? ''
       asked.push({ path, key: String(key), body, at: Date.now() })
-      await answer(response, path, body, faults.shift())
+      const fault = faults.shift()
+      // Never answered, so that the client times out.
+      if (fault === 'slow') slow.push(response)
+      else await answer(response, path, body, fault)
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -45,6 +51,9 @@ export async function openTestModels(): Promise<TestModels> {
     origin: `http://127.0.0.1:${address.port}`,
     asked,
     fail: (...next) => void faults.splice(0, faults.length, ...next),
+    release() {
+      for (const response of slow.splice(0)) response.destroy()
+    },
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
@@ -55,8 +64,6 @@ export async function openTestModels(): Promise<TestModels> {
 async function answer(response: ServerResponse, path: string, body: string, fault: Fault | undefined): Promise<void> {
   const isGoogle = path.includes(':')
   const isPicture = path.includes('/images/') || path.endsWith(':generateContent')
-  // Never answers, so that the client times out.
-  if (fault === 'slow') return
   if (fault === 'busy') return refuse(response, 429, 'rate_limit_exceeded', { 'retry-after': '1' })
   if (fault === 'broken') return refuse(response, 500, 'server_error')
   if (fault === 'locked') return refuse(response, 401, 'invalid_api_key')

@@ -25,11 +25,11 @@ export function picksFor(name: RoomFunction, style: Style, count: number, seed: 
   })
 }
 
-/** Rooms with products of the catalogue, in every style and number. */
+/** Rooms with products of the catalogue, in every style and number; `npm test` leaves out every other pair of them. */
 export async function plannedRooms(name: RoomFunction): Promise<TestRoom[]> {
   const cases: TestRoom[] = []
-  for (const style of Style.options)
-    for (const count of COUNTS)
+  for (const [place, style] of Style.options.entries())
+    for (const count of COUNTS.filter((each) => everything || (each + place) % 2 === 0))
       for (const seed of SEEDS) {
         const products = picksFor(name, style, count, seed)
         const plan = await planRoom({ products, size: null, style, seed }, name)
