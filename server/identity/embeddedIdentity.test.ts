@@ -162,6 +162,15 @@ describe('password accounts', () => {
 })
 
 describe('tokens', () => {
+  it('issues another token each time, also within one second, so that the SDK takes the refresh token with it', async () => {
+    const email = newEmail()
+    const first = await register(email)
+    const signedIn = await module.call('signInWithPassword', { email, password: PASSWORD, returnSecureToken: true })
+    const second = Tokens.parse(signedIn.body)
+    expect(decodeJwt(second.idToken).iat).toBe(decodeJwt(first.idToken).iat)
+    expect(second.idToken).not.toBe(first.idToken)
+  })
+
   it('refreshes a token and refuses an unknown one', async () => {
     const { localId, refreshToken } = await register()
     module.pass(50 * MINUTE_MS)

@@ -15,6 +15,7 @@ const ID_TOKEN_SECONDS = 3600
 /** Refresh tokens expire after 180 days without use. */
 const REFRESH_TOKEN_MS = 180 * 24 * 3_600_000
 const REFRESH_TOKEN_BYTES = 32
+const TOKEN_ID_BYTES = 12
 
 /** The issuer of a project's tokens, the same for the embedded module and Firebase. */
 export const issuerOf = (projectId: string) => `https://securetoken.google.com/${projectId}`
@@ -117,6 +118,9 @@ async function idToken(context: TokenContext, account: Account, provider: string
     sub: account.id,
     user_id: account.id,
     auth_time: Math.floor(signedInAt.getTime() / 1000),
+    // Two tokens of one second would be equal otherwise, and the SDK ignores an answer with the id token that it has, with
+    // its new refresh token.
+    jti: randomBytes(TOKEN_ID_BYTES).toString('base64url'),
     iat: issuedAt,
     exp: issuedAt + ID_TOKEN_SECONDS,
     email: account.email,

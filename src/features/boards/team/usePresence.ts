@@ -29,7 +29,7 @@ export function usePresence(
   const isMember = Boolean(board.role) && shareToken === undefined
   const isAsking = isLoggedIn && isMember
   const isShared = board.role !== 'owner' || (board.members ?? 0) > 0
-  const { data } = useQuery({
+  const { data, dataUpdatedAt } = useQuery({
     queryKey: ['presence', board.id],
     queryFn: () => markPresent(board.id),
     enabled: isAsking,
@@ -38,16 +38,23 @@ export function usePresence(
     staleTime: EVERY_MS,
     retry: false,
   })
-  const before = useRef<Presence>(undefined)
+  /** The revisions that are shown. A refetch that fails leaves the old one, so that the next answer starts another. */
+  const shown = useRef<Pick<Presence, 'comments' | 'words'>>(undefined)
   useEffect(() => {
-    if (!data) return
-    const last = before.current
-    before.current = data
-    if (last && last.comments !== data.comments) void queries.invalidateQueries({ queryKey: ['comments', board.id] })
-    if (last && last.words !== data.words) void queries.invalidateQueries({ queryKey: ['boards', 'detail', board.id] })
+    // Runs for each answer: one that is equal to the answer before it is the same object.
+    if (!data || dataUpdatedAt === 0) return
+    const { comments, words } = data
+    const known = (shown.current ??= { comments, words })
+    const refetch = (queryKey: readonly string[], isFetched: (now: typeof known) => typeof known) =>
+      queries
+        .invalidateQueries({ queryKey }, { throwOnError: true })
+        .then(() => void (shown.current = isFetched(shown.current ?? known)))
+        .catch(() => undefined)
+    if (known.comments !== comments) void refetch(['comments', board.id], (now) => ({ ...now, comments }))
+    if (known.words !== words) void refetch(['boards', 'detail', board.id], (now) => ({ ...now, words }))
     onBoard(data.arrangement_revision)
     // A failed read is tried again with the next answer.
     void pullRoom(board.id, data.layouts).catch(() => undefined)
-  }, [data, board.id, queries, onBoard])
+  }, [data, dataUpdatedAt, board.id, queries, onBoard])
   return isAsking ? (data?.people ?? NO_PEOPLE) : NO_PEOPLE
 }
