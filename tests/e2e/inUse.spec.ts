@@ -14,6 +14,8 @@ test('one switch shows open drawers, and the people of a room determine the requ
   await room.withBlocks('Dresser', 'Trunk')
   const place = async (name: string, left: number, top: number) => {
     await room.choose(name)
+    // The fields follow the selection after the plan has been drawn.
+    await expect(page.getByRole('region', { name: 'Place by numbers' }).getByText(name, { exact: true })).toBeVisible()
     for (const [label, inches] of [
       ['From left wall', left],
       ['From top wall', top],

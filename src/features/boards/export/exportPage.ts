@@ -7,7 +7,7 @@ import { yieldToInput } from '../../../lib/yieldToInput.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { collageView } from '../collage/collageView.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
-import { formOf } from '../collage/cutoutForm.ts'
+import { SQUARE } from '../collage/cutoutForm.ts'
 import { type Canvas, closeCanvas, imageFile, type ImageType, openCanvas } from './imageFile.ts'
 import { layoutPage, type PageKind, type PageLayout } from './layoutPage.ts'
 import { aspectOf, loadAssets, type PageAssets } from './pageAssets.ts'
@@ -86,7 +86,7 @@ export function layoutOf(
     content,
     format,
     shown,
-    forms: assets.cutouts.map(formOf),
+    forms: assets.forms,
     pictureAspect: assets.picture ? aspectOf(assets.picture) : DEFAULT_PICTURE_ASPECT,
     measure: canvasMeasure(context),
   })
@@ -124,9 +124,7 @@ function collagePainter(order: CollageOrder): Paint {
       width: COLLAGE.widthPx - 2 * margin,
       height: COLLAGE.heightPx - 2 * margin,
     }
-    const pieces = order.content.entries.map(({ product }, index) =>
-      viewPiece(formOf(assets.cutouts[index] ?? null), product),
-    )
+    const pieces = order.content.entries.map(({ product }, index) => viewPiece(assets.forms[index] ?? SQUARE, product))
     const { seed, arrangement, swatches } = order.content
     const view = collageView({ pieces, palette: swatches }, seed, arrangement, box.width / box.height)
     if (!order.isTransparent) {

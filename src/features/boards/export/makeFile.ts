@@ -7,7 +7,7 @@ import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import { BOARD_MARK } from '../../../contract/boardFile.ts'
 import { fileName } from '../../../lib/saveFile.ts'
 import { viewPiece } from '../collage/viewPiece.ts'
-import { formOf } from '../collage/cutoutForm.ts'
+import { SQUARE } from '../collage/cutoutForm.ts'
 import { boardText } from '../file/boardText.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { cutoutZip, ZIP_DAY } from './cutoutZip.ts'
@@ -110,7 +110,7 @@ async function embeddedText({ facts, content, boardId, signal }: ExportWork): Pr
   const kept = content.arrangement?.collage
   if (kept) return boardText(facts, content.title, boardId, kept, content.room)
   const assets: PageAssets = await loadAssets(facts, signal, () => undefined)
-  const pieces = content.entries.map(({ product }, index) => viewPiece(formOf(assets.cutouts[index] ?? null), product))
+  const pieces = content.entries.map(({ product }, index) => viewPiece(assets.forms[index] ?? SQUARE, product))
   const composed = composeCollage({ pieces, palette: content.swatches }, content.seed, SHEET_ASPECT)
   return boardText(facts, content.title, boardId, composed, content.room)
 }

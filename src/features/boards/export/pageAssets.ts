@@ -5,6 +5,8 @@
 import { withPicture } from '../../../../studio/collage/coverPicture.ts'
 import type { ReportProgress } from '../../../components/export/exportWork.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
+import { type Form, SQUARE } from '../collage/cutoutForm.ts'
+import { formOfSource } from '../collage/useCutoutForms.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { storedPicture } from './pageContent.ts'
 
@@ -12,6 +14,8 @@ export type PageAssets = {
   readonly picture: HTMLImageElement | null
   /** One per cut-out of the board, in the same order. */
   readonly cutouts: readonly (HTMLImageElement | null)[]
+  /** The form of each cut-out; a square for one that is missing. */
+  readonly forms: readonly Form[]
   /** The photographed shadows, null for cut-outs without one. */
   readonly shadows: readonly (HTMLImageElement | null)[]
   /** The pictures from above, for compositions that lay a piece flat; null where there is none. */
@@ -45,12 +49,18 @@ export async function loadAssets(
     ...facts.cutouts.map(({ source }) => counted(loadPicture(source))),
   ])
   const [shadows, plans, own] = await Promise.all([shadowsLoading, plansLoading, photosLoading])
+  const forms = await Promise.all(facts.cutouts.map(({ source }, index) => formOf(cutouts[index] ?? null, source)))
   signal.throwIfAborted()
   const missing = facts.cutouts.filter((_, index) => cutouts[index] === null).map(({ name }) => name)
   if (facts.image !== null && picture === null) missing.unshift('Room picture')
   for (const { image, name } of own) if (!image) missing.push(name)
   const photos = new Map(own.flatMap(({ source, image }) => (image ? [[source, image] as const] : [])))
-  return { picture, cutouts, shadows, plans, photos, missing }
+  return { picture, cutouts, forms, shadows, plans, photos, missing }
+}
+
+/** As the page composes it; measuring the whole picture would hold up the page for longer. */
+async function formOf(image: HTMLImageElement | null, source: string): Promise<Form> {
+  return image ? { ...(await formOfSource(source)), aspect: aspectOf(image) } : SQUARE
 }
 
 type Photo = { readonly source: string; readonly name: string }
