@@ -40,7 +40,7 @@ it('distinguishes a busy pool from an absent database', async () => {
   await database.close()
 })
 
-it('tells a database that is away from one that refuses what it was asked', async () => {
+it('distinguishes an unreachable database from one that refuses a query', async () => {
   const failure = (code: string, cause?: Error) => Object.assign(new Error('failed', { cause }), { code })
   const away = ['ECONNRESET', 'ETIMEDOUT', 'ENOTFOUND', '57P01', '53300', '25006', '08006', '08P01']
   expect(away.filter((code) => !isPassing(failure(code)))).toEqual([])

@@ -1,18 +1,17 @@
 /** Limits on the bytes of an account's pictures, and on the number of pictures of own pieces. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { UNCONFIRMED } from '../billing/plans.ts'
-import { type Clock, DAY_MS, SECOND_MS } from '../clock.ts'
+import type { Clock } from '../clock.ts'
 import type { Database } from '../database/open.ts'
 import { boards, ownPictures, users } from '../database/schema.ts'
 import { formatNumber } from '../formats.ts'
 import { Problem } from '../problem.ts'
-import { addToTally } from '../visitor/tally.ts'
+import { admitWithinDay } from './admitWithinDay.ts'
 import { confirmFirst, type Held, many, orLarger, type Reader } from './held.ts'
 import { OWNED_LIMITS } from './ownedLimits.ts'
 
 const CONFLICT = 409
-const TOO_MANY = 429
-/** Pictures that an account sends inside of requests within a day. Each is kept for a day, also when its request is refused. */
+/** Pictures that an account may send in requests within a day. Each is stored for a day, even if its request is refused. */
 export const SENT_PICTURES_PER_DAY = 3_000
 /** Assumed size of a board stored before bytes were counted: a room picture and one or two cut-outs. */
 const USUAL_BOARD_BYTES = 500_000
@@ -75,17 +74,11 @@ export async function admitSentPicture(
   ownerId: string,
   field: string,
 ): Promise<void> {
-  const now = clock()
-  const limit = { most: SENT_PICTURES_PER_DAY, windowMs: DAY_MS }
-  const { isUsedUp, endsAt } = await addToTally(database, { name: 'sent-pictures', who: ownerId }, limit, now)
-  if (!isUsedUp) return
-  throw new Problem(
-    TOO_MANY,
-    'daily-pictures',
-    `You have sent ${many(SENT_PICTURES_PER_DAY)} pictures within a day, which is the limit. Try again tomorrow.`,
+  await admitWithinDay(database, { name: 'sent-pictures', who: ownerId }, SENT_PICTURES_PER_DAY, clock(), {
+    code: 'daily-pictures',
+    message: `You have sent ${many(SENT_PICTURES_PER_DAY)} pictures within a day, which is the limit. Try again tomorrow.`,
     field,
-    Math.ceil((endsAt.getTime() - now.getTime()) / SECOND_MS),
-  )
+  })
 }
 
 function gigabytes(bytes: number): string {

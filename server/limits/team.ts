@@ -7,7 +7,7 @@ import { DAY_MS, SECOND_MS } from '../clock.ts'
 import type { Transaction } from '../database/lockOwner.ts'
 import { boardComments, boardInvitations, boardVersions, commentReports } from '../database/schema.ts'
 import { Problem } from '../problem.ts'
-import { addToTally } from '../visitor/tally.ts'
+import { admitWithinDay } from './admitWithinDay.ts'
 import { confirmFirst, type Held, many } from './held.ts'
 
 const CONFLICT = 409
@@ -15,7 +15,7 @@ const TOO_MANY = 429
 
 /** Mailed invitations of one person per 24 hours: they go to addresses that have not requested mail. */
 export const INVITATION_MAILS_PER_DAY = 20
-/** Mailed invitations to one address per 24 hours, whoever sends them. */
+/** Maximum number of invitation mails to one address per 24 hours, from all senders together. */
 export const INVITATION_MAILS_TO_ONE = 5
 /** Comments of one person per 24 hours. */
 export const COMMENTS_PER_DAY = 300
@@ -25,7 +25,7 @@ export const VERSION_CHARACTERS = 8_000_000
 type Place = { ownerId: string; boardId: string }
 
 /**
- * Admits one more invitation to a board. Mails are counted beside the invitations: revoking one takes no mail back.
+ * Admits one more invitation to a board. Mails are counted separately, so that revoking an invitation does not lower their number.
  *
  * @throws Problem 409 beyond `MAX_INVITATIONS` and for mails of unconfirmed accounts, 429 beyond the mails of a day
  */
@@ -43,20 +43,19 @@ export async function admitInvitation(
     )
   if (email === null) return
   if (unconfirmed !== null) throw confirmFirst(unconfirmed, 'An account cannot send invitations')
-  const refuseAt = async (name: string, who: string, most: number, reason: string) => {
-    const { isUsedUp, endsAt } = await addToTally({ db: tx }, { name, who }, { most, windowMs: DAY_MS }, now)
-    if (!isUsedUp) return
-    const wait = Math.ceil((endsAt.getTime() - now.getTime()) / SECOND_MS)
-    const wayOut = 'Make a link and send it yourself, or try again tomorrow.'
-    throw new Problem(TOO_MANY, 'invitation-mails', `${reason} ${wayOut}`, 'email', wait)
-  }
-  await refuseAt(
+  const admitMail = (name: string, who: string, most: number, reason: string) =>
+    admitWithinDay({ db: tx }, { name, who }, most, now, {
+      code: 'invitation-mails',
+      message: `${reason} Make a link and send it yourself, or try again tomorrow.`,
+      field: 'email',
+    })
+  await admitMail(
     'invitation-mails',
     ownerId,
     INVITATION_MAILS_PER_DAY,
     `You have sent ${INVITATION_MAILS_PER_DAY} invitations by email within a day, which is the limit.`,
   )
-  await refuseAt(
+  await admitMail(
     'invitation-mails-to',
     email,
     INVITATION_MAILS_TO_ONE,

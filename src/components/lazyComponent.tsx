@@ -20,7 +20,7 @@ export async function loadOrAlert<T>(name: string, load: () => Promise<T>): Prom
 
 type Closable = { onClose?: () => void }
 type Options = {
-  /** Set for a component that nobody opened: a failed load shows no alert and reloads no page. */
+  /** The component loads without a user action: a failed load shows no alert and does not reload the page. */
   isBackground?: boolean
 }
 

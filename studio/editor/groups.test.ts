@@ -113,7 +113,7 @@ describe('several pieces that are turned', () => {
 })
 
 describe('pasted pieces', () => {
-  it('are moved onto the floor with new names, and a notice tells how many', () => {
+  it('are moved onto the floor with new names, and a notice states how many were moved', () => {
     driver.editor.paste([chest('a', 40, 40), chest('far', 900, 900)])
     const { notice, layout } = driver.editor.get()
     expect(notice).toMatchObject({ about: 'pasted', count: 2, broughtIn: 1 })

@@ -73,7 +73,7 @@ export async function makeInvitation(
 /** Revokes the link and the memberships created by it. Throws 404 for an unknown invitation. */
 export async function revokeInvitation({ database }: World, place: BoardPlace, id: string): Promise<void> {
   await database.db.transaction(async (tx) => {
-    // Somebody who joins at this moment is removed as well: `joinBoard` holds the same lock.
+    // `joinBoard` takes the same lock, so that a concurrent join is either removed here or refused.
     await lockOwner(tx, place.ownerId)
     const gone = await tx.delete(boardInvitations).where(invitationAt(place, id)).returning({ id: boardInvitations.id })
     if (gone.length === 0) throw notFound('invitation')

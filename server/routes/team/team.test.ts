@@ -137,7 +137,7 @@ it('gives a member whose role the owner has changed, or who was removed, nothing
   expect((await by(ada, 'GET', `boards/${board}/team`)).body).toEqual({ invitations: [], members: [] })
 })
 
-it('keeps nobody who joins while the invitation is revoked', async () => {
+it('removes a person who joins while the invitation is being revoked', async () => {
   const board = await privateBoard()
   const { id, token } = await invite(board, 'editor')
   const { db } = app.world.database
@@ -146,7 +146,7 @@ it('keeps nobody who joins while the invitation is revoked', async () => {
       await db.execute(sql`select 1 from pg_locks l join pg_stat_activity a using (pid)
         where not l.granted and a.datname = current_database()`)
     ).rows.length
-  // Stops whoever joins between reading the invitation and becoming a member.
+  // The table lock holds up the join after it has read the invitation and before it inserts the member.
   const both = await db.transaction(async (tx) => {
     await tx.execute(sql`lock table board_members in share mode`)
     const joining = by(bob, 'POST', `boards/${board}/join`, { token })

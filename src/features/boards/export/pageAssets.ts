@@ -42,14 +42,16 @@ export async function loadAssets(
   }
   const shadowsLoading = Promise.all(facts.cutouts.map(({ product }) => loadPicture(product?.shadow ?? null)))
   const plansLoading = Promise.all(facts.cutouts.map(({ product }) => loadPicture(product?.plan ?? null)))
+  // As the page measures them, so that both compose the same collage.
+  const formsLoading = Promise.all(facts.cutouts.map(({ source }) => formOfSource(source)))
   const photosLoading = Promise.all(photosOf(facts).map(loadPhoto))
   const [, picture, ...cutouts] = await Promise.all([
     counted(loadFonts()),
     counted(loadPicture(facts.image)),
     ...facts.cutouts.map(({ source }) => counted(loadPicture(source))),
   ])
-  const [shadows, plans, own] = await Promise.all([shadowsLoading, plansLoading, photosLoading])
-  const forms = await Promise.all(facts.cutouts.map(({ source }, index) => formOf(cutouts[index] ?? null, source)))
+  const [shadows, plans, own, measured] = await Promise.all([shadowsLoading, plansLoading, photosLoading, formsLoading])
+  const forms = measured.map((form, index) => exactForm(form, cutouts[index] ?? null))
   signal.throwIfAborted()
   const missing = facts.cutouts.filter((_, index) => cutouts[index] === null).map(({ name }) => name)
   if (facts.image !== null && picture === null) missing.unshift('Room picture')
@@ -58,9 +60,9 @@ export async function loadAssets(
   return { picture, cutouts, forms, shadows, plans, photos, missing }
 }
 
-/** As the page composes it; measuring the whole picture would hold up the page for longer. */
-async function formOf(image: HTMLImageElement | null, source: string): Promise<Form> {
-  return image ? { ...(await formOfSource(source)), aspect: aspectOf(image) } : SQUARE
+/** A small version is measured, whose aspect ratio is rounded. */
+function exactForm(form: Form, image: HTMLImageElement | null): Form {
+  return image ? { ...form, aspect: aspectOf(image) } : SQUARE
 }
 
 type Photo = { readonly source: string; readonly name: string }

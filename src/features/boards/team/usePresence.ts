@@ -45,13 +45,13 @@ export function usePresence(
     if (!data || dataUpdatedAt === 0) return
     const { comments, words } = data
     const known = (shown.current ??= { comments, words })
-    const refetch = (queryKey: readonly string[], isFetched: (now: typeof known) => typeof known) =>
+    const refetch = (queryKey: readonly string[], fetched: Partial<typeof known>) =>
       queries
         .invalidateQueries({ queryKey }, { throwOnError: true })
-        .then(() => void (shown.current = isFetched(shown.current ?? known)))
+        .then(() => void (shown.current = { ...known, ...shown.current, ...fetched }))
         .catch(() => undefined)
-    if (known.comments !== comments) void refetch(['comments', board.id], (now) => ({ ...now, comments }))
-    if (known.words !== words) void refetch(['boards', 'detail', board.id], (now) => ({ ...now, words }))
+    if (known.comments !== comments) void refetch(['comments', board.id], { comments })
+    if (known.words !== words) void refetch(['boards', 'detail', board.id], { words })
     onBoard(data.arrangement_revision)
     // A failed read is tried again with the next answer.
     void pullRoom(board.id, data.layouts).catch(() => undefined)
