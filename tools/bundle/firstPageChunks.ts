@@ -4,7 +4,9 @@
  * home page shares with others in `shared`, its own in `home`. Of the modules shared by other pages, those of the board
  * with its room are in `parts`, or in `checks` when they import zod; the studio's own code is in `plan`, and code that
  * depends on it in `boards`. What boards need beyond the room is in `panels`, or in `facts` with zod, or in `sheets` with
- * code of the studio. The rest is in `texts`, or in `forms` with zod. Each chunk imports only those named before it.
+ * code of the studio. The rest is in `texts`, or in `forms` with zod. Radix is in `overlays`, Konva and the other libraries
+ * of the stage are in `stage`, and what the studio and the room below a board have in common beyond these in `room`. Each
+ * chunk imports only those named before it.
  */
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -12,14 +14,18 @@ import path from 'node:path'
 const ENTRY = '/src/main.tsx'
 const HOME = '/src/pages/HomePage.tsx'
 const PAGES = '/src/pages'
-const BOARD = ['/src/pages/BoardPage.tsx', '/src/features/room/RoomPlan.tsx', '/studio/canvas/room/RoomStage.tsx']
 const STUDIO = '/src/pages/StudioPage.tsx'
-/** Lazily loaded parts of the app that are treated like pages. */
-const LAZY = ['/src/features/room/RoomPlan.tsx', '/studio/canvas/room/RoomStage.tsx']
+/** Lazily loaded parts of the app that are treated like pages: the room below a board, and the stage of both. */
+const ROOM = '/src/features/room/RoomPlan.tsx'
+const STAGE = '/studio/canvas/room/RoomStage.tsx'
+const LAZY = [ROOM, STAGE]
+const BOARD = ['/src/pages/BoardPage.tsx', ...LAZY]
+const OVERLAYS = ['DialogPanel', 'Menu', 'Tooltip', 'Tabs'].map((name) => `/src/components/${name}.tsx`)
 /** Barrel modules: an import of one name needs only the file that defines it. */
 const LISTS = [/lucide-react[\\/]dist[\\/]esm[\\/]lucide-react\.m?js$/, /[\\/]studio[\\/]index\.ts$/]
 const LIGHT_LIBRARIES = /node_modules[\\/](?:zod|lucide-react)[\\/]/
 const ICON = /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/
+const STYLES = /\.css$/
 const ZOD = /node_modules[\\/]zod[\\/]/
 
 type Module = { code: string | null; importedIds: readonly string[]; importers: readonly string[] }
@@ -43,31 +49,39 @@ export function firstPageChunks(root: string): (id: string, modules: Modules) =>
 function divide(root: string, modules: Modules): Division {
   const frame = withImports([root + ENTRY], modules, NOTHING)
   const home = withImports([root + HOME], modules, frame)
-  const usedElsewhere = [...home].filter((id) =>
-    modules.getModuleInfo(id)?.importers.some((importer) => !home.has(importer) && !frame.has(importer)),
-  )
+  const own = new Set([...home, ...frame])
+  const usedElsewhere = [...home].filter((id) => isUsedBeside(own, id))
   const shared = withImports(usedElsewhere, modules, frame)
   const first = new Set([...frame, ...home])
   const pages = readdirSync(path.join(root, PAGES)).filter((file) => file.endsWith('Page.tsx'))
   const uses = new Map<string, number>()
   for (const start of [...pages.map((name) => `${PAGES}/${name}`), ...LAZY])
     for (const id of withImports([root + start], modules, first)) uses.set(id, (uses.get(id) ?? 0) + 1)
-  const board = withImports(
-    BOARD.map((start) => root + start),
-    modules,
-    first,
-  )
-  const room = withImports(
-    [STUDIO, ...LAZY].map((start) => root + start),
-    modules,
-    first,
-  )
+  const board = importsOf(BOARD)
+  const room = importsOf([STUDIO, ...LAZY])
+  const [inStudio, inRoom, inStage] = [importsOf([STUDIO]), importsOf([ROOM]), importsOf([STAGE])]
+  const overlays = importsOf(OVERLAYS)
   const chunks = new Map<string, string | null>()
   for (const [id, count] of uses) {
     // Modules that the board uses are also used by its lazily loaded tools.
     const isTool = ICON.test(id) || id.startsWith(`${root}/src/components/`)
-    if (count > 1 || (isTool && board.has(id))) chunks.set(id, groupOf(id))
+    if (count > 1 || (isTool && (board.has(id) || room.has(id)))) chunks.set(id, groupOf(id))
   }
+  for (const id of [...overlays, ...inStage]) if (isOther(id)) chunks.set(id, groupOf(id))
+  // What lazily loaded parts share with the stage or with the studio would otherwise become many small files.
+  for (const part of [inStage, inStudio])
+    for (const id of withImports(
+      [...part].filter((each) => isUsedBeside(part, each)),
+      modules,
+      first,
+    ))
+      if (!chunks.has(id)) chunks.set(id, groupOf(id) ?? (part === inStage ? 'stage' : 'room'))
+  for (const id of inStudio) {
+    const [importer = ''] = importersOf(id)
+    if (STYLES.test(id) && !chunks.has(id)) chunks.set(id, chunks.get(importer) ?? null)
+  }
+  chunks.set(root + STAGE, null)
+  chunks.set(root + STUDIO, null)
   for (const id of home) chunks.set(id, 'home')
   // The page itself keeps a file of its own, which identifies it in the build manifest.
   chunks.set(root + HOME, null)
@@ -78,19 +92,45 @@ function divide(root: string, modules: Modules): Division {
   function groupOf(id: string): string | null {
     const all = [...withImports([id], modules, first)]
     const libraries = all.filter((each) => each.includes('node_modules'))
-    // Modules with other libraries are large and used on few pages: the bundler keeps them separate.
-    if (!libraries.every((each) => LIGHT_LIBRARIES.test(each))) return null
+    if (overlays.has(id) && isOther(id)) return 'overlays'
+    // The page is shown without waiting for Konva: a library that both need keeps a file of its own.
+    if (isOther(id)) return inStage.has(id) && !inStudio.has(id) ? 'stage' : null
+    if (libraries.some(isOther)) {
+      if (!inStudio.has(id) && !inRoom.has(id)) return null
+      return id.startsWith(`${root}/src/components/`) ? 'overlays' : 'room'
+    }
     const isChecking = libraries.some((each) => ZOD.test(each))
-    if (!board.has(id)) return isChecking || all.some(isStudio) ? 'forms' : 'texts'
+    if (!board.has(id) && !room.has(id)) return isChecking || all.some(isStudio) ? 'forms' : 'texts'
     if (!room.has(id)) return all.some(isStudio) ? 'sheets' : isChecking ? 'facts' : 'panels'
     if (isStudio(id)) return 'plan'
     return all.some(isStudio) ? 'boards' : isChecking ? 'checks' : 'parts'
+  }
+
+  function isUsedBeside(own: Ids, id: string): boolean {
+    return importersOf(id).some((importer) => !own.has(importer))
+  }
+
+  function importersOf(id: string): readonly string[] {
+    return modules.getModuleInfo(id)?.importers ?? []
+  }
+
+  function importsOf(starts: readonly string[]): Ids {
+    return withImports(
+      starts.map((start) => root + start),
+      modules,
+      first,
+    )
   }
 
   /** The models are schemas and are grouped with the others. */
   function isStudio(id: string): boolean {
     return id.startsWith(`${root}/studio/`) && !id.startsWith(`${root}/studio/model/`)
   }
+}
+
+/** Whether this is a library that few pages use: these are large. */
+function isOther(id: string): boolean {
+  return id.includes('node_modules') && !LIGHT_LIBRARIES.test(id)
 }
 
 /** The modules with all their static imports, except those in `others`. */

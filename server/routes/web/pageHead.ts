@@ -50,12 +50,16 @@ export function withPageHead(page: string, url: URL, origin: string, articles: r
   return beforeEndOfHead(titled, head)
 }
 
-/** Adds preload and stylesheet links, so that the page's files load in parallel with those of the document. */
+/**
+ * Adds preload and stylesheet links, so that the page's files load in parallel with those of the document. Style sheets
+ * follow those of the document, before its fonts, because nothing is painted without them.
+ */
 export function withPageFiles(page: string, { scripts, styles }: PageFiles): string {
-  return beforeEndOfHead(page, [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`),
-  ])
+  const sheets = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}" />`)
+  return beforeEndOfHead(
+    page.replace(/<link rel="stylesheet"[^>]*>/, (sheet) => [sheet, ...sheets].join('\n    ')),
+    scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  )
 }
 
 function beforeEndOfHead(page: string, lines: readonly string[]): string {

@@ -43,15 +43,21 @@ async function answerFrom(app: FastifyInstance, request: FastifyRequest, url: st
   return new Response(body, { status: statusCode, headers: { 'content-type': String(type) } })
 }
 
+const SCRIPT = /[ \t]*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)\n?/g
+
 /**
  * Inserts the markup, the links of its head, and the query state that the browser hydrates with. The page can be read and
- * used without its scripts: their low priority gives way to styles, fonts and pictures.
+ * used without its scripts: they come last in the head and with low priority, because a browser has six connections to a
+ * server at a time, and gives them to style sheets, fonts and pictures first.
  */
 export function withPage(document: string, { head, html, state }: RenderedPage): string {
   const json = JSON.stringify(state).replaceAll('<', '\\u003c')
-  return document
+  const scripts = (document.match(SCRIPT) ?? [])
+    .join('')
     .replaceAll(/<script type="module"|<link rel="modulepreload"/g, '$& fetchpriority="low"')
-    .replace('</head>', () => `${head}</head>`)
+  return document
+    .replaceAll(SCRIPT, '')
+    .replace('</head>', () => `${head}${scripts}</head>`)
     .replace(PLACE, () => `<div id="root" data-rendered>${html}</div>`)
     .replace('</body>', () => `<script type="application/json" id="query-state">${json}</script>\n  </body>`)
 }
