@@ -55,6 +55,28 @@ describe('the camera', () => {
     expect(camera.get().viewport).toEqual(first)
   })
 
+  it('fits the room above a sheet that covers a part of the frame, until the sheet is lowered', () => {
+    const camera = opened(FLOOR)
+    const whole = camera.get().viewport
+    camera.cover(350)
+    const corner = toScreen(camera.get().viewport, { x: 200, y: 160 })
+    expect(corner.y).toBeLessThan(350)
+    expect(toFloor(camera.get().viewport, { x: 450, y: 0 }).x).toBeCloseTo(100)
+    camera.zoomBy(2)
+    camera.fit()
+    expect(toScreen(camera.get().viewport, { x: 200, y: 160 })).toEqual(corner)
+    camera.cover(0)
+    expect(camera.get().viewport).toEqual(whole)
+  })
+
+  it('stays where it is below a sheet after a zoom', () => {
+    const camera = opened(FLOOR)
+    camera.zoomBy(2)
+    const { viewport } = camera.get()
+    camera.cover(350)
+    expect(camera.get().viewport).toEqual(viewport)
+  })
+
   it('shows even the largest room whole', () => {
     const camera = opened({ shape: 'cut', width: 12_000, length: 12_000 })
     camera.zoomBy(1.1)

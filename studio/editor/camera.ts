@@ -28,6 +28,8 @@ export type Camera = Store<CameraState> & {
   readonly fix: (floor: Floor, displayPx: number) => void
   /** In the studio: a free camera in a frame of this size. */
   readonly frame: (floor: Floor, size: FrameSize) => void
+  /** In the studio: a sheet covers this many pixels at the bottom of the frame, so that the room is fitted above it. */
+  readonly cover: (px: number) => void
   /** Zooms about a fixed point of the frame in pixels, by default its middle. */
   readonly zoomBy: (factor: number, about?: Point) => void
   readonly panBy: (px: Point) => void
@@ -57,6 +59,7 @@ export function stageMargin(displayPx: number): number {
 
 export function createCamera(floor: Floor): Camera {
   let shown = floor
+  let coveredPx = 0
   const now = createStore(fixed(floor, FIXED_PX.narrowBelow))
   const rest = createStore(now.get())
   let restedAtMs = 0
@@ -85,6 +88,7 @@ export function createCamera(floor: Floor): Camera {
     const scale = held(pxPerInch, shown, size)
     move({ pxPerInch: scale, offset: { x: about.x - still.x * scale, y: about.y - still.y * scale } })
   }
+  const above = ({ width, height }: FrameSize) => ({ width, height: height - coveredPx })
   const middle = () => ({ x: now.get().size.width / 2, y: now.get().size.height / 2 })
   return {
     get: now.get,
@@ -99,12 +103,17 @@ export function createCamera(floor: Floor): Camera {
       shown = next
       const isKept = isFree && !follows
       place({
-        viewport: isKept ? viewport : fitted(wholeOf(next), size),
+        viewport: isKept ? viewport : fitted(wholeOf(next), above(size)),
         size,
         isFree: true,
         follows: !isKept,
         wallRoom: Infinity,
       })
+    },
+    cover: (px) => {
+      coveredPx = px
+      const state = now.get()
+      if (state.isFree && state.follows) place({ ...state, viewport: fitted(wholeOf(shown), above(state.size)) })
     },
     zoomBy: (factor, about = middle()) => scaleTo(now.get().viewport.pxPerInch * factor, about),
     panBy: ({ x, y }) => {
@@ -112,7 +121,7 @@ export function createCamera(floor: Floor): Camera {
       move({ pxPerInch, offset: { x: offset.x + x, y: offset.y + y } })
     },
     zoomTo: (zoom) => scaleTo(zoom * FULL_PX_PER_INCH, middle()),
-    fit: (part) => move(fitted(part ?? wholeOf(shown), now.get().size), part === undefined),
+    fit: (part) => move(fitted(part ?? wholeOf(shown), above(now.get().size)), part === undefined),
   }
 }
 

@@ -64,8 +64,10 @@ type Props = {
   start?: Layout
   /** The initial size of a room, instead of asking for one. */
   firstSize?: RoomSize
-  /** Wraps the room's size form and the loading state. */
+  /** Wraps the room's size form and failures. */
   around?: (content: ReactNode) => ReactNode
+  /** Shown while the room loads. */
+  waiting?: ReactNode
 }
 
 export function OpenRoom(props: Props) {
@@ -78,8 +80,7 @@ export function OpenRoom(props: Props) {
     () => (!isKept ? browserLayouts(id) : isAlone ? accountRooms() : accountLayouts(id)),
     [id, isKept, isAlone],
   )
-  if (isPending || (isAlone && isSignedIn === undefined))
-    return (props.around ?? asItIs)(<Skeleton height="24rem" radius="picture" />)
+  if (isPending || (isAlone && isSignedIn === undefined)) return props.waiting ?? PLACE
   return <BoardLayouts key={`${repository.where} ${id}`} {...props} repository={repository} start={plan?.layout} />
 }
 
@@ -98,7 +99,7 @@ function BoardLayouts({ repository, ...props }: Props & { repository: LayoutRepo
         moved={layouts.isSwitched ? undefined : moved}
       />
     )
-  return <Waiting query={layouts.query} around={props.around} />
+  return <Waiting query={layouts.query} {...props} />
 }
 
 type OpenProps = Props & {
@@ -132,8 +133,8 @@ function OpenLayout(props: OpenProps) {
   const [unsaved] = useState(() => store.unsaved?.())
   if (moved?.layoutId === open.id) return <DesignerSteps {...props} store={store} unsaved={unsaved} moved={moved} />
   const opened = saved.data ?? (saved.isError && unsaved ? { revision: unsaved.revision, layout: null } : undefined)
-  if (!opened) return <Waiting query={saved} around={props.around} />
-  if (letters !== null && !linked.data) return <Waiting query={linked} around={props.around} />
+  if (!opened) return <Waiting query={saved} {...props} />
+  if (letters !== null && !linked.data) return <Waiting query={linked} {...props} />
   return <DesignerSteps {...props} store={store} unsaved={unsaved} saved={opened} linked={linked.data} />
 }
 
@@ -141,8 +142,12 @@ const NOTHING_YET: SavedLayout = { revision: 0, layout: null }
 
 type Query = Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
 
-function Waiting({ query, around = asItIs }: { query: Query; around?: Props['around'] }) {
-  if (!query.isError) return around(<Skeleton height="24rem" radius="picture" />)
+const PLACE = <Skeleton height="24rem" radius="picture" />
+
+type WaitingProps = Pick<Props, 'around' | 'waiting'> & { query: Query }
+
+function Waiting({ query, around = asItIs, waiting = PLACE }: WaitingProps) {
+  if (!query.isError) return waiting
   return around(
     <ErrorState
       message={query.error?.message ?? UNKNOWN_ERROR}

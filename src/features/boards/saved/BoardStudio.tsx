@@ -3,11 +3,11 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
-import { Skeleton } from '../../../components/Skeleton.tsx'
 import { showAlert } from '../../../lib/alertStore.ts'
 import type { Board } from '../../../contract/boards.ts'
 import { PAGE_HEADS } from '../../../contract/pageHeads.ts'
-import { Studio, StudioFrame } from '../../room/studio/Studio.tsx'
+import { Studio } from '../../room/studio/Studio.tsx'
+import { WaitingStudio } from '../../room/studio/WaitingStudio.tsx'
 import { useRoom } from '../../room/autosave/openRooms.ts'
 import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
 import { mayEditDesign } from '../team/mayEditDesign.ts'
@@ -36,9 +36,7 @@ export function BoardStudio({ boardId }: { boardId: string }) {
       ) : error ? (
         <MissingBoard error={error} onRetry={() => void refetch()} />
       ) : (
-        <StudioFrame title={title} boardId={boardId}>
-          <Skeleton height="24rem" radius="picture" />
-        </StudioFrame>
+        <WaitingStudio title={title} boardId={boardId} />
       )}
     </>
   )

@@ -9,6 +9,7 @@ import type { PlanMarks } from '../findings/usePlanMarks.ts'
 import type { StageNotes } from '../notes/planNotes.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import { PieceDock } from '../pieces/PieceDock.tsx'
+import { EmptyRoom } from './EmptyRoom.tsx'
 import { nudgesInWords } from './planKeys.ts'
 import styles from './PlanStage.module.css'
 import { systemClipboard } from './roomClipboard.ts'
@@ -61,7 +62,6 @@ export function PlanStage(props: Props) {
   useStageFrame(place, editor, fills)
   const helpId = useId()
   const isNarrow = useNarrowWindow()
-  const size = useEditor(editor.camera.rest, (state) => state.size)
   const checked = useSettledCheck(checks)
   const findings = useMemo(
     () => checked && { ...marks, all: marks.isMarked ? checked.findings : [], of: checked.of },
@@ -99,7 +99,7 @@ export function PlanStage(props: Props) {
   return (
     <>
       <div ref={place} className={fills ? styles.filled : styles.place}>
-        <Suspense fallback={<Skeleton width={size.width} height={size.height} />}>
+        <Suspense fallback={<LoadingStage editor={editor} fills={fills} />}>
           <RoomStage
             editor={editor}
             formatLength={formatLength}
@@ -141,4 +141,10 @@ export function PlanStage(props: Props) {
       </p>
     </>
   )
+}
+
+function LoadingStage({ editor, fills }: Pick<Props, 'editor' | 'fills'>) {
+  const { size, viewport } = useEditor(editor.camera.rest, (camera) => camera)
+  if (fills) return <EmptyRoom floor={editor.get().layout.floor} viewport={viewport} />
+  return <Skeleton width={size.width} height={size.height} />
 }

@@ -2,14 +2,15 @@
  * The room designer in the full window: for a board, or for a room without a board, which needs no account and is
  * stored in this browser.
  */
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { DEFAULT_FLOOR_INCHES } from '../../../../studio/model/floor.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
-import { OpenRoom } from '../OpenRoom.tsx'
+import { OpenRoom, type PlanProps } from '../OpenRoom.tsx'
 import { ROOM_ALONE } from './roomAlone.ts'
 import styles from './Studio.module.css'
 import { StudioHead } from './StudioHead.tsx'
 import { StudioPlan } from './StudioPlan.tsx'
+import { WaitingStudio } from './WaitingStudio.tsx'
 
 const FIRST_SIZE = { width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES }
 
@@ -25,17 +26,24 @@ export function Studio({ board }: { board?: RoomBoard }) {
     <OpenRoom
       board={board ?? ROOM_ALONE}
       place="studio"
-      Plan={StudioPlan}
+      Plan={PlanInSteps}
       firstSize={board ? undefined : FIRST_SIZE}
       around={around}
+      waiting={<WaitingStudio title={title} boardId={board?.id} />}
     />
   )
 }
 
+/** Renders the plan in steps that let input pass, because its tools and panels are many. */
+function PlanInSteps(props: PlanProps) {
+  const isShown = useDeferredValue(true, false)
+  return isShown ? <StudioPlan {...props} /> : <WaitingStudio title={props.title} boardId={props.board.id} />
+}
+
 type FrameProps = { title: string; boardId?: string; children: ReactNode }
 
-/** The studio while there is no plan yet. */
-export function StudioFrame({ title, boardId, children }: FrameProps) {
+/** The studio for the size of a room, or for a failure. */
+function StudioFrame({ title, boardId, children }: FrameProps) {
   return (
     <div className={styles.frame}>
       <StudioHead title={title} boardId={boardId} />

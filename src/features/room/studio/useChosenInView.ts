@@ -1,7 +1,8 @@
 /**
  * Keeps the selection, else the room, in the part of the plan that the sheet does not cover; resets the view afterward.
+ * A room that is shown whole is fitted into that part.
  */
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { type Editor, boxOnScreen } from '../../../../studio/index.ts'
 import { type SheetHeight, sheetPx } from './Sheet.tsx'
 
@@ -13,12 +14,13 @@ const LEAST_SEEN_PX = 120
 /** `plan`: around the stage, within the element that the studio fills. */
 export function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | null>, height: SheetHeight): void {
   const wasWhole = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { camera } = editor
     const stage = plan.current?.firstElementChild
     const studio = plan.current?.parentElement?.parentElement ?? null
     if (!stage || !studio) return undefined
     if (height === 'peek') {
+      camera.cover(0)
       if (wasWhole.current) camera.fit()
       wasWhole.current = false
       return undefined
@@ -26,7 +28,9 @@ export function useChosenInView(editor: Editor, plan: RefObject<HTMLElement | nu
     const bringIntoView = () => {
       const { top, bottom } = stage.getBoundingClientRect()
       const seen = Math.min(bottom, studio.getBoundingClientRect().bottom - sheetPx(height, studio)) - top
-      const by = seen < LEAST_SEEN_PX ? 0 : overlap(boxOnScreen(editor), seen)
+      if (seen < LEAST_SEEN_PX) return
+      camera.cover(bottom - top - seen)
+      const by = overlap(boxOnScreen(editor), seen)
       if (by === 0) return
       wasWhole.current ||= camera.get().follows
       camera.panBy({ x: 0, y: -by })

@@ -1,0 +1,52 @@
+/**
+ * The studio while its code and its room load: the same places as in StudioPlan, so that nothing moves when it opens.
+ * The server renders it too. Without a board it shows the first room, which is the room that opens for a new visitor;
+ * those who have a room of their own, or bring one in a link, wait for theirs.
+ */
+import { DEFAULT_FLOOR_INCHES } from '../../../../studio/model/floor.ts'
+import { useHydrated } from '../../../lib/useHydrated.ts'
+import { hasBrowserLayouts } from '../layouts/browserLayouts.ts'
+import { EmptyDock } from '../pieces/PieceDock.tsx'
+import { lettersOfLink } from '../planExport/lettersOfLink.ts'
+import { useSignedIn } from '../rooms/useSignedIn.ts'
+import { EmptyRoom } from '../stage/EmptyRoom.tsx'
+import { ROOM_ALONE } from './roomAlone.ts'
+import sheet from './Sheet.module.css'
+import styles from './Studio.module.css'
+import { StudioHead } from './StudioHead.tsx'
+
+const OPENING = 'Opening the room…'
+const FIRST_FLOOR = { shape: 'rectangular', width: DEFAULT_FLOOR_INCHES, length: DEFAULT_FLOOR_INCHES } as const
+
+export function WaitingStudio({ title, boardId }: { title: string; boardId: string | undefined }) {
+  const isFirst = useIsFirstRoom() && (boardId ?? ROOM_ALONE.id) === ROOM_ALONE.id
+  return (
+    <div className={styles.studio} aria-busy="true">
+      <StudioHead title={title} boardId={boardId} />
+      <div className={styles.work}>
+        <div className={`${styles.panel} ${styles.beside}`} />
+        <div className={styles.plan}>
+          <div className={`${styles.waiting} ${isFirst ? styles.firstRoom : ''}`}>
+            {isFirst && <EmptyRoom floor={FIRST_FLOOR} />}
+          </div>
+          <EmptyDock />
+          <div className={styles.line}>
+            <p>{OPENING}</p>
+          </div>
+        </div>
+        <div className={`${styles.inspector} ${styles.beside}`} />
+      </div>
+      <div className={`${sheet.sheet} ${styles.below}`} data-height={isFirst ? 'half' : 'peek'}>
+        <div className={sheet.grip} />
+        <p>{OPENING}</p>
+      </div>
+    </div>
+  )
+}
+
+/** During hydration true, as on the server: until then index.html hides the room of those who have another one. */
+function useIsFirstRoom(): boolean {
+  const isHydrated = useHydrated()
+  const isSignedIn = useSignedIn()
+  return !isHydrated || !(isSignedIn || hasBrowserLayouts(ROOM_ALONE.id) || lettersOfLink() !== null)
+}
