@@ -1,6 +1,6 @@
 /** The stage of a plan with its menu, its keys and the tools of the selection, beside it or on phones below it. */
-import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react'
-import { type Editor, RoomStage, type Thing, toFloor, useEditor } from '../../../../studio/index.ts'
+import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type Editor, RoomStage, type Thing, toFloor } from '../../../../studio/index.ts'
 import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
@@ -144,7 +144,10 @@ export function PlanStage(props: Props) {
 }
 
 function LoadingStage({ editor, fills }: Pick<Props, 'editor' | 'fills'>) {
-  const { size, viewport } = useEditor(editor.camera.rest, (camera) => camera)
+  const { rest } = editor.camera
+  const [{ size, viewport }, setCamera] = useState(rest.get)
+  // The stage's element is measured by effects of components around this one: they are heard before the first paint.
+  useLayoutEffect(() => rest.subscribe(() => setCamera(rest.get())), [rest])
   if (fills) return <EmptyRoom floor={editor.get().layout.floor} viewport={viewport} />
   return <Skeleton width={size.width} height={size.height} />
 }

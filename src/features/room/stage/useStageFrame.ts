@@ -19,6 +19,7 @@ export function useStageFrame(place: RefObject<HTMLElement | null>, editor: Edit
       if (filled) editor.camera.frame(floor, { width, height })
       else editor.camera.fix(floor, displayPx(width))
     }
+    frame()
     // Updated once per frame, with the element's latest position.
     const observer = new ResizeObserver(frame)
     observer.observe(element)
