@@ -160,3 +160,45 @@ test('a member sees no Login on the page while it hydrates', async ({ page, acco
   await arrival
   await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
 })
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  plainTest(`at ${viewport.width} px the studio shows the first room where it then opens`, async ({ page }) => {
+    await page.setViewportSize(viewport)
+    const release = await holdScripts(page)
+    await page.goto('/studio', { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Your room' })).toBeVisible()
+    await expect(page.getByText('Opening the room…').filter({ visible: true })).toBeVisible()
+    // The floor, without the walls that reach out of the picture.
+    const drawn = await page.locator('main svg[viewBox="0 0 200 200"]').evaluate((picture) => {
+      const { left, top, width, height } = picture.getBoundingClientRect()
+      const side = Math.min(width, height)
+      return { left: left + (width - side) / 2, top: top + (height - side) / 2, side }
+    })
+    release()
+    const plan = page.getByRole('application', { name: 'Room plan' })
+    await expect(plan).toHaveAttribute('data-px-per-inch', /./)
+    const opened = await plan.evaluate((stage) => {
+      const { left, top } = stage.getBoundingClientRect()
+      const value = (name: string) => Number(stage.getAttribute(`data-${name}`))
+      return { left: left + value('offset'), top: top + value('offset-y'), side: 200 * value('px-per-inch') }
+    })
+    for (const key of ['left', 'top', 'side'] as const) expect(Math.abs(opened[key] - drawn[key]), key).toBeLessThan(2)
+  })
+}
+
+plainTest('who has a room in this browser does not see the first room while the studio opens', async ({ page }) => {
+  await page.goto('/studio')
+  await page.getByRole('textbox', { name: 'Room width' }).fill('320')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Kept in this browser').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('room:alone') ?? '')).toContain('320')
+  const release = await holdScripts(page)
+  await page.goto('/studio', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Your room' })).toBeVisible()
+  await expect(page.locator('main svg[viewBox="0 0 200 200"]')).toBeHidden()
+  release()
+  await expect(page.getByRole('textbox', { name: 'Room width' })).toHaveValue('320')
+})

@@ -31,7 +31,7 @@ export function WaitingStudio({ title, boardId }: { title: string; boardId: stri
           </div>
           <EmptyDock />
           <div className={styles.line}>
-            <p>{OPENING}</p>
+            <p className={styles.beside}>{OPENING}</p>
           </div>
         </div>
         <div className={`${styles.inspector} ${styles.beside}`} />
