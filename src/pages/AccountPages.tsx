@@ -13,7 +13,7 @@ import { ExportSection } from '../features/security/ExportSection.tsx'
 import { LeaveSection } from '../features/security/LeaveSection.tsx'
 import { SessionsSection } from '../features/security/SessionsSection.tsx'
 import { WaysSection } from '../features/security/WaysSection.tsx'
-import styles from './pages.module.css'
+import styles from './Pages.module.css'
 
 export function EditProfilePage() {
   return (

@@ -6,7 +6,7 @@ import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
 import { StartFromRoom } from '../features/products/StartFromRoom.tsx'
 import { RoomGallery } from '../features/rooms/RoomGallery.tsx'
 import { MembershipCards } from '../features/membership/MembershipCards.tsx'
-import styles from './pages.module.css'
+import styles from './Pages.module.css'
 
 export function InspirationsPage() {
   const search = useSearchWords()

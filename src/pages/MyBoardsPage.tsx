@@ -4,7 +4,7 @@ import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
 import { BoardDrop } from '../features/boards/file/BoardDrop.tsx'
 import { MyLists } from '../features/boards/saved/MyLists.tsx'
-import styles from './pages.module.css'
+import styles from './Pages.module.css'
 
 export function MyBoardsPage() {
   return (
