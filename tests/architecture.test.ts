@@ -84,7 +84,6 @@ const COLUMNS: Record<string, { layers: string[][]; also: Record<string, string[
 
 /** Which features each feature may import. */
 const FEATURES: Record<string, string[]> = {
-  about: ['contact'],
   account: ['membership'],
   auth: [],
   blog: ['rooms'],

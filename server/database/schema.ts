@@ -15,8 +15,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BoardDescription, CopiedFrom, Made, MadeBy, Swatch, Visibility } from '../../src/contract/boards.ts'
-import type { Budget } from '../../src/contract/budget.ts'
+import type {
+  BoardDescription,
+  Budget,
+  CopiedFrom,
+  Made,
+  MadeBy,
+  Swatch,
+  Visibility,
+} from '../../src/contract/boards.ts'
 import type { ColorFamily, RoomFunction, RoomLight, Style } from '../../src/contract/vocabulary.ts'
 import type { KeptAnswers } from './keptAnswers.ts'
 import { LISTED, tsvector } from './boardListsSchema.ts'

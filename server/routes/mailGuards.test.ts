@@ -1,7 +1,7 @@
 /** Mails as a mail server receives them: one recipient, no injected headers, no foreign links. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CheckoutAnswer } from '../../src/contract/billing.ts'
+import { CheckoutAnswer } from '../../src/contract/membership.ts'
 import { mailOutbox, users } from '../database/schema.ts'
 import { openTestSmtpServer, type Received, type TestSmtpServer } from '../mail/testSmtpServer.ts'
 import { openTestApp, PASSWORD, type TestApp } from './testApp.ts'

@@ -2,7 +2,7 @@
 import { API_BASE } from './liveToken.ts'
 import { request } from './request.ts'
 
-const loadAnswer = async () => (await import('../contract/billing.ts')).CheckoutAnswer
+const loadAnswer = async () => (await import('../contract/membership.ts')).CheckoutAnswer
 
 /** The absolute URL of the checkout. `price` is in dollars. Calls with the same key start one checkout. */
 export async function createCheckout(plan: { title: string; price: number }, idempotencyKey: string): Promise<string> {

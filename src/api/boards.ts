@@ -2,7 +2,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { UpdateBoard } from '../contract/boardChanges.ts'
 import type { Board, BoardQuery, LikeState, SaveBoard, ShotOf } from '../contract/boards.ts'
-import { BOARD_PAGE_SIZE } from '../contract/pageSizes.ts'
+import { BOARD_PAGE_SIZE } from '../contract/words.ts'
 import { request, UNREAD } from './request.ts'
 
 const loadBoard = async () => (await import('./receivedBoard.ts')).ReceivedBoard

@@ -1,9 +1,8 @@
 /** Generating a board: the description with the cut-outs, then the room picture, and the progress. */
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { type UpdateDraft } from '../contract/boardChanges.ts'
+import { AnotherViewAnswer, type UpdateDraft } from '../contract/boardChanges.ts'
 import { Draft, DraftProgress, GenerateDescriptionAnswer, MadeBy, Swatch } from '../contract/boards.ts'
-import { AnotherViewAnswer } from '../contract/views.ts'
 import { answersIn } from '../contract/questions.ts'
 import type { DesignSelection, RoomLight } from '../contract/vocabulary.ts'
 import { Product, WireImage } from '../contract/products.ts'

@@ -1,7 +1,7 @@
 /** Makers: their spaces, followers, the user's own choices, and reports of boards. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Maker, ReportBoard, UpdateSpace } from '../contract/community.ts'
-import { BOARD_PAGE_SIZE, MAKER_PAGE_SIZE } from '../contract/pageSizes.ts'
+import { BOARD_PAGE_SIZE, MAKER_PAGE_SIZE } from '../contract/words.ts'
 import { FIRST_PAGE, nextPage } from './boards.ts'
 import { request, UNREAD } from './request.ts'
 

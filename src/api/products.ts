@@ -1,7 +1,7 @@
 /** The product catalog. Pictures are URLs, which the browser can cache. */
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Product } from '../contract/products.ts'
-import { PRODUCT_PAGE_SIZE } from '../contract/pageSizes.ts'
+import { PRODUCT_PAGE_SIZE } from '../contract/words.ts'
 import type { Selection } from '../contract/vocabulary.ts'
 import { request } from './request.ts'
 

@@ -1,11 +1,12 @@
 /** The bar at the top of every page. It has a background once the page is scrolled. */
-import { Menu as MenuIcon, X } from 'lucide-react'
+import { Menu as MenuIcon, Moon, Sun, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { chooseTheme, themeStore } from '../lib/theme.ts'
 import { AccountCorner } from './AccountCorner.tsx'
 import { Brand } from './Brand.tsx'
 import styles from './NavigationBar.module.css'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const LINKS = [
   { to: '/', label: 'Home' },
@@ -79,5 +80,22 @@ export function NavigationBar() {
         </div>
       </div>
     </header>
+  )
+}
+
+/** Changes between the light and the dark theme. */
+function ThemeSwitch() {
+  const theme = useStore(themeStore, (state) => state.theme)
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const Icon = theme === 'dark' ? Sun : Moon
+  return (
+    <button
+      type="button"
+      className={styles.iconButton}
+      aria-label={`Use the ${other} theme`}
+      onClick={() => chooseTheme(other)}
+    >
+      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+    </button>
   )
 }

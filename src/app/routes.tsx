@@ -1,6 +1,6 @@
 /**
- * All routes of the app. No route has a path parameter. Every page is a chunk
- * of its own, which the router loads when the page is opened.
+ * All routes of the app. No route has a path parameter. Every file of pages is a chunk of its own, which the router
+ * loads when one of its pages is opened.
  */
 import type { ComponentType } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router-dom'
@@ -21,27 +21,29 @@ export const PAGES: readonly RouteObject[] = [
   page('/about-us', async () => (await import('../pages/AboutPage.tsx')).AboutPage),
   page('/inspirations', async () => (await import('../pages/InspirationsPage.tsx')).InspirationsPage),
   page('/seeBoard', async () => (await import('../pages/MyBoardsPage.tsx')).MyBoardsPage),
-  page('/blog', async () => (await import('../pages/BlogPage.tsx')).BlogPage),
-  page('/blog-details', async () => (await import('../pages/BlogDetailsPage.tsx')).BlogDetailsPage),
-  page('/get-started', async () => (await import('../pages/GetStartedPage.tsx')).GetStartedPage),
-  page('/board', async () => (await import('../pages/BoardSummaryPage.tsx')).BoardSummaryPage),
-  page('/login', async () => (await import('../pages/LoginPage.tsx')).LoginPage),
-  page('/loginPage', async () => (await import('../pages/LoginPage.tsx')).LoginPage),
-  page('/register', async () => (await import('../pages/RegisterPage.tsx')).RegisterPage),
-  page('/edit-profile', async () => (await import('../pages/EditProfilePage.tsx')).EditProfilePage),
-  page('/account-management', async () => (await import('../pages/AccountManagementPage.tsx')).AccountManagementPage),
-  page('/security', async () => (await import('../pages/SecurityPage.tsx')).SecurityPage),
-  page('/Steps', async () => (await import('../pages/StepsPage.tsx')).StepsPage),
+  page('/blog', async () => (await import('../pages/BlogPages.tsx')).BlogPage),
+  page('/blog-details', async () => (await import('../pages/BlogPages.tsx')).BlogDetailsPage),
+  page('/get-started', async () => (await import('../pages/WizardPages.tsx')).GetStartedPage),
+  page('/board', async () => (await import('../pages/DraftPages.tsx')).BoardSummaryPage),
+  page('/login', async () => (await import('../pages/AuthPages.tsx')).LoginPage),
+  page('/loginPage', async () => (await import('../pages/AuthPages.tsx')).LoginPage),
+  page('/register', async () => (await import('../pages/AuthPages.tsx')).RegisterPage),
+  page('/edit-profile', async () => (await import('../pages/AccountPages.tsx')).EditProfilePage),
+  page('/account-management', async () => (await import('../pages/AccountPages.tsx')).AccountManagementPage),
+  page('/security', async () => (await import('../pages/AccountPages.tsx')).SecurityPage),
+  page('/Steps', async () => (await import('../pages/WizardPages.tsx')).StepsPage),
   page('/SelectedProducts', async () => (await import('../pages/SelectedProductsPage.tsx')).SelectedProductsPage),
   page('/BoardAccording', async () => (await import('../pages/MySpacePage.tsx')).MySpacePage),
-  page('/BoardDetail', async () => (await import('../pages/BoardDetailPage.tsx')).BoardDetailPage),
-  page('/Loader', async () => (await import('../pages/LoaderPage.tsx')).LoaderPage),
+  page('/BoardDetail', async () => (await import('../pages/DraftPages.tsx')).BoardDetailPage),
+  page('/Loader', async () => (await import('../pages/DraftPages.tsx')).LoaderPage),
   page('/UserBoard', async () => (await import('../pages/BoardPage.tsx')).BoardPage),
   page('/studio', async () => (await import('../pages/StudioPage.tsx')).StudioPage, { fillsWindow: true }),
   page('/panorama', async () => (await import('../pages/PanoramaPage.tsx')).PanoramaPage, { fillsWindow: true }),
   page('/terms', async () => (await import('../pages/TermsPage.tsx')).TermsPage),
   page('/privacy', async () => (await import('../pages/PrivacyPage.tsx')).PrivacyPage),
-  ...(import.meta.env.DEV ? [page('/design', async () => (await import('../pages/DesignPage.tsx')).DesignPage)] : []),
+  ...(import.meta.env.DEV
+    ? [page('/design', async () => (await import('../features/design/DesignPage.tsx')).DesignPage)]
+    : []),
   page('*', async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage),
 ]
 

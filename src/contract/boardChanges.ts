@@ -1,7 +1,7 @@
-/** Changes of boards and drafts by the people who own or edit them. */
+/** Changes of boards and drafts by the people who own or edit them: words, budget, visibility and room picture. */
 import { z } from 'zod'
-import { BoardDescription, MadeBy, Visibility, WordsPart } from './boards.ts'
-import { Budget } from './budget.ts'
+import { BoardDescription, Budget, MadeBy, ShotOf, Visibility, WordsPart } from './boards.ts'
+import { RoomLight } from './vocabulary.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from './words.ts'
 
 /** Limit for texts of other clients and of the engine, which may be longer than typed ones. */
@@ -61,3 +61,16 @@ export const BoardWords = z.object({
   words_are_earlier: z.boolean(),
 })
 export type BoardWords = z.infer<typeof BoardWords>
+
+/** Requests another view of the room. Without a seed the server picks a random one; without a light it stays. */
+export const AnotherView = z.object({
+  view_seed: z.number().int().min(0).max(0xffffffff).optional(),
+  light: RoomLight.optional(),
+})
+export const AnotherViewAnswer = z.object({ view_seed: z.number(), light: RoomLight })
+
+/** A photograph of a layout in three dimensions; base64 or a data URL, at most about 3 MB of picture. */
+export const SetBoardPicture = z.object({
+  image: z.string().min(1, 'image is required').max(4_000_000),
+  shot_of: ShotOf.optional(),
+})

@@ -2,12 +2,10 @@
 import { z } from 'zod'
 import { Layout } from '../../studio/model/layout.ts'
 import { Arrangement } from './arrangements.ts'
-import { Budget } from './budget.ts'
-import { BOARD_PAGE_SIZE } from './pageSizes.ts'
-import { ImagesAs, Product, WireImage } from './products.ts'
+import { Currency, ImagesAs, Product, WireImage } from './products.ts'
 import { ColorFamily, DesignSelection, RoomFunction, RoomLight, Selection, Style } from './vocabulary.ts'
 import { teamFacts } from './team.ts'
-import { BOARD_SORTS, MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from './words.ts'
+import { BOARD_PAGE_SIZE, BOARD_SORTS, MAX_PALETTE_COLORS, MAX_SELECTED_PRODUCTS } from './words.ts'
 
 /** A picked product as a client sends it. Only the id or the title is required; the server has the rest. */
 export const PickedProduct = z.looseObject({
@@ -128,6 +126,18 @@ const arranged = {
 /** Provenance of a design. */
 const origin = { harmony: Harmony.optional(), made: Made.nullish() }
 
+const MAX_BUDGET = 1_000_000_000
+
+/** The sum that the owner plans to spend. Only the owner sees it. */
+export const Budget = z.object({
+  amount: z
+    .number('Enter an amount, such as 4000')
+    .positive('Enter an amount above 0, such as 4000')
+    .max(MAX_BUDGET, 'Enter a smaller amount'),
+  currency: Currency,
+})
+export type Budget = z.infer<typeof Budget>
+
 export const Draft = z.object({
   id: z.string(),
   ...DesignSelection.shape,
@@ -208,7 +218,6 @@ export const Board = z.object({
   copied_from: CopiedFrom.nullish(),
   /** Id of the maker, whose public space lists their other boards. */
   owner_id: z.string().nullish(),
-  /** Only for the owner: what they mean to spend. */
   budget: Budget.nullish(),
   /** Only for the owner: time and reason of the takedown that hides the board from others. */
   taken_down: z.object({ at: z.string(), reason: z.string() }).nullish(),

@@ -1,6 +1,6 @@
 /** Makers, followers and reports of boards. */
 import { z } from 'zod'
-import { MAKER_PAGE_SIZE } from './pageSizes.ts'
+import { MAKER_PAGE_SIZE } from './words.ts'
 import { BoardQuery } from './boards.ts'
 import { ImagesAs } from './products.ts'
 

@@ -1,4 +1,4 @@
-/** The membership of the signed-in user: plan, limits, usage and plan changes. Amounts are US dollars. */
+/** The membership of the signed-in user: plan, limits, usage, plan changes and checkout. Amounts are US dollars. */
 import { z } from 'zod'
 
 /** Null: unlimited. */
@@ -51,3 +51,13 @@ export type PlanQuote = z.infer<typeof PlanQuote>
 
 export const ConfirmPlan = ChangePlan.extend({ due_now: z.number().min(0), quoted_at: moment })
 export type ConfirmPlan = z.infer<typeof ConfirmPlan>
+
+/** Starts the checkout of a plan. The server charges its own price, not the one sent. */
+export const CreateCheckout = z.object({
+  card_title: z.string({ error: 'card_title is required' }).min(1).max(60),
+  /** US cents. */
+  card_price: z.number({ error: 'card_price must be a whole number' }).int().min(0).max(10_000_000),
+})
+export type CreateCheckout = z.infer<typeof CreateCheckout>
+
+export const CheckoutAnswer = z.object({ url: z.string() })

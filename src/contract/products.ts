@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { FurnitureKind } from '../../studio/model/furniture.ts'
 import { DEFAULT_CURRENCY } from './currency.ts'
-import { PRODUCT_PAGE_SIZE } from './pageSizes.ts'
+import { PRODUCT_PAGE_SIZE } from './words.ts'
 import { ColorFamily, RoomFunction, Style } from './vocabulary.ts'
 
 /** Bare base64, base64 in quotes, a data URL or an http(s) or root-relative URL; `src/lib/imageSource.ts` reads them all. */

@@ -50,6 +50,11 @@ export const MAX_PALETTE_COLORS = 14
 /** Maximum length of the description that an owner types, in characters of Markdown. */
 export const MAX_DESCRIPTION_CHARACTERS = 5000
 
+/** Default page sizes of lists. */
+export const BOARD_PAGE_SIZE = 3
+export const PRODUCT_PAGE_SIZE = 12
+export const MAKER_PAGE_SIZE = 12
+
 /** Returns the word if the list contains it. */
 export function oneOf<Word extends string>(words: readonly Word[], text: string | null): Word | undefined {
   return words.find((word) => word === text)

@@ -3,7 +3,7 @@ import { PageHead } from '../components/PageHead.tsx'
 import { PlanDrawing } from '../components/plan/PlanDrawing.tsx'
 import { DINING_ROOM, L_ROOM, LIVING_ROOM } from '../components/plan/plans.ts'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
-import { Testimonials } from '../features/about/Testimonials.tsx'
+import { Testimonials } from '../features/contact/Testimonials.tsx'
 import { FeaturedBoards } from '../features/home/FeaturedBoards.tsx'
 import styles from './AboutPage.module.css'
 

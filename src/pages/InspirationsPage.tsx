@@ -6,7 +6,7 @@ import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
 import { StartFromRoom } from '../features/products/StartFromRoom.tsx'
 import { RoomGallery } from '../features/rooms/RoomGallery.tsx'
 import { MembershipCards } from '../features/membership/MembershipCards.tsx'
-import styles from './InspirationsPage.module.css'
+import styles from './Pages.module.css'
 
 export function InspirationsPage() {
   const search = useSearchWords()
@@ -18,8 +18,8 @@ export function InspirationsPage() {
         label="Search the boards"
         placeholder="Search our blogs by topic or keywords...."
       />
-      <section className={`page ${styles.boards}`} aria-labelledby="boards">
-        <div className={styles.head}>
+      <section className={`page ${styles.inspirations}`} aria-labelledby="boards">
+        <div className={styles.inspirationsHead}>
           <h2 id="boards">Boards</h2>
           <p>Want some inspiration. Check out our community</p>
         </div>

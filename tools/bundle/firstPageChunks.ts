@@ -53,7 +53,7 @@ function divide(root: string, modules: Modules): Division {
   const usedElsewhere = [...home].filter((id) => isUsedBeside(own, id))
   const shared = withImports(usedElsewhere, modules, frame)
   const first = new Set([...frame, ...home])
-  const pages = readdirSync(path.join(root, PAGES)).filter((file) => file.endsWith('Page.tsx'))
+  const pages = readdirSync(path.join(root, PAGES)).filter((file) => /Pages?\.tsx$/.test(file))
   const uses = new Map<string, number>()
   for (const start of [...pages.map((name) => `${PAGES}/${name}`), ...LAZY])
     for (const id of withImports([root + start], modules, first)) uses.set(id, (uses.get(id) ?? 0) + 1)

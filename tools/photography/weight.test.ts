@@ -1,16 +1,17 @@
 /**
  * Limits the size of committed files, which every clone downloads, and of served pictures, which every visitor
- * downloads.
+ * downloads; and checks which furnished and empty rooms there are.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { RoomFunction } from '../../src/contract/vocabulary.ts'
-import { ROOM_SETS } from '../../src/features/rooms/roomSets.ts'
+import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
+import { photoAddress, ROOM_SETS, roomSet, roomSetOf } from '../../src/features/rooms/roomSets.ts'
 import { PLATES } from '../../server/generation/room/plate.ts'
 import { records } from '../../server/catalogue/records.ts'
+import { RoomSets } from './sets/setRecipe.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const MEGABYTE = 1_000_000
@@ -21,7 +22,6 @@ const ALL_CUTOUTS = 30 * MEGABYTE
 const CUTOUT = 400_000
 const CARD = 30_000
 const SET = 250_000
-const LEAST_SETS = 12
 
 function weightOf(folder: string): number {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -51,16 +51,18 @@ it("keeps every card's picture under 30 kB at its displayed size, on standard an
   expect(heavy).toEqual([])
 })
 
-it('has at least twelve rooms of all functions in several styles, each 1600 pixels wide and under 250 kB', async () => {
-  expect(ROOM_SETS.length).toBeGreaterThanOrEqual(LEAST_SETS)
-  for (const name of RoomFunction.options) {
-    const styles = ROOM_SETS.filter(({ functionName }) => functionName === name).map(({ style }) => style)
-    expect(new Set(styles).size).toBeGreaterThanOrEqual(2)
-  }
+it('lists a furnished room of every function in every style', () => {
+  expect(RoomSets.parse(ROOM_SETS)).toEqual(ROOM_SETS)
+  for (const functionName of RoomFunction.options)
+    for (const style of Style.options) expect(roomSetOf(functionName, style)).toMatchObject({ functionName, style })
+  expect(roomSet('no-such-room')).toBeUndefined()
+})
+
+it('has photographs of the furnished rooms that are 1600 pixels wide and under 250 kB', async () => {
   const wrong: string[] = []
-  for (const { key } of ROOM_SETS) {
-    for (const type of ['avif', 'webp', 'jpg']) {
-      const file = join(ROOT, 'public/rooms', `${key}-1600.${type}`)
+  for (const set of ROOM_SETS) {
+    for (const type of ['avif', 'webp', 'jpg'] as const) {
+      const file = join(ROOT, 'public', photoAddress(set, set.width, type))
       const { width } = await sharp(file).metadata()
       if (width !== 1600 || statSync(file).size >= SET) wrong.push(file)
     }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { CheckoutAnswer, CreateCheckout } from '../../../src/contract/billing.ts'
+import { CheckoutAnswer, CreateCheckout } from '../../../src/contract/membership.ts'
 import type { Checkout } from '../../billing/billing.ts'
 import { findPlan } from '../../billing/plans.ts'
 import { escapeHtml } from '../../escapeHtml.ts'

@@ -1,9 +1,8 @@
 /** Memberships with the embedded checkout: payment, renewal, plan changes, invoices and the limits of each plan. */
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { Account } from '../../../src/contract/account.ts'
-import { CheckoutAnswer } from '../../../src/contract/billing.ts'
+import { CheckoutAnswer, Membership, PlanQuote } from '../../../src/contract/membership.ts'
 import { SaveProductsAnswer } from '../../../src/contract/boards.ts'
-import { Membership, PlanQuote } from '../../../src/contract/membership.ts'
 import { PLANS } from '../../billing/plans.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 

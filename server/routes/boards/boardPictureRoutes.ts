@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { StatusAnswer } from '../../../src/contract/auth.ts'
-import { SetBoardPicture } from '../../../src/contract/views.ts'
+import { SetBoardPicture } from '../../../src/contract/boardChanges.ts'
 import { boards } from '../../database/schema.ts'
 import { admitPictureBytes } from '../../limits/pictures.ts'
 import { canEditBoard } from '../../policies.ts'

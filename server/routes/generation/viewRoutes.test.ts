@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { AnotherViewAnswer } from '../../../src/contract/views.ts'
+import { AnotherViewAnswer } from '../../../src/contract/boardChanges.ts'
 import { Draft, GenerateImageAnswer } from '../../../src/contract/boards.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 

@@ -5,7 +5,7 @@
  */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { AnotherView, AnotherViewAnswer } from '../../../src/contract/views.ts'
+import { AnotherView, AnotherViewAnswer } from '../../../src/contract/boardChanges.ts'
 import type { EarlierView } from '../../database/keptDesign.ts'
 import { drafts } from '../../database/schema.ts'
 import { anySeed } from '../../generation/chance.ts'

@@ -13,33 +13,33 @@ export type PagePath = keyof typeof PAGE_HEADS
 /** The page for an unknown path. */
 export const NOT_FOUND = '*'
 
-/** The source file of every page, the key in the build's manifest. */
+/** The source file in src/pages of every page, a key of the build's manifest. */
 const PAGE_SOURCES: Readonly<Record<PagePath | typeof NOT_FOUND, string>> = {
   [NOT_FOUND]: 'NotFoundPage',
   '/': 'HomePage',
   '/about-us': 'AboutPage',
   '/inspirations': 'InspirationsPage',
-  '/blog': 'BlogPage',
-  '/blog-details': 'BlogDetailsPage',
-  '/Steps': 'StepsPage',
-  '/get-started': 'GetStartedPage',
+  '/blog': 'BlogPages',
+  '/blog-details': 'BlogPages',
+  '/Steps': 'WizardPages',
+  '/get-started': 'WizardPages',
   '/SelectedProducts': 'SelectedProductsPage',
   '/UserBoard': 'BoardPage',
   '/studio': 'StudioPage',
   '/panorama': 'PanoramaPage',
   '/terms': 'TermsPage',
   '/privacy': 'PrivacyPage',
-  '/login': 'LoginPage',
-  '/loginPage': 'LoginPage',
-  '/register': 'RegisterPage',
+  '/login': 'AuthPages',
+  '/loginPage': 'AuthPages',
+  '/register': 'AuthPages',
   '/seeBoard': 'MyBoardsPage',
-  '/board': 'BoardSummaryPage',
-  '/BoardDetail': 'BoardDetailPage',
+  '/board': 'DraftPages',
+  '/BoardDetail': 'DraftPages',
   '/BoardAccording': 'MySpacePage',
-  '/Loader': 'LoaderPage',
-  '/edit-profile': 'EditProfilePage',
-  '/security': 'SecurityPage',
-  '/account-management': 'AccountManagementPage',
+  '/Loader': 'DraftPages',
+  '/edit-profile': 'AccountPages',
+  '/security': 'AccountPages',
+  '/account-management': 'AccountPages',
 }
 
 /** Chunks that a page always loads, although lazily: the text of an article, and the plan. */

@@ -9,10 +9,9 @@ import { RegisterForm as RegisterSchema } from '../../contract/signUp.ts'
 import { showAlert } from '../../lib/alertStore.ts'
 import styles from './AuthForm.module.css'
 import { registerMessage } from './authMessages.ts'
-import { REGISTERED } from './loginAlerts.ts'
+import { REGISTERED, useEnter } from './useEnter.ts'
 import { FormFailure } from './FormFailure.tsx'
 import { registerAccount, signInWithPassword } from './signIn.ts'
-import { useEnter } from './useEnter.ts'
 import { useForm } from './useForm.ts'
 
 type Props = {

@@ -2,7 +2,10 @@
  * Which of the two dialogs is open, and the return address of its login. Outside React, so that any code can open one.
  */
 import { createStore } from 'zustand/vanilla'
+import { readStored, writeStored } from '../../lib/storage.ts'
 import { prepareProvider } from './provider.ts'
+
+const LOGGED_IN_BEFORE = 'roomwright.has-account'
 
 /** The user's work so far: texts, small pictures, and where it remains when the dialog is closed. */
 export type Kept = { words: string; pictures: readonly string[]; backTo: string }
@@ -23,6 +26,20 @@ export function openAuthDialog(
 ): void {
   prepareProvider()
   authDialogStore.setState({ open, returnTo })
+}
+
+/**
+ * Opens a dialog before something that needs an account: the registration in a browser that has never been logged in,
+ * else the login. After either the user is logged in and continues at `returnTo`.
+ */
+export function requestLogin(returnTo: string, kept?: Kept): void {
+  authDialogStore.setState({ kept })
+  openAuthDialog(readStored(LOGGED_IN_BEFORE) === null ? 'register' : 'login', returnTo)
+}
+
+/** Makes later calls of `requestLogin` in this browser open the login. */
+export function rememberLogin(): void {
+  writeStored(LOGGED_IN_BEFORE, 'yes')
 }
 
 export function closeAuthDialog(): void {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { returnState } from './returnPlace.ts'
-import { returnPlaceOf } from './returnPlaceOf.ts'
+import { returnPlaceOf } from './AuthPage.tsx'
 
 const at = (pathname: string, state: unknown = null) => ({
   pathname,

@@ -1,8 +1,11 @@
 /** Starts the session after one of the forms: remembers the login for the next account dialog, and removes the messages that asked for it. */
 import { dismissAlert, shownAlerts } from '../../lib/alertStore.ts'
-import { PLEASE_LOGIN, REGISTERED } from './loginAlerts.ts'
-import { rememberLogin } from './knownVisitor.ts'
+import { rememberLogin } from './authDialogStore.ts'
 import { useSession } from './SessionProvider.tsx'
+
+/** Messages that ask for a login. */
+export const REGISTERED = 'User registered successfully'
+export const PLEASE_LOGIN = 'Please Login.'
 
 export function useEnter(): (token: string) => void {
   const { accept } = useSession()

@@ -1,11 +1,11 @@
 /** An article in a list: a room, its category, title and summary. The whole card is a link. */
 import { Link } from 'react-router-dom'
 import { Avatar } from '../../components/Avatar.tsx'
+import { formatCalendarDay, useLocaleFormats } from '../../lib/locale.ts'
 import { RoomPhoto } from '../rooms/RoomPhoto.tsx'
 import { roomSet } from '../rooms/roomSets.ts'
 import type { PostMeta } from './post.ts'
 import { postAddress } from './postList.ts'
-import { PostFacts } from './PostFacts.tsx'
 import styles from './PostCard.module.css'
 
 type Props = {
@@ -45,5 +45,17 @@ export function PostCard({ post, headingLevel = 3, look = 'card', eager }: Props
         )}
       </div>
     </article>
+  )
+}
+
+/** Category, minutes and day of an article, on one line. */
+export function PostFacts({ post }: { post: PostMeta }) {
+  useLocaleFormats()
+  return (
+    <p className={styles.facts}>
+      <span className="eyebrow">{post.category}</span>
+      <span>{post.minutes} min to read and try</span>
+      <time dateTime={post.date}>{formatCalendarDay(post.date)}</time>
+    </p>
   )
 }

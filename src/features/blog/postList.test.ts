@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadPost } from './loadPost.ts'
+import { loadPost } from './postQuery.ts'
 import { findPosts, POSTS } from './postList.ts'
 
 const READ_TIMES = [5, 8, 10, 12]

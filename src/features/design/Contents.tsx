@@ -12,7 +12,7 @@ import { BATH, BEDROOM, DINING_ROOM, EMPTY_ROOM, LIVING_ROOM } from '../../compo
 import { Progress } from '../../components/Progress.tsx'
 import { Skeleton, SkeletonText } from '../../components/Skeleton.tsx'
 import { Table } from '../../components/Table.tsx'
-import styles from './Contents.module.css'
+import styles from './Specimen.module.css'
 import { Specimen } from './Specimen.tsx'
 
 const DRAWING = encodeURIComponent(

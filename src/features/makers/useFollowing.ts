@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom'
 import { ownSpace, setFollowing } from '../../api/makers.ts'
 import { RequestFailed } from '../../api/request.ts'
 import { useAlerts } from '../../components/Alerts.tsx'
-import { requestLogin } from '../auth/requestLogin.ts'
+import { requestLogin } from '../auth/authDialogStore.ts'
 import { useSession } from '../auth/SessionProvider.tsx'
 
 const CONFLICT = 409

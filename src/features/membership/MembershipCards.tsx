@@ -12,8 +12,7 @@ import { useSession } from '../auth/SessionProvider.tsx'
 import { useContactDialog } from '../contact/ContactProvider.tsx'
 import { offerLines } from './planWords.ts'
 import { MEMBERSHIP_PLANS, type MembershipPlan } from './plans.ts'
-import { useCheckout } from './useCheckout.ts'
-import { useMembership } from './useMembership.ts'
+import { useCheckout, useMembership } from './useMembership.ts'
 import styles from './MembershipCards.module.css'
 
 export function MembershipCards() {

@@ -1,9 +1,6 @@
 /** The photograph of a furnished room, in the smallest format that the browser supports. */
 import styles from './RoomPhoto.module.css'
-import type { ListedSet } from './roomSets.ts'
-
-/** Width in pixels of the smaller files. */
-const SMALL = 800
+import { type ListedSet, photoAddress, type PhotoType, SMALL_WIDTH } from './roomSets.ts'
 
 type Props = {
   set: ListedSet
@@ -17,14 +14,14 @@ type Props = {
 }
 
 export function RoomPhoto({ set, sizes, eager, isDecorative, className }: Props) {
-  const file = (width: number, type: string) => `/rooms/${set.key}-${width}.${type}`
-  const files = (type: string) => `${file(SMALL, type)} ${SMALL}w, ${file(set.width, type)} ${set.width}w`
+  const files = (type: PhotoType) =>
+    [SMALL_WIDTH, set.width].map((width) => `${photoAddress(set, width, type)} ${width}w`).join(', ')
   return (
     <picture className={[styles.frame, className].filter(Boolean).join(' ')}>
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <source type="image/webp" srcSet={files('webp')} sizes={sizes} />
       <img
-        src={file(SMALL, 'jpg')}
+        src={photoAddress(set, SMALL_WIDTH, 'jpg')}
         srcSet={files('jpg')}
         sizes={sizes}
         alt={isDecorative ? '' : set.alt}

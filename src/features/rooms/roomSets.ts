@@ -1,10 +1,19 @@
-/** The photographed rooms. A test checks their list, so pages need not. */
+/** The photographed rooms (tools/photography/sets). A test checks their list, so pages need not. */
 import type { RoomFunction, Style } from '../../contract/vocabulary.ts'
 import listed from './roomSets.json'
 
 export type ListedSet = (typeof listed)[number]
 
 export const ROOM_SETS: readonly ListedSet[] = listed
+
+/** Width in pixels of the smaller files; the larger have the width of the set. */
+export const SMALL_WIDTH = 800
+
+export type PhotoType = 'avif' | 'webp' | 'jpg'
+
+export function photoAddress({ key }: ListedSet, width: number, type: PhotoType): string {
+  return `/rooms/${key}-${width}.${type}`
+}
 
 /** The set with the key; undefined if there is none. */
 export function roomSet(key: string): ListedSet | undefined {

@@ -8,7 +8,7 @@ import type { SocialProvider } from '../../lib/firebaseMember.ts'
 import authStyles from '../auth/AuthForm.module.css'
 import { FormFailure } from '../auth/FormFailure.tsx'
 import { openedProvider } from '../auth/provider.ts'
-import { ProviderMark } from '../auth/ProviderMark.tsx'
+import { ProviderMark } from '../auth/SocialButtons.tsx'
 import { useForm } from '../auth/useForm.ts'
 import { memberMessage, WAY_NAMES } from './memberMessages.ts'
 

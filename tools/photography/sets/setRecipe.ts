@@ -1,4 +1,6 @@
-import type { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
+/** A photographed room: the recipe that a person writes, and the entry of the list that its photograph gets. */
+import { z } from 'zod'
+import { RoomFunction, Style } from '../../../src/contract/vocabulary.ts'
 
 /** The content and colors of a furnished room. */
 export type SetRecipe = {
@@ -19,3 +21,22 @@ export type SetRecipe = {
   /** Alternative text of the picture. */
   alt: string
 }
+
+/** A photograph of a furnished room with products of the catalog, in `src/features/rooms/roomSets.json`. */
+export const RoomSet = z.object({
+  /** File names: `/rooms/<key>-<width>.<avif|webp|jpg>`. */
+  key: z.string(),
+  functionName: RoomFunction,
+  style: Style,
+  alt: z.string(),
+  /** Ids in the catalog. */
+  products: z.array(z.string()),
+  /** Size of the largest file in pixels. */
+  width: z.number().int(),
+  height: z.number().int(),
+  /** Hash of all inputs of the photograph. */
+  hash: z.string(),
+})
+export type RoomSet = z.infer<typeof RoomSet>
+
+export const RoomSets = z.array(RoomSet)

@@ -13,7 +13,6 @@ import { arrange } from '../../../server/generation/room/arrange.ts'
 import type { View } from '../../../server/generation/room/camera.ts'
 import { frameOf } from '../../../server/generation/room/frameOf.ts'
 import { pieceOf, turnedOver } from '../../../server/generation/room/piece.ts'
-import { type RoomSet, RoomSets } from '../../../src/features/rooms/roomSet.ts'
 import { bodyOf } from '../bodyOf.ts'
 import { modelsById } from '../modelsById.ts'
 import { PLATE_HEIGHT, PLATE_WIDTH, ROOMS, type RoomPlan } from '../plates/rooms.ts'
@@ -23,7 +22,7 @@ import { layOut, runBlender } from '../runBlender.ts'
 import { developSet } from './developSet.ts'
 import { hungAbove } from './hung.ts'
 import { SETS } from './recipes.ts'
-import type { SetRecipe } from './setRecipe.ts'
+import { type RoomSet, RoomSets, type SetRecipe } from './setRecipe.ts'
 
 /** Increase it when all rooms must be rendered again. */
 const REVISION = 4

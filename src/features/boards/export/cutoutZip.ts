@@ -1,5 +1,5 @@
 /** The cut-outs of a board as a ZIP of their original image files, numbered as in the product key. */
-import { ExportFailed, type ReportProgress } from '../../../components/export/exportWork.ts'
+import { ExportFailed, type ReportProgress } from '../../../components/export/useExport.ts'
 import { zipSync } from 'fflate'
 import { imageSource } from '../../../lib/imageSource.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'

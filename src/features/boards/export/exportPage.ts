@@ -2,7 +2,7 @@
  * Makes the image files of a board, the whole page or its collage alone, and their previews. Painted off screen from the
  * board's facts.
  */
-import { ExportFailed, type ReportProgress } from '../../../components/export/exportWork.ts'
+import { ExportFailed, type ReportProgress } from '../../../components/export/useExport.ts'
 import { yieldToInput } from '../../../lib/yieldToInput.ts'
 import type { BoardFacts } from '../sheet/boardFacts.ts'
 import { collageView } from '../collage/collageView.ts'

@@ -1,5 +1,5 @@
 /** Pages as one PDF: text as text, plans as lines, pictures at the selected scale or at the largest that the device supports. */
-import { ExportFailed } from '../../../components/export/exportWork.ts'
+import { ExportFailed } from '../../../components/export/useExport.ts'
 import { type ExportedImage, type ExportOrder, layoutOf, nextFrame, pauseOf } from './exportPage.ts'
 import { closeCanvas, openCanvas } from './imageFile.ts'
 import { loadAssets } from './pageAssets.ts'

@@ -1,5 +1,5 @@
 /** Encodes a canvas as a file and verifies it: the right media type, and bytes that decode to the right size. */
-import { ExportFailed } from '../../../components/export/exportWork.ts'
+import { ExportFailed } from '../../../components/export/useExport.ts'
 
 /** A media type; `imageFile` rejects one that the browser cannot write. */
 export type ImageType = `image/${string}`

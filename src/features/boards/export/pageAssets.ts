@@ -3,7 +3,7 @@
  * the export.
  */
 import { withPicture } from '../../../../studio/collage/coverPicture.ts'
-import type { ReportProgress } from '../../../components/export/exportWork.ts'
+import type { ReportProgress } from '../../../components/export/useExport.ts'
 import { imageSource } from '../../../lib/imageSource.ts'
 import { type Form, SQUARE } from '../collage/cutoutForm.ts'
 import { formOfSource } from '../collage/useCutoutForms.ts'

@@ -1,5 +1,5 @@
 /** Prints the exported pages as pictures at 300 dpi, which are added for printing only and removed afterwards. */
-import type { ReportProgress } from '../../../components/export/exportWork.ts'
+import type { ReportProgress } from '../../../components/export/useExport.ts'
 import { measuresInInches } from '../../../lib/locale.ts'
 import type { Unit } from '../../../lib/units.ts'
 import type { Exported } from './exported.ts'

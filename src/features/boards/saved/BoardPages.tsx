@@ -6,7 +6,7 @@ import { BoardCard, BoardCardSkeleton } from '../../../components/BoardCard.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Pagination, useFocusAfterLastPage } from '../../../components/Pagination.tsx'
 import type { Board } from '../../../contract/boards.ts'
-import { BOARD_PAGE_SIZE } from '../../../contract/pageSizes.ts'
+import { BOARD_PAGE_SIZE } from '../../../contract/words.ts'
 import { boardFacts } from '../sheet/boardFacts.ts'
 import styles from './BoardPages.module.css'
 

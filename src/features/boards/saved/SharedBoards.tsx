@@ -8,8 +8,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx'
 import { CardMenu } from '../../../components/Menu.tsx'
 import type { Board } from '../../../contract/boards.ts'
 import { FALLBACK_TITLE } from '../sheet/boardFacts.ts'
-import grid from './BoardPages.module.css'
-import styles from './SharedBoards.module.css'
+import styles from './BoardPages.module.css'
 
 const LeaveDialog = lazyComponent('leaving', async () => (await import('../team/LeaveDialog.tsx')).LeaveDialog)
 
@@ -23,7 +22,7 @@ export function SharedBoards() {
       <h2 id="shared-boards" className={styles.heading}>
         Shared with you
       </h2>
-      <ul className={grid.grid}>
+      <ul className={styles.grid}>
         {data.map((board) => (
           <li key={board.id}>
             <BoardCard

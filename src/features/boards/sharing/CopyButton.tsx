@@ -8,7 +8,7 @@ import { copyBoard } from '../../../api/sharing.ts'
 import { useAlerts } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
 import { uuid } from '../../../lib/uuid.ts'
-import { requestLogin } from '../../auth/requestLogin.ts'
+import { requestLogin } from '../../auth/authDialogStore.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 import { shownBrowserLayout } from '../../room/layouts/browserLayouts.ts'
 

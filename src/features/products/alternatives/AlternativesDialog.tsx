@@ -7,8 +7,7 @@ import { Dialog } from '../../../components/Dialog.tsx'
 import type { Product } from '../../../contract/products.ts'
 import { ProductChoice } from '../ProductChoice.tsx'
 import { ProductList } from '../ProductList.tsx'
-import pickerStyles from '../ProductPicker.module.css'
-import styles from './AlternativesDialog.module.css'
+import styles from '../ProductPicker.module.css'
 import { alternativeSearch, differenceText, type Direction, isForSale, isOfItsSize } from './alternatives.ts'
 
 type Props = {
@@ -58,7 +57,7 @@ export function AlternativesDialog({ product, direction, quantity = 1, taken, re
       description={`The same kind${isColorFree ? '' : ' and color'}, in a size that ${renderFitting ? 'your plan has room for' : 'is no larger'}, ${direction === 'cheaper' ? 'for less' : 'at a higher price'}. Picking one swaps it in.`}
       size="wide"
     >
-      <div className={pickerStyles.picker}>
+      <div className={styles.picker}>
         {renderFitting ? renderFitting(found, render) : render(found.filter((each) => isOfItsSize(each, product)))}
         {!isColorFree && list.data && (
           <p>

@@ -9,8 +9,8 @@ import { loadChunk } from '../../../lib/chunkLoading.ts'
 import { readStored } from '../../../lib/storage.ts'
 import { WAITING_WORK } from '../../../lib/unsavedWork.ts'
 import { useHydrated } from '../../../lib/useHydrated.ts'
-import { requestLogin } from '../../auth/requestLogin.ts'
-import { PLEASE_LOGIN } from '../../auth/loginAlerts.ts'
+import { requestLogin } from '../../auth/authDialogStore.ts'
+import { PLEASE_LOGIN } from '../../auth/useEnter.ts'
 import { useSession } from '../../auth/SessionProvider.tsx'
 
 const OwnPieceDialog = lazy(() => loadChunk('own-piece', () => import('./OwnPieceDialog.tsx')))

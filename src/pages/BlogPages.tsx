@@ -1,6 +1,8 @@
+/** The blog: its lists, and an article. */
 import { PageHead } from '../components/PageHead.tsx'
 import { SearchBanner } from '../components/SearchBanner.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
+import { Article } from '../features/blog/Article.tsx'
 import { BlogLists } from '../features/blog/BlogLists.tsx'
 import { MembershipBanner } from '../features/membership/MembershipBanner.tsx'
 import { MembershipCards } from '../features/membership/MembershipCards.tsx'
@@ -15,4 +17,9 @@ export function BlogPage() {
       <MembershipBanner />
     </>
   )
+}
+
+/** `?post=ID`; the first article without it. */
+export function BlogDetailsPage() {
+  return <Article />
 }

@@ -1,9 +1,9 @@
 /** Shows every component in all its states; a page of the development server only. */
-import { PageHead } from '../components/PageHead.tsx'
-import { Contents } from '../features/design/Contents.tsx'
-import { Controls } from '../features/design/Controls.tsx'
-import { Layers } from '../features/design/Layers.tsx'
-import { Tokens } from '../features/design/Tokens.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { Contents } from './Contents.tsx'
+import { Controls } from './Controls.tsx'
+import { Layers } from './Layers.tsx'
+import { Tokens } from './Tokens.tsx'
 
 export function DesignPage() {
   return (

@@ -1,7 +1,7 @@
 /** The testimonial slider. There are no testimonials yet: its slides say so, and customers are asked for the first ones. */
 import { lazy, Suspense } from 'react'
 import { Button } from '../../components/Button.tsx'
-import { useContactDialog } from '../contact/ContactProvider.tsx'
+import { useContactDialog } from './ContactProvider.tsx'
 import styles from './Testimonials.module.css'
 
 const Carousel = lazy(async () => ({ default: (await import('../../components/Carousel.tsx')).Carousel }))

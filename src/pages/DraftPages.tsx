@@ -1,9 +1,21 @@
+/** The pages of a draft: while its board is created, its sheet, and the summary before it is saved. */
 import { useSearchParams } from 'react-router-dom'
 import { PageHead } from '../components/PageHead.tsx'
 import { PAGE_HEADS } from '../contract/pageHeads.ts'
 import { RequireLogin } from '../features/auth/RequireLogin.tsx'
+import { BoardSummary } from '../features/boards/draft/BoardSummary.tsx'
 import { DraftBoard } from '../features/boards/draft/DraftBoard.tsx'
+import { DraftLoader } from '../features/boards/draft/DraftLoader.tsx'
 import { SavedBoard } from '../features/boards/saved/SavedBoard.tsx'
+
+export function LoaderPage() {
+  return (
+    <>
+      <PageHead {...PAGE_HEADS['/Loader']} />
+      <DraftLoader />
+    </>
+  )
+}
 
 /** `?draft=ID` shows the owner's draft, `?board=ID` a saved board. */
 export function BoardDetailPage() {
@@ -14,6 +26,16 @@ export function BoardDetailPage() {
     <RequireLogin>
       <PageHead {...PAGE_HEADS['/BoardDetail']} />
       <DraftBoard key={draftId} draftId={draftId} />
+    </RequireLogin>
+  )
+}
+
+export function BoardSummaryPage() {
+  const [query] = useSearchParams()
+  return (
+    <RequireLogin>
+      <PageHead {...PAGE_HEADS['/board']} />
+      <BoardSummary draftId={query.get('draft') ?? ''} />
     </RequireLogin>
   )
 }

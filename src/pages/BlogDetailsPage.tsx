@@ -1,5 +1,0 @@
-import { Article } from '../features/blog/Article.tsx'
-
-export function BlogDetailsPage() {
-  return <Article />
-}
