@@ -3,7 +3,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ownBoards } from '../../../api/boards.ts'
 import { unsavedDrafts } from '../../../api/draftList.ts'
 import { sharedBoards } from '../../../api/team.ts'
-import { ownRooms } from '../../room/rooms/ownRooms.ts'
+import { ownRooms } from '../../room/rooms/accountRooms.ts'
 
 export function useListsRead(): boolean {
   const drafts = useQuery(unsavedDrafts())
