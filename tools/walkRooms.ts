@@ -8,10 +8,9 @@ import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { layoutLink } from '../studio/export/layoutLink.ts'
 import { launchBrowser } from './launchBrowser.ts'
+import { openRoom, sampleRooms } from './rooms/sampleRooms.ts'
 import { startApp } from './startApp.ts'
-import { sampleRooms } from './walk/sampleRooms.ts'
 import { WEBGL_FLAGS } from '../tests/support/walk.ts'
-import { openRoom } from './walk/openRoom.ts'
 
 const OUT = path.resolve(import.meta.dirname, '..', '.cache', 'walks')
 const COLUMNS = 4

@@ -10,7 +10,7 @@ export function ShortcutLists({ lists }: Props) {
     <div className={styles.lists}>
       {lists.map(({ title, shortcuts }) => (
         <section key={title}>
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={`${styles.title} subhead`}>{title}</h3>
           <dl>
             {shortcuts.map(({ what, how }) => (
               <div key={what} className={styles.row}>

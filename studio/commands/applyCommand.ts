@@ -5,8 +5,7 @@
 import { nearestPose } from '../geometry/poseOnFloor.ts'
 import { fitOpening, openingsOf, refitOpenings } from '../geometry/openings.ts'
 import type { Finish } from '../model/finish.ts'
-import { Floor, Inner, MAX_OPENINGS, type Opening } from '../model/floor.ts'
-import type { People } from '../model/people.ts'
+import { Floor, Inner, MAX_OPENINGS, type Opening, type People } from '../model/floor.ts'
 import { type Item, type Layout, MAX_ITEMS, type Pose } from '../model/layout.ts'
 import { withItem } from './withItem.ts'
 

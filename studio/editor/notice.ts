@@ -2,9 +2,8 @@
 import { type Command, findItem, movedItems, openingById } from '../commands/applyCommand.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { distance } from '../geometry/point.ts'
-import type { Opening } from '../model/floor.ts'
+import type { Opening, People } from '../model/floor.ts'
 import type { Layout } from '../model/layout.ts'
-import type { People } from '../model/people.ts'
 
 /** The latest event, for screen readers; `serial` distinguishes equal ones. */
 export type Notice = { readonly serial: number } & Happening

@@ -1,7 +1,6 @@
 /** Which openings are doors, and the heights of every opening. */
-import { DOOR_KINDS } from '../model/doorKinds.ts'
+import { CEILING_HEIGHT, DOOR_KINDS, HEAD_HEIGHT, LEAST_WINDOW_HEIGHT, SILL_HEIGHT } from '../model/walls.ts'
 import type { Door, Floor, Opening } from '../model/floor.ts'
-import { CEILING_HEIGHT, HEAD_HEIGHT, LEAST_WINDOW_HEIGHT, SILL_HEIGHT } from '../model/heights.ts'
 
 /** Whether people enter through it. */
 export function isDoor(opening: Opening): opening is Door {

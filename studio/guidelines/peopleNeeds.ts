@@ -2,8 +2,7 @@
  * The needs of the people who use a room, one row per choice: rules that replace those of `CLEARANCES`, in inches.
  * Rules that only some people need, such as the turning circle, are checked only for them.
  */
-import type { Floor } from '../model/floor.ts'
-import type { People } from '../model/people.ts'
+import type { Floor, People } from '../model/floor.ts'
 import { CLEARANCES, type ClearanceName, type ClearanceRule } from './clearanceRules.ts'
 
 const ADA = 'ADA Standards for Accessible Design (2010)'

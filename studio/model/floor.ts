@@ -1,10 +1,7 @@
 /** A floor: its shape, its overall width (x) and length (y) in inches, and its doors, windows and fixtures. */
 import { z } from 'zod'
-import type { DOOR_KINDS } from './doorKinds.ts'
 import { Finish } from './finish.ts'
-import { CEILING_HEIGHT, HEAD_HEIGHT, SILL_HEIGHT } from './heights.ts'
-import { People } from './people.ts'
-import { WALL_THICKNESS } from './wallThickness.ts'
+import { CEILING_HEIGHT, type DOOR_KINDS, HEAD_HEIGHT, SILL_HEIGHT, WALL_THICKNESS } from './walls.ts'
 
 export const FloorShape = z.enum(['rectangular', 'l-shaped', 'cut', 't-shaped', 'u-shaped', 'beveled'])
 export type FloorShape = z.infer<typeof FloorShape>
@@ -81,6 +78,10 @@ export type Inner = z.infer<typeof Inner>
 export const Turn = z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)])
 export type Turn = z.infer<typeof Turn>
 
+/** Who uses a room: decides how wide its ways and doors have to be, see `studio/guidelines/peopleNeeds.ts`. */
+export const People = z.enum(['standard', 'wheelchair', 'walker', 'pram', 'two-people'])
+export type People = z.infer<typeof People>
+
 /** Omitted optional parts mean: no openings, the default proportions, no special needs. */
 export const Floor = z.object({
   shape: FloorShape,
@@ -93,7 +94,6 @@ export const Floor = z.object({
   /** The height of the ceiling, in inches. */
   ceiling: z.number().min(CEILING_HEIGHT.least).max(CEILING_HEIGHT.most).optional(),
   openings: z.array(Opening).max(MAX_OPENINGS).optional(),
-  /** Who uses the room. */
   people: People.optional(),
   /** Paint, floor and compass. */
   finish: Finish.optional(),

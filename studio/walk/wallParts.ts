@@ -7,7 +7,7 @@ import { ceilingOf, heightsOf } from '../geometry/openingHeights.ts'
 import { openingsOf } from '../geometry/openings.ts'
 import { type Point, cross, distance, rotate } from '../geometry/point.ts'
 import type { Floor, Opening } from '../model/floor.ts'
-import { WALL_THICKNESS } from '../model/wallThickness.ts'
+import { WALL_THICKNESS } from '../model/walls.ts'
 import { onWall, quad, type Quad, type WallFrame } from './quads.ts'
 import { dotOf, minus, times, type Vector } from './vector.ts'
 

@@ -106,6 +106,7 @@ test('a kept room and kept furniture are used for another board', async ({ page,
   await room.enter('200', '200')
   await page.getByRole('button', { name: 'My rooms' }).click()
   const dialog = page.getByRole('dialog', { name: 'My rooms' })
+  await expect(dialog).toBeVisible()
   expect(await faultsOf(page, { within: '[role=dialog]' })).toEqual([])
   await dialog.getByRole('button', { name: 'Use Room 1' }).click()
   await expect(page.getByRole('heading', { name: 'Room dimension: 260 x 200 in' })).toBeVisible()

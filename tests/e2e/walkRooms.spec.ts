@@ -1,7 +1,7 @@
 /**
  * Visual test of the room in 3D: twelve rooms of all shapes and functions, by day and in the evening, around and inside,
  * are compared with small reference pictures, with a tolerance. The rooms were arranged once by
- * `tools/walk/sampleRooms.ts`. After an intended change, update the pictures and review the Git diff:
+ * `tools/rooms/sampleRooms.ts`. After an intended change, update the pictures and review the Git diff:
  *
  *     UPDATE_PICTURES=yes npm run e2e -- walkRooms
  */

@@ -6,7 +6,7 @@
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +14,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import S3rver from 's3rver'
 import sharp from 'sharp'
+import { CLUSTER_USER } from '../../server/database/cluster.ts'
+import { makeDatabase } from '../../server/database/migrateDatabase.ts'
+import { superviseCluster } from '../../server/database/supervisor.ts'
 import { joined } from '../faults/people.ts'
 import { endTestServer, startTestServer, type TestServer } from '../support/server.ts'
-import { openDurableCluster } from './durableCluster.ts'
 import { type Kind, live, type Measured } from './virtualUser.ts'
 
 const { values } = parseArgs({
@@ -33,7 +35,24 @@ const SECONDS = Number(values.seconds)
 const ACCOUNTS = 25
 const DRIBBLING = 500
 const KINDS: Kind[] = ['empty', 'read', 'write', 'upload']
+const DATABASE_NAME = 'load'
 const KEYS = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+/** A PostgreSQL of its own, durable as in operation. */
+async function openDurableCluster(): Promise<{ url: string; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'roomwright-load-database-'))
+  await chmod(folder, 0o711)
+  const cluster = await superviseCluster({ folder: join(folder, 'database'), settings: ['max_connections=200'] })
+  const { port, password } = cluster.running()
+  await makeDatabase({ host: '127.0.0.1', port, user: CLUSTER_USER, password, database: 'postgres' }, DATABASE_NAME)
+  return {
+    url: `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`,
+    async close() {
+      await cluster.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
 
 type Setup = { url: string; nodes: TestServer[]; tokens: string[]; close: () => Promise<void> }
 

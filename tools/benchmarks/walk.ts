@@ -10,8 +10,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import { WEBGL_FLAGS } from '../../tests/support/walk.ts'
 import { layoutLink } from '../../studio/export/layoutLink.ts'
 import { launchBrowser } from '../launchBrowser.ts'
+import { fullRoom } from '../rooms/sampleRooms.ts'
 import { startApp } from '../startApp.ts'
-import { fullRoom } from '../walk/sampleRooms.ts'
 
 /** The "Fast 4G" profile of Chrome's developer tools. */
 const FAST_4G = {

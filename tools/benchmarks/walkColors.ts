@@ -20,9 +20,8 @@ import { WEBGL_FLAGS } from '../../tests/support/walk.ts'
 import { records } from '../../server/catalogue/records.ts'
 import { launchBrowser } from '../launchBrowser.ts'
 import { productsOf } from '../rooms/roomPicks.ts'
+import { itemOf, openRoom } from '../rooms/sampleRooms.ts'
 import { startApp } from '../startApp.ts'
-import { openRoom } from '../walk/openRoom.ts'
-import { itemOf } from '../walk/sampleRooms.ts'
 import { quantile } from './quantile.ts'
 
 /** Kinds whose front is one surface, mostly of the color of the product. */

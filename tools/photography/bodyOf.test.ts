@@ -3,7 +3,7 @@ import type { ProductRecord } from '../../server/catalogue/record.ts'
 import { bodyOf } from './bodyOf.ts'
 import { inches } from './primitives/inches.ts'
 import { material } from './primitives/material.ts'
-import { part, piece } from './primitives/part.ts'
+import { part, piece } from './primitives/model.ts'
 import { board } from './primitives/roundedBox.ts'
 
 const oak = material('wood', 'oak', '#b98a5a')

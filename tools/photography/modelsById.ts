@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
-import type { Model } from './models/model.ts'
+import type { Model } from './primitives/model.ts'
 
 const FOLDER = new URL('./models/', import.meta.url)
 const Table = z.object({

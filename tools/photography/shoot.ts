@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Body } from './bodyOf.ts'
 import { cleanExposure, type Exposure, plainExposure } from './exposure.ts'
-import type { View } from './models/model.ts'
+import type { View } from './primitives/model.ts'
 import { layOut, runBlender } from './runBlender.ts'
 
 /** The input of a Blender run; sizes of pictures in pixels. */

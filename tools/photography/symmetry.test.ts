@@ -4,7 +4,7 @@ import { type ProductRecord } from '../../server/catalogue/record.ts'
 import { written } from '../../server/catalogue/records.ts'
 import { bodyOf } from './bodyOf.ts'
 import { material } from './primitives/material.ts'
-import { part, piece } from './primitives/part.ts'
+import { part, piece } from './primitives/model.ts'
 import { spriteViews } from './spriteViews.ts'
 import { symmetryOf } from './symmetry.ts'
 

@@ -25,9 +25,8 @@ import { type Layouts, useLayouts } from './layouts/useLayouts.ts'
 import type { Autosave } from '../../api/autosave.ts'
 import type { LayoutStore } from './autosave/layoutStore.ts'
 import { type MovedRoom, type RoomPlace, keepForMove, movedRoom } from './autosave/movedRoom.ts'
-import { useSharedPlan } from './reading/useSharedPlan.ts'
-import { lettersOfLink } from './planExport/lettersOfLink.ts'
-import { clearPlanOfLink, type LinkedPlan, planOfLink } from './planExport/planOfLink.ts'
+import { useSharedPlan } from './layouts/useSharedPlan.ts'
+import { clearPlanOfLink, lettersOfLink, type LinkedPlan, planOfLink } from './planExport/planLink.ts'
 import { publishRoom } from './autosave/openRooms.ts'
 import { roomClipboard } from './stage/roomClipboard.ts'
 import type { RoomSize } from './floor/roomSize.ts'
@@ -232,7 +231,7 @@ function DesignerSteps(props: StepsProps) {
       <Plan
         {...plan}
         onBack={() => setStep(1)}
-        onKeepBoth={async () => (await import('./layouts/keepBoth.ts')).keepBoth(editor, autosave, layouts, open)}
+        onKeepBoth={async () => (await import('./layouts/layoutChanges.ts')).keepBoth(editor, autosave, layouts, open)}
         layoutBar={
           <LayoutBar
             layouts={layouts}

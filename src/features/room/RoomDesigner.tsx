@@ -13,11 +13,11 @@ import { hasUnsavedPlan } from '../../lib/unsavedWork.ts'
 import { useHydrated } from '../../lib/useHydrated.ts'
 import { hasBrowserLayouts } from './layouts/browserLayouts.ts'
 import type { RoomBoard } from './pieces/boardItems.ts'
-import { lettersOfLink } from './planExport/lettersOfLink.ts'
-import { useSharedPlan } from './reading/useSharedPlan.ts'
+import { lettersOfLink } from './planExport/planLink.ts'
+import { useSharedPlan } from './layouts/useSharedPlan.ts'
 import styles from './RoomDesigner.module.css'
 
-const PlanView = lazy(async () => ({ default: (await import('./reading/PlanView.tsx')).PlanView }))
+const PlanView = lazy(async () => ({ default: (await import('./stage/PlanView.tsx')).PlanView }))
 const BoardRoom = lazy(async () => ({ default: (await import('./RoomPlan.tsx')).BoardRoom }))
 
 /** One window height: the plan has loaded before it is scrolled into view. */

@@ -10,7 +10,7 @@ import { type Steps, stepsOf } from '../../model/steps.ts'
 import { drawOpening } from '../../symbols/drawOpening.ts'
 import { drawMeasures, drawRoom, wallShown } from '../../symbols/drawRoom.ts'
 import { CameraLayer } from '../view/CameraLayer.tsx'
-import { lastCall } from '../view/lastCall.ts'
+import { lastCall } from './lastCall.ts'
 import { useEditor } from '../view/useEditor.ts'
 import { type StageLook, painting } from './stageLook.ts'
 

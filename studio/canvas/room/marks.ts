@@ -36,7 +36,7 @@ import { drawOpening } from '../../symbols/drawOpening.ts'
 import { drawOpenZones } from '../../symbols/drawOpenZones.ts'
 import { drawPins } from '../../symbols/drawPins.ts'
 import type { Inks } from '../../symbols/inks.ts'
-import { lastCall } from '../view/lastCall.ts'
+import { lastCall } from './lastCall.ts'
 import type { ShownFindings } from './stageLook.ts'
 
 type MarkScene = {

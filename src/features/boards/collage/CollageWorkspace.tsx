@@ -103,7 +103,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
               onDetails={showDetails}
               onHelp={help}
               toolbar={
-                isNarrow ? undefined : { area, content: <ElementBar editor={editor} place="sheet" onMore={openMenu} /> }
+                isNarrow ? undefined : { area, content: <ElementBar editor={editor} place="stage" onMore={openMenu} /> }
               }
             />
           </Suspense>
@@ -114,7 +114,7 @@ export function CollageWorkspace({ title, label, pictures, fallback, status, onD
         <ElementInspector editor={editor} palette={palette} pieces={pieces} pictures={pictures} names={names} />
         <ElementList editor={editor} names={names} />
       </div>
-      {isNarrow && <ElementBar editor={editor} place="bottom" onMore={openMenu} />}
+      {isNarrow && <ElementBar editor={editor} place="window" onMore={openMenu} />}
       <News editor={editor} names={names} />
       {menu && (
         <MenuAt

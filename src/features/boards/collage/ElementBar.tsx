@@ -1,12 +1,11 @@
-/** A bar with the tools of the selected elements: beside them on the sheet, or at the bottom of a small window. */
+/** The tools of the selected elements: beside them on the sheet, or at the bottom of a small window. */
 import { type CollageEditor, useEditorLater } from '../../../../studio/index.ts'
-import { MoreButton } from '../../../components/MoreButton.tsx'
-import styles from './ElementBar.module.css'
+import { ToolBar } from '../../../components/ToolBar.tsx'
 import { ElementTools } from './ElementTools.tsx'
 
 type Props = {
   editor: CollageEditor
-  place: 'sheet' | 'bottom'
+  place: 'stage' | 'window'
   /** `at`: where the menu opens, in the window. */
   onMore: (at: { x: number; y: number }) => void
 }
@@ -15,9 +14,8 @@ export function ElementBar({ editor, place, onMore }: Props) {
   const isChosen = useEditorLater(editor, ({ selection }) => selection.length > 0)
   if (!isChosen) return null
   return (
-    <div className={styles[place]} role="group" aria-label="Chosen elements">
+    <ToolBar label="Chosen elements" place={place} onMore={onMore}>
       <ElementTools editor={editor} />
-      <MoreButton onMore={onMore} />
-    </div>
+    </ToolBar>
   )
 }

@@ -32,7 +32,7 @@ export function ElementInspector({ editor, palette, pieces, pictures, names }: P
   if (others.length > 0)
     return (
       <section className={styles.inspector} aria-label="Chosen elements">
-        <h3 className={styles.title}>{elements.length} elements chosen</h3>
+        <h3 className={`${styles.title} subhead`}>{elements.length} elements chosen</h3>
         <AlignTools editor={editor} elements={elements} />
         <SameLooks
           editor={editor}
@@ -46,7 +46,7 @@ export function ElementInspector({ editor, palette, pieces, pictures, names }: P
     )
   return (
     <section className={styles.inspector} aria-label="Chosen element" data-details>
-      <h3 className={styles.title}>{elementName(only, names)}</h3>
+      <h3 className={`${styles.title} subhead`}>{elementName(only, names)}</h3>
       {only.locked && <p className={styles.facts}>A locked element stays where it is. Unlock it to change it.</p>}
       <ElementLooks
         key={only.id}

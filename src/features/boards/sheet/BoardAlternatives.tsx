@@ -5,8 +5,7 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Product } from '../../../contract/products.ts'
 import { AlternativesDialog } from '../../products/alternatives/AlternativesDialog.tsx'
 import { type Direction, isOfItsSize } from '../../products/alternatives/alternatives.ts'
-import { createFitSearch, type FitSearch } from '../../room/fitting/fitSearch.ts'
-import { productCandidate } from '../../room/fitting/productCandidate.ts'
+import { createFitSearch, type FitSearch, productCandidate } from '../../room/fitting/fitSearch.ts'
 import styles from './ShoppingList.module.css'
 
 type Props = {

@@ -4,8 +4,7 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Product } from '../../../contract/products.ts'
 import { ProductPicker } from '../../products/ProductPicker.tsx'
 import type { Origin } from './boardFacts.ts'
-import { FitLabel } from '../../room/fitting/FitLabel.tsx'
-import { useRoomFits } from '../../room/fitting/useRoomFits.ts'
+import { FitLabel, useRoomFits } from '../../room/fitting/FitLabel.tsx'
 
 type Props = {
   products: readonly Product[]

@@ -10,7 +10,7 @@ import { layoutPrint } from '../../../../studio/model/layoutPrint.ts'
 import { fetchNamedLayout } from '../../../api/namedLayouts.ts'
 import type { ShotOf } from '../../../contract/boards.ts'
 import { useOpenPlan } from '../../room/notes/planNotes.ts'
-import { useSharedPlan } from '../../room/reading/useSharedPlan.ts'
+import { useSharedPlan } from '../../room/layouts/useSharedPlan.ts'
 import { EarlierPicture } from './EarlierPicture.tsx'
 
 type Props = { boardId: string; shot: ShotOf; mine: boolean }

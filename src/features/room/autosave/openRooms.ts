@@ -7,7 +7,7 @@ import { type Editor, useEditorLater } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Autosave } from '../../../api/autosave.ts'
 import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
-import { useSharedPlan } from '../reading/useSharedPlan.ts'
+import { useSharedPlan } from '../layouts/useSharedPlan.ts'
 import { accountLayouts } from '../layouts/layoutRepository.ts'
 import { shownAccountLayout } from './layoutStore.ts'
 

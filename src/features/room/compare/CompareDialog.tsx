@@ -101,7 +101,7 @@ function Compared({ first, second, unit }: { first: Side; second: Side; unit: Un
         ))}
       </div>
       <section aria-labelledby={heading}>
-        <h3 id={heading} className={styles.heading}>
+        <h3 id={heading} className="subhead">
           What is different in {second.name}
         </h3>
         <p role="status" className={styles.count}>

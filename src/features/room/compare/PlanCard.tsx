@@ -27,7 +27,7 @@ export function PlanCard({ name, picture, about, children }: Props) {
     <li className={styles.card} aria-labelledby={heading}>
       <div className={styles.picture}>{picture}</div>
       <div className={styles.words}>
-        <h3 id={heading} className={styles.name}>
+        <h3 id={heading} className="subhead">
           {name}
         </h3>
         <div className={styles.about}>{about}</div>

@@ -1,6 +1,6 @@
 /** The differences between two layouts of a board in words. Pieces are matched even if their ids differ. */
 import { ceilingOf, floorArea, heightsOf, openingsOf, PEOPLE, planFindings } from '../../../../studio/index.ts'
-import { DOOR_KINDS } from '../../../../studio/model/doorKinds.ts'
+import { DOOR_KINDS } from '../../../../studio/model/walls.ts'
 import type { Floor, OpeningKind } from '../../../../studio/model/floor.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import { formatArea, formatLength, formatSize, type Unit } from '../../../lib/units.ts'

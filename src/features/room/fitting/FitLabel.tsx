@@ -1,11 +1,34 @@
-/** Whether a product fits the furnished room. Empty until that is known. */
-import { useEffect, useMemo } from 'react'
+/** Whether products fit the furnished room, and a label that states it for one product. */
+import { useEffect, useMemo, useState } from 'react'
 import { candidateKey, useEditor } from '../../../../studio/index.ts'
+import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Product } from '../../../contract/products.ts'
 import styles from './FitLabel.module.css'
-import type { FitSearch } from './fitSearch.ts'
-import { productCandidate } from './productCandidate.ts'
+import { createFitSearch, type FitSearch, productCandidate } from './fitSearch.ts'
 
+/** Milliseconds without a change before a search starts, so that a series of changes starts only one. */
+const PAUSE_MS = 500
+
+/** Undefined without a room, and while it changes. `layout` must keep its identity while it is unchanged. */
+export function useRoomFits(layout: Layout | undefined): FitSearch | undefined {
+  const [search, setSearch] = useState<FitSearch>()
+  useEffect(() => {
+    if (!layout) return undefined
+    let made: FitSearch | undefined
+    const timer = setTimeout(() => {
+      made = createFitSearch(layout, 'room')
+      setSearch(made)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      made?.stop()
+      setSearch(undefined)
+    }
+  }, [layout])
+  return search
+}
+
+/** Empty until the answer is known. */
 export function FitLabel({ search, product }: { search: FitSearch | undefined; product: Product }) {
   const candidate = useMemo(() => productCandidate(product), [product])
   useEffect(() => {

@@ -8,10 +8,9 @@ import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import { AlertsProvider } from '../../../components/Alerts.tsx'
 import { chooseUnit } from '../../../lib/unitChoice.ts'
 import { testProduct } from '../../products/testProduct.ts'
-import { FitLabel } from './FitLabel.tsx'
+import { FitLabel, useRoomFits } from './FitLabel.tsx'
 import { FitsDialog } from './FitsDialog.tsx'
 import { spareInWords } from './fitWords.ts'
-import { useRoomFits } from './useRoomFits.ts'
 
 const chest = (id: string, x: number): Item => ({
   id,

@@ -4,15 +4,15 @@
  */
 import { useState } from 'react'
 import { type Editor, type FitPlace, type FitPlaces, isDoor, openingsOf, withFreeId } from '../../../../studio/index.ts'
-import { type Layout, MAX_ITEMS } from '../../../../studio/model/layout.ts'
+import { type Layout, MAX_ITEMS, type Pose } from '../../../../studio/model/layout.ts'
 import { Dialog } from '../../../components/Dialog.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { Select } from '../../../components/Field.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
+import { PlanPicture } from '../compare/PlanPicture.tsx'
 import { productItem } from '../pieces/boardItems.ts'
 import { showPlanStep } from '../stage/showPlanStep.ts'
-import { FitPicture } from './FitPicture.tsx'
 import styles from './FitsDialog.module.css'
 import { FittingProducts } from './FittingProducts.tsx'
 import { boxInWords, placeInWords } from './fitWords.ts'
@@ -129,5 +129,25 @@ function Fitting({ layout, place, onAdd }: FittingProps) {
         onAdd={onAdd}
       />
     </>
+  )
+}
+
+type Area = { readonly pose: Pose; readonly footprint: { readonly width: number; readonly length: number } }
+
+/** The plan with the largest box of a place, or with a product at its fitting pose. */
+function FitPicture({ layout, box, label }: { layout: Layout; box: Area | undefined; label: string }) {
+  return (
+    <PlanPicture layout={layout} label={label}>
+      {box && (
+        <rect
+          className={styles.area}
+          x={-box.footprint.width / 2}
+          y={-box.footprint.length / 2}
+          width={box.footprint.width}
+          height={box.footprint.length}
+          transform={`translate(${box.pose.x} ${box.pose.y}) rotate(${box.pose.rotation})`}
+        />
+      )}
+    </PlanPicture>
   )
 }

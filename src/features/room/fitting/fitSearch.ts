@@ -8,8 +8,11 @@ import {
   type FitPlace,
   type Fitter,
   type LargestBox,
+  needsPlace,
 } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
+import type { Product } from '../../../contract/products.ts'
+import { productItem } from '../pieces/boardItems.ts'
 
 type FitState = {
   /** The largest box for the place; null where there is none, undefined until it is known. */
@@ -96,4 +99,14 @@ export function createFitSearch(layout: Layout, about: FitPlace | readonly FitPl
       for (const key of store.getState().fits.keys()) asked.add(key)
     },
   }
+}
+
+/** The product as a candidate; undefined for products that have no size, or that lie on, under or over other pieces. */
+export function productCandidate(product: Product): Candidate | undefined {
+  const { length, width, unknown_sizes: unknown = [] } = product
+  const item = length > 0 && width > 0 && unknown.length === 0 ? productItem(product) : undefined
+  if (!item) return undefined
+  const { kind, name, footprint } = item
+  const candidate = { kind, name, footprint }
+  return needsPlace(candidate) ? candidate : undefined
 }

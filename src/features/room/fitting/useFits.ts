@@ -13,8 +13,7 @@ import {
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { productPages } from '../../../api/products.ts'
 import type { Product } from '../../../contract/products.ts'
-import { createFitSearch } from './fitSearch.ts'
-import { productCandidate } from './productCandidate.ts'
+import { createFitSearch, productCandidate } from './fitSearch.ts'
 
 type Point = { readonly x: number; readonly y: number }
 

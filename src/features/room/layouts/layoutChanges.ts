@@ -1,8 +1,9 @@
-/** The actions on layouts, except opening; loaded with the first action. */
+/** The actions on layouts, except opening, and the names of new ones; loaded with the first action. */
 import type { Editor } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
+import { LONGEST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
 import { uuid } from '../../../lib/uuid.ts'
-import { freeName } from './freeName.ts'
+import type { Autosave } from '../../../api/autosave.ts'
 import type { LayoutEntry } from './layoutRepository.ts'
 import type { Layouts } from './useLayouts.ts'
 
@@ -46,4 +47,29 @@ export async function showLayout({ repository, refresh }: Layouts, { id }: Layou
 export async function renameLayout({ repository, refresh }: Layouts, { id }: LayoutEntry, name: string) {
   await repository.rename(id, name)
   await refresh()
+}
+
+/** After a conflict: saves this version as another layout, and continues with the other version. */
+export async function keepBoth(editor: Editor, autosave: Autosave, layouts: Layouts, open: LayoutEntry): Promise<void> {
+  const name = freeName(`${open.name}, my version`, layouts.entries)
+  const mine = editor.get().layout
+  const theirs = await autosave.theirs()
+  await layouts.repository.create({ id: uuid(), name }, mine)
+  await layouts.refresh()
+  if (theirs) editor.commit({ type: 'replace', layout: theirs })
+  autosave.resume()
+  showAlert(`Your version is saved as “${name}”. This plan now shows the other one.`, { kind: 'success' })
+}
+
+/** A name that no other layout of the board has: `wanted`, or with the next free number appended. */
+export function freeName(wanted: string, entries: readonly LayoutEntry[]): string {
+  const taken = new Set(entries.map(({ name }) => name))
+  const [, stem = wanted, number] = /^(.*?)(?: (\d+))?$/.exec(wanted) ?? []
+  const first = wanted.slice(0, LONGEST_LAYOUT_NAME)
+  if (!taken.has(first)) return first
+  for (let count = Number(number ?? 1) + 1; ; count++) {
+    const end = ` ${count}`
+    const name = `${stem.slice(0, LONGEST_LAYOUT_NAME - end.length)}${end}`
+    if (!taken.has(name)) return name
+  }
 }

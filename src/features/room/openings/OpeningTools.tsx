@@ -1,9 +1,8 @@
 /** The tools of the selected door, window, radiator or outlet; loaded with the first selection. */
 import { DoorOpen, Trash2 } from 'lucide-react'
 import { type Editor, heightsOf, isDoor, useEditorLater } from '../../../../studio/index.ts'
-import { DOOR_KINDS } from '../../../../studio/model/doorKinds.ts'
+import { DOOR_KINDS, HEAD_HEIGHT, SILL_HEIGHT } from '../../../../studio/model/walls.ts'
 import { OPENING_WIDTH, type Opening, OUTLET_WIDTH } from '../../../../studio/model/floor.ts'
-import { HEAD_HEIGHT, SILL_HEIGHT } from '../../../../studio/model/heights.ts'
 import { Button } from '../../../components/Button.tsx'
 import { LengthField } from '../../../components/LengthField.tsx'
 import { Select } from '../../../components/Field.tsx'

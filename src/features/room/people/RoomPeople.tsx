@@ -1,6 +1,6 @@
 /** The people who use the room, and the measures for them. */
 import { type Editor, type PeopleLine, PEOPLE, findItem, peopleLines, useEditor } from '../../../../studio/index.ts'
-import { People } from '../../../../studio/model/people.ts'
+import { People } from '../../../../studio/model/floor.ts'
 import { Select } from '../../../components/Field.tsx'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatLength, formatWholeCentimeters, type Unit } from '../../../lib/units.ts'

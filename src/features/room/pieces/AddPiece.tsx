@@ -32,7 +32,7 @@ export function AddPiece({ editor }: { editor: Editor }) {
   return (
     <section aria-labelledby="room-add" className={styles.add}>
       <div className={styles.head}>
-        <h3 id="room-add" className={styles.heading}>
+        <h3 id="room-add" className={`${styles.heading} subhead`}>
           Add a piece
         </h3>
         {GENERIC_PIECES.map((piece) => (

@@ -2,7 +2,7 @@
 import { Hand, X } from 'lucide-react'
 import { type Editor, useEditorLater } from '../../../../studio/index.ts'
 import { ROTATION_STEP } from '../../../../studio/model/layout.ts'
-import { MoreButton } from '../../../components/MoreButton.tsx'
+import { ToolBar } from '../../../components/ToolBar.tsx'
 import { ToolButton } from '../../../components/ToolButton.tsx'
 import styles from './PieceBar.module.css'
 import { chosenItems } from './pieceActions.ts'
@@ -37,12 +37,11 @@ export function PieceBar({ editor, onSwap, onMore }: Props) {
       </div>
     )
   return (
-    <div className={styles.bar} role="group" aria-label="Chosen piece">
+    <ToolBar label="Chosen piece" className={styles.bar} onMore={onMore}>
       <RotateButton editor={editor} label="Turn 5° left" keys="[" degrees={-ROTATION_STEP} disabled={isFixed} />
       <RotateButton editor={editor} label="Turn 5° right" keys="]" degrees={ROTATION_STEP} disabled={isFixed} />
       <PieceTools editor={editor} onSwap={onSwap} />
       <ToolButton label="Tap to move" Icon={Hand} keys="P" disabled={isLocked} onClick={editor.pickUp} />
-      {onMore && <MoreButton onMore={onMore} />}
-    </div>
+    </ToolBar>
   )
 }

@@ -46,7 +46,7 @@ export function PieceList({ editor, items, onSwap, emptyText = 'This board has n
   )
   return (
     <section aria-labelledby="room-pieces" className={styles.pieces}>
-      <h3 id="room-pieces" className={styles.heading}>
+      <h3 id="room-pieces" className={`${styles.heading} subhead`}>
         Items
       </h3>
       {items.length === 0 && layout.items.length === 0 && <p className={styles.none}>{emptyText}</p>}

@@ -7,8 +7,7 @@ import { type Editor, findItem, swapping } from '../../../../studio/index.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import type { Product } from '../../../contract/products.ts'
 import { ProductPicker } from '../../products/ProductPicker.tsx'
-import { FitLabel } from '../fitting/FitLabel.tsx'
-import { useRoomFits } from '../fitting/useRoomFits.ts'
+import { FitLabel, useRoomFits } from '../fitting/FitLabel.tsx'
 import { type Suiting, productItem } from './boardItems.ts'
 
 type Props = {

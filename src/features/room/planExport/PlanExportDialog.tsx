@@ -3,7 +3,7 @@
  */
 import { Download } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { hasOption, layoutLink, PLAN_FORMATS, type PlanFormat } from '../../../../studio/index.ts'
+import { hasOption, PLAN_FORMATS, type PlanFormat } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Dialog } from '../../../components/Dialog.tsx'
@@ -17,9 +17,9 @@ import { formatLength, formatSize } from '../../../lib/units.ts'
 import { fileName, saveFile } from '../../../lib/saveFile.ts'
 import { loadPdfFaces } from '../../../components/export/pdfFaces.ts'
 import { type ExportState, useExport } from '../../../components/export/useExport.ts'
-import { LINK_PART } from './lettersOfLink.ts'
 import { FIRST_CHOICE, FORMATS, LETTER_PAPERS, SCALE_CHOICES, ticksOf, TIMES } from './planChoices.ts'
 import styles from './PlanExportDialog.module.css'
+import { planLink } from './planLink.ts'
 
 type Props = {
   layout: Layout
@@ -134,19 +134,17 @@ export function PlanExportDialog({ layout: newest, title, pictures, products, is
   )
 }
 
-/** A link with the whole plan in the URL's fragment, which browsers do not send to the server. */
+/** A link with the whole plan. */
 function PlanLink({ layout }: { layout: Layout }) {
   const [isCopied, setCopied] = useState(false)
-  const { origin, pathname, search } = window.location
-  const [letters, setLetters] = useState('')
+  const [link, setLink] = useState('')
   useEffect(() => {
     let isWanted = true
-    void layoutLink(layout).then((made) => isWanted && setLetters(made))
+    void planLink(layout).then((made) => isWanted && setLink(made))
     return () => {
       isWanted = false
     }
   }, [layout])
-  const link = letters && `${origin}${pathname}${search}#${LINK_PART}=${letters}`
   const copy = async () => {
     await navigator.clipboard.writeText(link)
     setCopied(true)

@@ -7,9 +7,8 @@ import { LayoutName } from '../../../contract/layouts.ts'
 import type { RoomEntry } from '../../../contract/rooms.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
-import { roomAddress } from './accountRooms.ts'
+import { ownRooms, roomAddress } from './accountRooms.ts'
 import { KeptList } from './KeptList.tsx'
-import { ownRooms } from './ownRooms.ts'
 
 export function MyRooms() {
   const unit = useUnit()

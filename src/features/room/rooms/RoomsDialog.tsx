@@ -1,7 +1,7 @@
 /** My rooms for a board: a plan in one of them, or this plan's room kept for other boards. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Editor } from '../../../../studio/index.ts'
+import { arrangeFirst, type Editor, freePlace } from '../../../../studio/index.ts'
 import type { Item, Layout } from '../../../../studio/model/layout.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -11,9 +11,8 @@ import { useUnit } from '../../../lib/unitChoice.ts'
 import { formatSize } from '../../../lib/units.ts'
 import { uuid } from '../../../lib/uuid.ts'
 import { PlanPicture } from '../compare/PlanPicture.tsx'
-import { freeName } from '../layouts/freeName.ts'
+import { freeName } from '../layouts/layoutChanges.ts'
 import type { Layouts } from '../layouts/useLayouts.ts'
-import { layoutInRoom } from './layoutInRoom.ts'
 import styles from './RoomsDialog.module.css'
 import { roomsRepository } from './roomsRepository.ts'
 import { useSignedIn } from './useSignedIn.ts'
@@ -108,5 +107,21 @@ export function RoomsDialog({ layouts, editor, items, onClose }: Props) {
         </Button>
       </DialogFoot>
     </Dialog>
+  )
+}
+
+/**
+ * The room's floor with the board's pieces where they usually stand. Own furniture stays where it is in the
+ * room; a board's piece that would stand on it is put at a free place.
+ */
+async function layoutInRoom(room: Layout, items: readonly Item[]): Promise<Layout> {
+  const own = room.items.filter(({ productId }) => productId === undefined)
+  const arranged = await arrangeFirst(room.floor, items)
+  if (own.length === 0) return { ...room, items: arranged }
+  const ids = new Set(items.map(({ id }) => id))
+  const kept: Layout = { ...room, items: own.filter(({ id }) => !ids.has(id)) }
+  return arranged.reduce(
+    (layout, item) => ({ ...layout, items: [...layout.items, { ...item, pose: freePlace(item, layout) }] }),
+    kept,
   )
 }

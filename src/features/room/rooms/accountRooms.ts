@@ -2,6 +2,7 @@
  * The rooms without a board that are kept with the account. What was drawn in this browser before signing up moves
  * there the first time that they are listed.
  */
+import { queryOptions } from '@tanstack/react-query'
 import { DEFAULT_FLOOR_INCHES } from '../../../../studio/model/floor.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import { fetchRoom, fetchRooms, removeRoom, renameRoom, restoreRoom, saveRoom } from '../../../api/rooms.ts'
@@ -29,6 +30,17 @@ export function accountRooms(): LayoutRepository {
     show: async (id) => void writeStored(LAST, id),
     remove: removeRoom,
     restore: restoreRoom,
+  })
+}
+
+/** The list of these rooms. */
+export function ownRooms() {
+  return queryOptions({
+    queryKey: ['rooms', 'list'],
+    queryFn: async ({ signal }) => {
+      await adoptBrowserRooms()
+      return fetchRooms(signal)
+    },
   })
 }
 

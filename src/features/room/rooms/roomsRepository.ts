@@ -1,9 +1,26 @@
-/** The rooms without a board: with the account, or in this browser. */
+/** The rooms without a board, with the account or in this browser, and the one that was drawn or opened last. */
+import type { Layout } from '../../../../studio/model/layout.ts'
 import { browserLayouts } from '../layouts/browserLayouts.ts'
 import type { LayoutRepository } from '../layouts/layoutRepository.ts'
 import { ROOM_ALONE } from '../studio/roomAlone.ts'
-import { accountRooms } from './accountRooms.ts'
+import { accountRooms, isUntouched } from './accountRooms.ts'
 
 export function roomsRepository(isSignedIn: boolean): LayoutRepository {
   return isSignedIn ? accountRooms() : browserLayouts(ROOM_ALONE.id)
+}
+
+/** `id` is that of a room of the account. */
+export type KnownRoom = { readonly id?: string; readonly layout: Layout }
+
+/** Null if there is only the empty room that the studio opens with. */
+export async function lastRoom(isSignedIn: boolean, signal?: AbortSignal): Promise<KnownRoom | null> {
+  const rooms = roomsRepository(isSignedIn)
+  // The last opened one first, then the newest ones.
+  const entries = (await rooms.list(signal)).toReversed().toSorted((a, b) => Number(b.shown) - Number(a.shown))
+  for (const entry of entries) {
+    // One after the other, because the first one is nearly always the result.
+    const { layout } = await rooms.store(entry).load(signal)
+    if (layout && !isUntouched(layout)) return { ...(isSignedIn && { id: entry.id }), layout }
+  }
+  return null
 }

@@ -2,7 +2,7 @@
 import { type CSSProperties, useMemo } from 'react'
 import { PAGE_INKS, type Viewport, drawRoom } from '../../../../studio/index.ts'
 import type { Floor } from '../../../../studio/model/floor.ts'
-import { WALL_THICKNESS } from '../../../../studio/model/wallThickness.ts'
+import { WALL_THICKNESS } from '../../../../studio/model/walls.ts'
 import { ShapesSvg } from '../../../components/ShapesSvg.tsx'
 import styles from './PlanStage.module.css'
 

@@ -40,7 +40,7 @@ export function PlanBar({ studio, drawing, hasPhotos, onDrawing, onBack, ...expo
         <Button variant="quiet" size="small" icon={<ArrowLeft aria-hidden="true" />} onClick={onBack}>
           Back
         </Button>
-        <h3 className={`${styles.dimension} figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
+        <h3 className={`${styles.dimension} subhead figures`}>Room dimension: {formatSize([width, length], unit)}</h3>
         <ButtonLink
           variant="secondary"
           size="small"

@@ -16,8 +16,7 @@ import { Select } from '../../../components/Field.tsx'
 import type { Product } from '../../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import styles from './FinishDialog.module.css'
-import { floorTilesOf, paintsOf } from './paints.ts'
-import { usualWallOf } from './usualWall.ts'
+import { floorTilesOf, paintsOf, usualWallOf } from './paints.ts'
 
 type Props = { editor: Editor; board: RoomBoard; products: ReadonlyMap<string, Product>; onClose: () => void }
 

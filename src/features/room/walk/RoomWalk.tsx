@@ -4,18 +4,24 @@
  */
 import { Suspense, useEffect, useId, useMemo, useState } from 'react'
 import { preload } from 'react-dom'
-import { createSceneControl, type Editor, RoomScene, useEditor } from '../../../../studio/index.ts'
+import {
+  createSceneControl,
+  type Editor,
+  RoomScene,
+  type SceneControl,
+  type SceneProduct,
+  useEditor,
+} from '../../../../studio/index.ts'
 import { Button } from '../../../components/Button.tsx'
 import { Skeleton } from '../../../components/Skeleton.tsx'
 import type { Product } from '../../../contract/products.ts'
+import { imageSource } from '../../../lib/imageSource.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 import { PieceBar } from '../pieces/PieceBar.tsx'
 import styles from './RoomWalk.module.css'
-import { sceneProducts } from './sceneProducts.ts'
 import { ThumbPad } from './ThumbPad.tsx'
-import { usualWallOf } from './usualWall.ts'
+import { usualWallOf } from './paints.ts'
 import { WalkBar } from './WalkBar.tsx'
-import { WalkStatus } from './WalkStatus.tsx'
 
 type Props = {
   editor: Editor
@@ -83,6 +89,19 @@ export function RoomWalk({ editor, board, products, fills, onSwap, onPlan }: Pro
   )
 }
 
+/** A line over the picture while models are being loaded or the graphics context is lost. */
+function WalkStatus({ control }: { control: SceneControl }) {
+  const status = useEditor(control, (state) => state.status)
+  const isLoading = useEditor(control, (state) => state.pending > 0)
+  const words =
+    status === 'lost' ? 'The picture is being drawn again.' : isLoading ? 'Bringing in the furniture …' : undefined
+  return (
+    <p className={styles.status} role="status" data-shown={words !== undefined || undefined}>
+      {words}
+    </p>
+  )
+}
+
 function NotDrawn({ onPlan }: { onPlan: () => void }) {
   return (
     <div className={styles.instead} role="status">
@@ -91,6 +110,16 @@ function NotDrawn({ onPlan }: { onPlan: () => void }) {
         Back to the plan
       </Button>
     </div>
+  )
+}
+
+/** The data of products for the scene. Own pieces and products of feeds have no model and are shown as upright cut-outs. */
+function sceneProducts(products: ReadonlyMap<string, Product>): ReadonlyMap<string, SceneProduct> {
+  return new Map(
+    [...products.values()].map(({ id, placement, model, cutout }) => {
+      const picture = model === undefined && placement !== 'flat' ? imageSource(cutout) : undefined
+      return [id, { placement, ...(model === undefined ? {} : { model }), ...(picture && { cutout: picture }) }]
+    }),
   )
 }
 

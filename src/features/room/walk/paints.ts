@@ -1,4 +1,5 @@
 /** The colors that walls can have, and the tiles of the floor: the paints of the board, its palette, and whites that suit every room. */
+import { USUAL_WALL } from '../../../../studio/index.ts'
 import type { Product } from '../../../contract/products.ts'
 import type { RoomBoard } from '../pieces/boardItems.ts'
 
@@ -38,6 +39,12 @@ export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product
   const isFirst = ({ color }: PaintChoice, index: number) =>
     all.findIndex((other) => other.color.toLowerCase() === color.toLowerCase()) === index
   return all.filter(isFirst)
+}
+
+/** The color of unpainted walls: that of the board's paint, else a warm white. */
+export function usualWallOf(products: readonly Pick<Product, 'placement' | 'hex_code'>[]): string {
+  const paint = products.find(({ placement }) => placement === 'paint')
+  return /^#[0-9a-f]{6}$/i.exec(paint?.hex_code ?? '')?.[0] ?? USUAL_WALL
 }
 
 function known(board: RoomBoard, products: ReadonlyMap<string, Product>): Product[] {

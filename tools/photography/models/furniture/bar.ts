@@ -2,10 +2,9 @@
 import { Vector3 } from 'three'
 import { bent } from '../../primitives/bent.ts'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { board, upholstered } from '../../primitives/roundedBox.ts'
 import { bentBar, leg, ring, rod, turned } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 /** A round padded seat with a low wrapped back on four splayed legs with a footrest. Palette: cover, legs, footrest. */

@@ -2,10 +2,9 @@ import { Vector3 } from 'three'
 import { cushion } from '../../primitives/cushion.ts'
 import { grain } from '../../primitives/finish.ts'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { board } from '../../primitives/roundedBox.ts'
 import { leg, rod, turned } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 /** Slats on two frames with a lower shelf: for towels, for sitting under the shower. */

@@ -2,12 +2,11 @@ import { type BufferGeometry, type Group, MathUtils } from 'three'
 import { weave } from '../../primitives/finish.ts'
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { board, roundedBox, upholstered } from '../../primitives/roundedBox.ts'
 import { simulated } from '../../primitives/simulated.ts'
 import { leg } from '../../primitives/turned.ts'
 import type { ProductRecord } from '../../../../server/catalogue/record.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 /** Dimensions in meters of the beds that the simulated covers in meshes/ were laid over (blender/simulate.py). */

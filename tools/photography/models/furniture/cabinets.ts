@@ -1,10 +1,9 @@
 /** Nightstands, dressers and bar cabinets: cases with drawers or doors on legs. */
 import { type Group, type Material, Vector3 } from 'three'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { board } from '../../primitives/roundedBox.ts'
 import { leg, rod, turned } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 const PANEL = 0.02

@@ -3,10 +3,9 @@ import { bent } from '../../primitives/bent.ts'
 import { cushion } from '../../primitives/cushion.ts'
 import { grain } from '../../primitives/finish.ts'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { board, upholstered } from '../../primitives/roundedBox.ts'
 import { leg, plate, rod, softOutline } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 /** Inward lean of the legs in radians. */

@@ -1,10 +1,9 @@
 import { Vector3 } from 'three'
 import { grain } from '../../primitives/finish.ts'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { board, roundedBox } from '../../primitives/roundedBox.ts'
 import { plate, softOutline, turned } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 type Timber = 'oak' | 'walnut' | 'ash' | 'painted'

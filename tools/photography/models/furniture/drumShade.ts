@@ -1,6 +1,6 @@
 import { type Group, Vector3 } from 'three'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { part, piece } from '../../primitives/model.ts'
 import { ring, rod, turned } from '../../primitives/turned.ts'
 
 export const BULB = '#ffd9a0'

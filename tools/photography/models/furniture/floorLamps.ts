@@ -1,8 +1,7 @@
 import { Vector3 } from 'three'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece, seenFrom } from '../../primitives/model.ts'
 import { rod, tube, turned } from '../../primitives/turned.ts'
-import { type Model, type Models, seenFrom } from '../model.ts'
 import { BULB, drumShade } from './drumShade.ts'
 import { extent, tone } from './finishes.ts'
 

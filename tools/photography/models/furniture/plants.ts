@@ -2,9 +2,8 @@ import { BufferGeometry, Float32BufferAttribute, Vector3 } from 'three'
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
 import { noise } from '../../primitives/noise.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { tube, turned } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 const POT_SHARE = 0.27

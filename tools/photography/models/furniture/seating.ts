@@ -1,7 +1,7 @@
 /** Upholstered seating: one body with arms, seat and back cushions, from a chair to a three-seat sofa. */
 import type { Group, Material } from 'three'
 import { cushion } from '../../primitives/cushion.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { part, piece } from '../../primitives/model.ts'
 import { board, upholstered } from '../../primitives/roundedBox.ts'
 import { simulated } from '../../primitives/simulated.ts'
 import { leg } from '../../primitives/turned.ts'

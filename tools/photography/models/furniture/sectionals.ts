@@ -2,10 +2,9 @@ import type { Group, Material } from 'three'
 import { cushion } from '../../primitives/cushion.ts'
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { board, upholstered } from '../../primitives/roundedBox.ts'
 import { simulated } from '../../primitives/simulated.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 /** Depth of both runs; the corner footprint assumes 0.42 of its shorter side. */

@@ -1,9 +1,8 @@
 import { Vector3 } from 'three'
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece, seenFrom } from '../../primitives/model.ts'
 import { bentBar, rod, turned } from '../../primitives/turned.ts'
-import { type Model, type Models, seenFrom } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 const NOZZLES = 72

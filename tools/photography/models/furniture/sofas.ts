@@ -1,5 +1,5 @@
 import { material } from '../../primitives/material.ts'
-import type { Model, Models } from '../model.ts'
+import type { Model, Models } from '../../primitives/model.ts'
 import { extent, tone } from './finishes.ts'
 import { type Seating, seating } from './seating.ts'
 

@@ -1,7 +1,6 @@
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { turned } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
 import { BULB, drumShade } from './drumShade.ts'
 import { extent, tone } from './finishes.ts'
 

@@ -1,11 +1,10 @@
 /** Coffee tables, side tables and consoles. */
 import { type Group, Vector3 } from 'three'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { board } from '../../primitives/roundedBox.ts'
 import { grain } from '../../primitives/finish.ts'
 import { bentBar, leg, plate, ring, rod, softOutline, turned } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 const TOP = 0.028

@@ -1,9 +1,8 @@
 import { BufferAttribute, BufferGeometry } from 'three'
 import { finish } from '../../primitives/finish.ts'
 import { material } from '../../primitives/material.ts'
-import { part } from '../../primitives/part.ts'
+import { type Model, type Models, part } from '../../primitives/model.ts'
 import { softOutline } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 /** A freestanding tub: one shell, wider at the rim, with a rolled lip. Palette: outside, metal. */

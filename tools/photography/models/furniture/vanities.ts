@@ -1,10 +1,9 @@
 import { Vector3 } from 'three'
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece } from '../../primitives/model.ts'
 import { board } from '../../primitives/roundedBox.ts'
 import { plate, rod, softOutline, tube, turned } from '../../primitives/turned.ts'
-import type { Model, Models } from '../model.ts'
 import { extent, tone } from './finishes.ts'
 
 /** A case with two doors, a stone top, an undermount basin and a tap. Palette: case, top, metal. */

@@ -3,8 +3,7 @@ import { mergeGeometries } from 'three/examples/jsm/utils/BufferGeometryUtils.js
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
 import { noise } from '../../primitives/noise.ts'
-import { part, piece } from '../../primitives/part.ts'
-import { type Model, type Models, seenFrom } from '../model.ts'
+import { type Model, type Models, part, piece, seenFrom } from '../../primitives/model.ts'
 import { cloth } from './cloth.ts'
 import { foldedCloth } from './foldedCloth.ts'
 

@@ -3,10 +3,9 @@ import type { ProductRecord } from '../../../../server/catalogue/record.ts'
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
 import { noise } from '../../primitives/noise.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece, seenFrom } from '../../primitives/model.ts'
 import { roundedBox } from '../../primitives/roundedBox.ts'
 import { tube } from '../../primitives/turned.ts'
-import { type Model, type Models, seenFrom } from '../model.ts'
 
 /** Depth of the quilting at a point of the top, 0 to 1; positions in meters from the center. */
 type Quilting = (x: number, z: number) => number

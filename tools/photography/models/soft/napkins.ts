@@ -2,9 +2,8 @@ import { BufferGeometry, Float32BufferAttribute } from 'three'
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
 import { noise } from '../../primitives/noise.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece, seenFrom } from '../../primitives/model.ts'
 import { ring } from '../../primitives/turned.ts'
-import { type Model, type Models, seenFrom } from '../model.ts'
 import { foldedCloth } from './foldedCloth.ts'
 
 const ON_A_TABLE = { azimuth: 32, elevation: 30 }

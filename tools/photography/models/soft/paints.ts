@@ -2,10 +2,9 @@ import { type BufferGeometry, Vector3 } from 'three'
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
 import { noise } from '../../primitives/noise.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece, seenFrom } from '../../primitives/model.ts'
 import { roundedBox } from '../../primitives/roundedBox.ts'
 import { rod, tube, turned } from '../../primitives/turned.ts'
-import { type Model, type Models, seenFrom } from '../model.ts'
 
 const RADIUS = inches(3.25)
 const TALL = inches(7.5)

@@ -1,8 +1,7 @@
 import { inches } from '../../primitives/inches.ts'
 import { type MaterialKind, material } from '../../primitives/material.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece, seenFrom } from '../../primitives/model.ts'
 import { simulated } from '../../primitives/simulated.ts'
-import { type Model, type Models, seenFrom } from '../model.ts'
 import { cloth } from './cloth.ts'
 
 type Weave = 'linen' | 'cotton' | 'boucle' | 'velvet'

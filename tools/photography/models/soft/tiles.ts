@@ -3,10 +3,9 @@ import type { ProductRecord } from '../../../../server/catalogue/record.ts'
 import { inches } from '../../primitives/inches.ts'
 import { material } from '../../primitives/material.ts'
 import { noise } from '../../primitives/noise.ts'
-import { part, piece } from '../../primitives/part.ts'
+import { type Model, type Models, part, piece, seenFrom } from '../../primitives/model.ts'
 import { roundedBox } from '../../primitives/roundedBox.ts'
 import { plate } from '../../primitives/turned.ts'
-import { type Model, type Models, seenFrom } from '../model.ts'
 
 type Glaze = Parameters<typeof material<'ceramic'>>[1]
 type Surface = { kind: 'ceramic'; variant: Glaze } | { kind: 'stone'; variant: 'marble' | 'travertine' }

@@ -1,10 +1,11 @@
 /** Furnished rooms of all shapes, functions and styles, arranged by the studio's arranger, to inspect in 3D. */
+import type { Page } from '@playwright/test'
 import { RoomFunction, Style } from '../../src/contract/vocabulary.ts'
 import { arrangeRoom } from '../../studio/arrange/arrangeRoom.ts'
 import type { Finish } from '../../studio/model/finish.ts'
 import { type Floor, FloorShape, type Opening } from '../../studio/model/floor.ts'
 import type { Item, Layout } from '../../studio/model/layout.ts'
-import { roomPicks } from '../rooms/roomPicks.ts'
+import { roomPicks } from './roomPicks.ts'
 import type { CatalogueProduct } from '../../server/generation/order.ts'
 
 type SampleRoom = { readonly name: string; readonly layout: Layout; readonly hour: number }
@@ -108,4 +109,18 @@ export function fullRoom(count: number): Layout {
   // Side by side, in rows.
   const place = (index: number) => ({ x: 40 + (index % 5) * 80, y: 40 + Math.floor(index / 5) * 75, rotation: 0 })
   return { version: 1, floor, items: items.map((item, index) => ({ ...item, pose: place(index) })) }
+}
+
+const PATIENCE_MS = 240_000
+
+/** Opens a plan in 3D in a browser without graphics hardware, and waits for the finished picture. */
+export async function openRoom(page: Page, address: string, { isInside = false, hour = 13 } = {}): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(address)
+  await page.getByRole('group', { name: 'Pieces drawn as' }).getByText('3D').click({ timeout: PATIENCE_MS })
+  const scene = page.getByRole('application', { name: 'Room in 3D' })
+  await scene.waitFor({ timeout: PATIENCE_MS })
+  await page.getByLabel('Time').fill(String(hour))
+  if (isInside) await page.getByText('Inside', { exact: true }).click()
+  await page.locator('[data-refined]').waitFor({ timeout: PATIENCE_MS })
 }

@@ -1,4 +1,14 @@
+/**
+ * A model builds the body of one product from parts: meters, y up, its front facing +z, standing on y = 0. A part has
+ * one material.
+ */
 import { type BufferGeometry, Group, type Material, Mesh } from 'three'
+import type { ProductRecord } from '../../../server/catalogue/record.ts'
+
+export type Model = (record: ProductRecord) => Group
+
+/** The models of one file, by product id. Every file in models/ can export such a table as `MODELS`. */
+export type Models = Readonly<Record<string, Model>>
 
 export type Pose = { x?: number; y?: number; z?: number; turnX?: number; turnY?: number; turnZ?: number }
 
@@ -20,5 +30,14 @@ export function part(shape: BufferGeometry | BufferGeometry[], made: Material, p
 export function piece(...parts: Array<Group | Group[]>): Group {
   const group = new Group()
   group.add(...parts.flat())
+  return group
+}
+
+/** The camera position of the catalogue photo: degrees to the right of the front, degrees above the floor. */
+export type View = { azimuth: number; elevation: number }
+
+/** Gives a model its own view instead of that of its placement. */
+export function seenFrom(group: Group, view: View): Group {
+  group.userData.view = view
   return group
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { LONGEST_LAYOUT_NAME } from '../../../contract/layoutLimits.ts'
-import { freeName } from './freeName.ts'
+import { freeName } from './layoutChanges.ts'
 
 const named = (...names: string[]) => names.map((name) => ({ id: name, name, shown: false }))
 
