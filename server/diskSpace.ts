@@ -4,7 +4,7 @@ import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Bytes below which the disk counts as full: about one upload with its variants, and the needs of the database. */
-const LEAST_FREE_BYTES = 64 * 1024 * 1024
+const MIN_FREE_BYTES = 64 * 1024 * 1024
 const PROBE = Buffer.alloc(4096, 1)
 /** File system full, quota used up, and PostgreSQL's disk_full. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -49,7 +49,7 @@ export async function spaceIn(folder: string): Promise<{ isWritable: boolean; fr
   return { isWritable, freeBytes }
 }
 
-export async function hasRoom(folder: string, leastBytes = LEAST_FREE_BYTES): Promise<boolean> {
+export async function hasRoom(folder: string, leastBytes = MIN_FREE_BYTES): Promise<boolean> {
   const { isWritable, freeBytes } = await spaceIn(folder)
   return isWritable && (freeBytes === null || freeBytes >= leastBytes)
 }

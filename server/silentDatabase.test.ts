@@ -6,7 +6,7 @@ import { connectDatabase, type Database } from './database/open.ts'
 import { openTestDatabase } from './database/testDatabase.ts'
 import { openTestApp, type TestApp } from './routes/testApp.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 100 }
 
 let behind: Database
 let line: Awaited<ReturnType<typeof openLine>>
@@ -48,13 +48,13 @@ it('refuses requests and reports itself as not ready while the database is silen
         status: 503,
         body: { status: 'unready', checks: { database: 'away', disk: 'ok', server: 'ok' } },
       }),
-    PATIENCE,
+    WAIT_OPTIONS,
   )
   // Alive: a restart of the server would not help.
   expect(await app.ask('GET', '/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
 
   line.thaw()
-  await vi.waitFor(async () => expect((await app.ask('GET', '/readyz')).status).toBe(200), PATIENCE)
+  await vi.waitFor(async () => expect((await app.ask('GET', '/readyz')).status).toBe(200), WAIT_OPTIONS)
   expect((await app.ask('GET', 'get_products_all/', { token })).status).toBe(200)
 })
 
@@ -64,7 +64,7 @@ it('ends queries that wait while the database takes no new connections, as a poo
   await holder.query('lock table boards in access exclusive mode')
   const asked = app.ask('GET', 'get_products_all/', { token })
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await behind.db.execute(waiting)).rows).not.toEqual([]), PATIENCE)
+  await vi.waitFor(async () => expect((await behind.db.execute(waiting)).rows).not.toEqual([]), WAIT_OPTIONS)
   line.refuse()
   // The connection with which the server looks for a sign of life.
   await behind.db.execute(
@@ -77,7 +77,7 @@ it('ends queries that wait while the database takes no new connections, as a poo
   line.restore()
   await vi.waitFor(
     async () => expect((await app.ask('GET', 'get_products_all/', { token })).status).toBe(200),
-    PATIENCE,
+    WAIT_OPTIONS,
   )
 })
 
@@ -90,7 +90,10 @@ it('limits the time of statements, and asks to come back when one was ended', as
   const asked = app.ask('GET', 'get_products_all/', { token })
   // What PostgreSQL itself does at the limit.
   const waits = sql`select pg_cancel_backend(pid) as ended from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await vi.waitFor(async () => expect((await behind.db.execute(waits)).rows).toContainEqual({ ended: true }), PATIENCE)
+  await vi.waitFor(
+    async () => expect((await behind.db.execute(waits)).rows).toContainEqual({ ended: true }),
+    WAIT_OPTIONS,
+  )
   const answer = await asked
   expect(answer).toMatchObject({ status: 503, headers: { 'retry-after': '2' }, body: { code: 'database-slow' } })
   await holder.query('rollback')

@@ -13,7 +13,7 @@ import { openEngine } from '../server/generation/openEngine.ts'
 import { writePage } from '../server/generation/words/freshSeed.ts'
 
 /** Minimum number of products of a board. */
-const FEWEST_PRODUCTS = 4
+const MIN_PRODUCTS = 4
 const JPEG_QUALITY = 82
 /** Seeds that are tried for each text, so that none repeats another. */
 const TRIES = 60
@@ -66,7 +66,7 @@ async function make({
   const present = products.map(({ id }) => id)
   const missing = ids.filter((id) => !present.includes(id))
   if (missing.length > 0) console.log(`${key}: without ${missing.join(', ')}`)
-  if (products.length < FEWEST_PRODUCTS) return console.log(`${key}: left out`)
+  if (products.length < MIN_PRODUCTS) return console.log(`${key}: left out`)
   const order = { products, functionName, size, style, seed }
   const { palette, description } = await engine.describe(order, silent)
   const { picture } = await engine.paint({ ...order, palette, light }, silent)

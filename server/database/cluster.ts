@@ -30,12 +30,12 @@ const LOG_LIMIT_BYTES = 4_000_000
 const LOG_TAIL_CHARACTERS = 1500
 const POLL_MS = 50
 /** Long, because crash recovery on a slow disk takes a while. */
-const START_PATIENCE_MS = 180_000
+const START_TIMEOUT_MS = 180_000
 /** A failing start is retried for this long: after a kill, the old processes need time to exit. */
-const RETRY_PATIENCE_MS = 90_000
+const RETRY_TIMEOUT_MS = 90_000
 /** Backends whose postmaster was killed get this long to exit before they are killed. */
-const ORPHAN_PATIENCE_MS = 5000
-const STOP_PATIENCE_MS = 60_000
+const ORPHAN_TIMEOUT_MS = 5000
+const STOP_TIMEOUT_MS = 60_000
 const ENVIRONMENT = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
 export type ClusterPlace = {
@@ -87,8 +87,8 @@ export function makeCluster({ folder, binaries, runAs }: ClusterPlace): void {
  */
 export async function startCluster(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Running> {
   const password = readFileSync(join(place.folder, 'password'), 'utf8')
-  const deadline = Date.now() + START_PATIENCE_MS
-  const retryUntil = Date.now() + RETRY_PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
+  const retryUntil = Date.now() + RETRY_TIMEOUT_MS
   while (Date.now() < deadline) {
     signal.throwIfAborted()
     const running = findPostmaster(place)
@@ -106,7 +106,7 @@ export async function startCluster(place: ClusterPlace, signal: AbortSignal, por
       await pause(POLL_MS)
     }
     if (Date.now() > retryUntil) break
-    if (Date.now() > retryUntil - RETRY_PATIENCE_MS + ORPHAN_PATIENCE_MS) endOrphans(place)
+    if (Date.now() > retryUntil - RETRY_TIMEOUT_MS + ORPHAN_TIMEOUT_MS) endOrphans(place)
     await pause(POLL_MS * 4)
   }
   throw new Error(`The embedded database in ${place.folder} does not start. Its last log lines:\n${lastWords(place)}`)
@@ -122,7 +122,7 @@ export async function findRunning(folder: string): Promise<Running | null> {
 
 /** Shuts PostgreSQL down cleanly, even while it starts, and waits until it has exited. */
 export async function stopCluster(place: ClusterPlace, running: Running): Promise<void> {
-  const deadline = Date.now() + STOP_PATIENCE_MS
+  const deadline = Date.now() + STOP_TIMEOUT_MS
   send(running.pid, 'SIGINT')
   for (const { pid } of place.started) if (pid !== undefined && pid !== running.pid) send(pid, 'SIGINT')
   while ((findPostmaster(place)?.pid === running.pid && isAlive(running.pid)) || place.started.size > 0) {

@@ -13,18 +13,18 @@ import {
   startCluster,
   stopCluster,
 } from './cluster.ts'
-import { isPassing } from './patientPool.ts'
+import { isTransient } from './retryingPool.ts'
 import { postgresBinaries } from './postgresBinaries.ts'
 import { chooseRunAs } from './runAs.ts'
 
 /** Arbitrary lock number; must be the same in every version of the server. */
 const SERVER_LOCK = 7_270_001
 /** PostgreSQL may need a moment to notice that a killed server is gone. */
-const LOCK_PATIENCE_MS = 10_000
+const LOCK_TIMEOUT_MS = 10_000
 const POLL_MS = 100
-const CONNECT_PATIENCE_MS = 30_000
+const CONNECT_TIMEOUT_MS = 30_000
 /** Gives up on a database that keeps dying while it starts. */
-const START_PATIENCE_MS = 300_000
+const START_TIMEOUT_MS = 300_000
 
 type Supervisor = {
   /** Where the database currently runs; a restart may change its port. */
@@ -91,13 +91,13 @@ export async function superviseCluster(options: {
 
 /** Starts the cluster and takes the lock; retries when the database dies in between. */
 async function bringUp(place: ClusterPlace, signal: AbortSignal, port?: number): Promise<Up> {
-  const deadline = Date.now() + START_PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     try {
       const running = await startCluster(place, signal, port)
       return { running, guard: await holdLock(running, place.folder) }
     } catch (error) {
-      if (signal.aborted || !isPassing(error) || Date.now() > deadline) throw error
+      if (signal.aborted || !isTransient(error) || Date.now() > deadline) throw error
       await pause(POLL_MS)
     }
   }
@@ -108,7 +108,7 @@ type Guard = { client: pg.Client; gone: Promise<void> }
 type Up = { running: Running; guard: Guard }
 
 async function holdLock(running: Running, folder: string): Promise<Guard> {
-  const deadline = Date.now() + LOCK_PATIENCE_MS
+  const deadline = Date.now() + LOCK_TIMEOUT_MS
   const client = new pg.Client({
     host: '127.0.0.1',
     port: running.port,
@@ -116,7 +116,7 @@ async function holdLock(running: Running, folder: string): Promise<Guard> {
     password: running.password,
     database: 'postgres',
     keepAlive: true,
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
   client.on('error', () => undefined)
   const gone = new Promise<void>((resolve) => client.once('end', () => resolve()))

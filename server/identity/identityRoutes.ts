@@ -2,7 +2,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { isPassing } from '../database/patientPool.ts'
+import { isTransient } from '../database/retryingPool.ts'
 import { Problem } from '../problem.ts'
 import { noteSecurity } from '../securityLog.ts'
 import { deleteOwn, lookup, update } from './calls/accountCalls.ts'
@@ -123,7 +123,7 @@ function answerRefusal(error: FastifyError | Problem | Refusal, request: Fastify
 
 function refusalOf(error: FastifyError | Problem): Refusal {
   if (error instanceof Problem) return new Refusal(`INVALID_ARGUMENT : ${error.message}`, error.status)
-  if (isPassing(error)) return AWAY
+  if (isTransient(error)) return AWAY
   const status = error.statusCode ?? 500
   return status < 500 ? new Refusal('INVALID_ARGUMENT', status) : new Refusal('INTERNAL_ERROR', 500)
 }

@@ -5,9 +5,9 @@
 import { Refusal } from './refusal.ts'
 
 /** Minimum length, the same as in the registration form, which also limits character classes and the maximum length. */
-const SHORTEST = 8
+const MIN_PASSWORD_CHARACTERS = 8
 /** Limits the input of the hash, whose cost grows with it. */
-export const LONGEST_PASSWORD = 4096
+export const MAX_PASSWORD_CHARACTERS = 4096
 /** How many of the most common passwords are also refused with added or substituted digits and signs. */
 const DRESSED_UP = 1000
 
@@ -25,10 +25,10 @@ const DISGUISES: Readonly<Record<string, string>> = {
 
 /** Throws the protocol's `WEAK_PASSWORD` with the reason. */
 export async function requireStrong(password: string): Promise<void> {
-  if (password.length < SHORTEST)
-    throw new Refusal(`WEAK_PASSWORD : Password should be at least ${SHORTEST} characters`)
-  if (password.length > LONGEST_PASSWORD)
-    throw new Refusal(`WEAK_PASSWORD : Password should be at most ${LONGEST_PASSWORD} characters`)
+  if (password.length < MIN_PASSWORD_CHARACTERS)
+    throw new Refusal(`WEAK_PASSWORD : Password should be at least ${MIN_PASSWORD_CHARACTERS} characters`)
+  if (password.length > MAX_PASSWORD_CHARACTERS)
+    throw new Refusal(`WEAK_PASSWORD : Password should be at most ${MAX_PASSWORD_CHARACTERS} characters`)
   if (await isCommon(password)) throw new Refusal('WEAK_PASSWORD : This password is too common and easy to guess')
 }
 

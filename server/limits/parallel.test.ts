@@ -13,7 +13,7 @@ import { fillBoards, fillDrafts, joined, order, saveBoard, savedBoard } from './
 const AT_ONCE = 20
 /** Number of steps that each of the two servers runs concurrently. */
 const WORKERS = 4
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 50 }
 
 let first: TestApp
 let second: TestApp
@@ -144,7 +144,7 @@ it('limits waiting and running designs per user without blocking other users', a
     const started = Array.from({ length: RUNNING_JOBS }, () =>
       first.ask('POST', 'generate-description/', { token, body: order() }),
     )
-    await vi.waitFor(async () => expect(await running()).toBe(RUNNING_JOBS), PATIENCE)
+    await vi.waitFor(async () => expect(await running()).toBe(RUNNING_JOBS), WAIT_OPTIONS)
     const leaving = new AbortController()
     const asked = Array.from({ length: AT_ONCE }, async (_, index) => {
       const { world } = index % 2 ? first : second
@@ -160,7 +160,7 @@ it('limits waiting and running designs per user without blocking other users', a
         return error instanceof Error && 'code' in error ? error.code : 'left'
       }
     })
-    await vi.waitFor(async () => expect(await waiting()).toBe(BASIC.limits.waitingDesigns), PATIENCE)
+    await vi.waitFor(async () => expect(await waiting()).toBe(BASIC.limits.waitingDesigns), WAIT_OPTIONS)
     // Later designs of other users use the remaining capacity of both servers.
     const passing = others.flatMap(({ token: theirs }) =>
       Array.from({ length: RUNNING_JOBS }, () =>
@@ -168,7 +168,7 @@ it('limits waiting and running designs per user without blocking other users', a
       ),
     )
     const allRunning = and(eq(work.kind, 'describe'), eq(work.state, 'running'))
-    await vi.waitFor(async () => expect(await db.$count(work, allRunning)).toBe(2 * WORKERS), PATIENCE)
+    await vi.waitFor(async () => expect(await db.$count(work, allRunning)).toBe(2 * WORKERS), WAIT_OPTIONS)
     expect([await running(), await waiting()]).toEqual([RUNNING_JOBS, BASIC.limits.waitingDesigns])
     letGo()
     for (const { status } of await Promise.all(passing)) expect(status).toBe(200)
@@ -206,7 +206,7 @@ it('admits no more concurrent orders than the queue has free places, and states 
   )
   const refused: unknown[] = []
   for (const end of ends) void end.then((error) => leaving.signal.aborted || refused.push(error))
-  await vi.waitFor(() => expect(refused).toHaveLength(ends.length - 5), PATIENCE)
+  await vi.waitFor(() => expect(refused).toHaveLength(ends.length - 5), WAIT_OPTIONS)
   for (const error of refused) expect(error).toMatchObject({ status: 503, code: 'busy', retryAfterSeconds: 60 })
   expect(await quiet.world.queue.countWaiting(['describe', 'paint'])).toBe(100)
   leaving.abort()

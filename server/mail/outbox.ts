@@ -6,7 +6,7 @@ import { asOneLine } from '../../src/contract/oneLine.ts'
 import { DAY_MS } from '../clock.ts'
 import type { Transaction } from '../database/lockOwner.ts'
 import type { Database } from '../database/open.ts'
-import { isPassing } from '../database/patientPool.ts'
+import { isTransient } from '../database/retryingPool.ts'
 import { mailOutbox } from '../database/schema.ts'
 import { openWorkStore } from '../queue/workStore.ts'
 import type { MailMessage } from './message.ts'
@@ -57,7 +57,7 @@ export async function keepMail(
   }
   return database.db.transaction(store).catch((error: unknown) => {
     // A query's error contains its values, here the content of the mail; its cause is the connection that broke.
-    const cause = isPassing(error) && error instanceof Error ? { cause: error.cause ?? error } : undefined
+    const cause = isTransient(error) && error instanceof Error ? { cause: error.cause ?? error } : undefined
     throw new Error(`The mail "${row.subject}" could not be kept: ${shownError(error)}`, cause)
   })
 }

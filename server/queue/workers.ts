@@ -1,5 +1,5 @@
 /** Runs the work of this server: each piece under a renewed lease, and aborted if no request waits for it any more. */
-import { isPassing } from '../database/patientPool.ts'
+import { isTransient } from '../database/retryingPool.ts'
 import { logFailure } from '../errorFacts.ts'
 import type { WorkProgress } from '../database/workSchema.ts'
 import { openReporter } from './reporter.ts'
@@ -16,7 +16,7 @@ const LOOK_MS = 2000
 const FORSAKEN_MS = 60_000
 
 /** Maximum number of starts, so that work is not retried forever. */
-const MOST_ATTEMPTS = 20
+const MAX_ATTEMPTS = 20
 
 export type Progress = Omit<WorkProgress, 'written'> & { written?: string }
 export type Report = (progress: Progress) => void
@@ -63,7 +63,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     filling ??= claimAll()
       .catch((error: unknown) => {
         // An unavailable database is reported by its own watch.
-        if (!closing.signal.aborted && !isPassing(error)) logFailure('The queue had to stop for a moment.', error)
+        if (!closing.signal.aborted && !isTransient(error)) logFailure('The queue had to stop for a moment.', error)
       })
       .finally(() => {
         filling = undefined
@@ -93,7 +93,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     run.over = attempt(handler, row, lease, controller)
       // The lease expires, and the work is started again. A database that is away is logged by its own ping.
       .catch((error: unknown) => {
-        if (!isPassing(error)) handler.log(error)
+        if (!isTransient(error)) handler.log(error)
       })
       .finally(() => {
         running.delete(run)
@@ -114,7 +114,7 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
     // An unavailable database is reported elsewhere. Later the lease is renewed, or another server takes over.
     const look = () =>
       void check().catch((error: unknown) => {
-        if (!isPassing(error)) handler.log(error)
+        if (!isTransient(error)) handler.log(error)
       })
     const stop = feed.on(row.key, look)
     const beating = setInterval(look, leaseMs / 3)
@@ -131,10 +131,10 @@ export function openWorkers(parts: { store: WorkStore; feed: WorkFeed; leaseMs: 
       else await store.finish(lease)
     } catch (error) {
       await reporter.close()
-      if (signal.reason === CLOSING || isPassing(error)) outcome = 'returned'
+      if (signal.reason === CLOSING || isTransient(error)) outcome = 'returned'
       if (signal.reason === CLOSING) return await store.handBack(lease)
       // Not a fault of the work if the database was unavailable while it ran.
-      if (isPassing(error) && row.attempts < MOST_ATTEMPTS) return await store.postpone(lease, LOOK_MS)
+      if (isTransient(error) && row.attempts < MAX_ATTEMPTS) return await store.postpone(lease, LOOK_MS)
       const problem = keptProblem(error)
       if (!problem) handler.log(error)
       await store.fail(lease, problem ?? FAILED)

@@ -60,7 +60,7 @@ export function formatArea(squareInches: number, unit: Unit): string {
  * for `ft`). Undefined for anything else.
  */
 export function parseLength(text: string, unit: Unit): number | undefined {
-  if (text.length > LONGEST_LENGTH) return undefined
+  if (text.length > MAX_LENGTH_CHARACTERS) return undefined
   const tidy = tidied(text)
   if (tidy === '') return undefined
   const bare = number(tidy)
@@ -84,7 +84,7 @@ export function parseLength(text: string, unit: Unit): number | undefined {
 }
 
 /** The longest text that can be a length. */
-const LONGEST_LENGTH = 60
+const MAX_LENGTH_CHARACTERS = 60
 
 const PART = /^\s*([\d.]+(?:\s+\d+\/\d+|\/\d+)?)\s*(inches|inch|in|feet|foot|ft|cm|mm|m|'|")?\.?\s*/
 

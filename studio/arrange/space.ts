@@ -99,8 +99,8 @@ const SLANT = 4
 
 /** All places with the back to a wall: both ends and the middle of each free stretch, and steps between them. */
 export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPlace[] {
-  const known = places.get(floor) ?? new Map<string, readonly WallPlace[]>()
-  places.set(floor, known)
+  const known = wallPlacesCache.get(floor) ?? new Map<string, readonly WallPlace[]>()
+  wallPlacesCache.set(floor, known)
   const key = keyOf(footprint)
   const found = known.get(key)
   if (found) return found
@@ -129,19 +129,19 @@ export function wallPlaces(footprint: Footprint, floor: Floor): readonly WallPla
   return made
 }
 
-const places = new WeakMap<Floor, Map<string, readonly WallPlace[]>>()
+const wallPlacesCache = new WeakMap<Floor, Map<string, readonly WallPlace[]>>()
 
 /** Places over the whole floor at a rotation, `step` inches apart. */
 export function floorPlaces(footprint: Footprint, rotation: number, floor: Floor, step: number): readonly Pose[] {
-  const known = spots.get(floor) ?? new Map<string, readonly Pose[]>()
-  spots.set(floor, known)
+  const known = floorPlacesCache.get(floor) ?? new Map<string, readonly Pose[]>()
+  floorPlacesCache.set(floor, known)
   const key = `${keyOf(footprint)} ${rotation} ${step}`
   const found = known.get(key) ?? floorPlacesOf(footprint, rotation, floor, step)
   known.set(key, found)
   return found
 }
 
-const spots = new WeakMap<Floor, Map<string, readonly Pose[]>>()
+const floorPlacesCache = new WeakMap<Floor, Map<string, readonly Pose[]>>()
 
 function keyOf({ shape, width, length }: Footprint): string {
   return `${shape} ${width} ${length}`

@@ -69,11 +69,11 @@ const TYPICAL: Partial<Record<PieceKind, number>> = {
 const DEFAULT_WIDTH = 36
 const RADIANS = Math.PI / 180
 /** A small piece is shown at most this much larger than the scale of the sheet. */
-const MOST_BOOST = 1.6
+const MAX_BOOST = 1.6
 /** Sheets show a rug a little smaller than its scale, within the 10 % that true scales may deviate. */
 const RUG_SHARE = 0.91
 /** The size of a small piece that is worth showing, as a share of the largest one (square roots of their areas). */
-const LEAST_SHARE = 0.26
+const MIN_SHARE = 0.26
 
 export function actorsOf(pieces: readonly CollagePiece[]): Actor[] {
   const actors = pieces.map(actorOf)
@@ -85,7 +85,7 @@ export function actorsOf(pieces: readonly CollagePiece[]): Actor[] {
   let limit = Number.POSITIVE_INFINITY
   for (const actor of order) {
     const size = sizeOf(actor)
-    const wanted = Math.max(1, Math.min(boostOf(actor), (largest * LEAST_SHARE) / size))
+    const wanted = Math.max(1, Math.min(boostOf(actor), (largest * MIN_SHARE) / size))
     const factor = actor.part === 'ground' ? RUG_SHARE : Math.max(1, Math.min(wanted, limit / size))
     if (actor.part !== 'ground') limit = Math.min(limit, size * factor)
     shown.set(actor.index, grown(actor, factor))
@@ -140,7 +140,7 @@ function partOf({ placement, heightIn, lengthIn }: CollagePiece, kind: PieceKind
 function boostOf({ part, kind, width, tall }: Actor): number {
   if (kind === 'lamp') return 1
   if (kind === 'pillow' || (kind === 'textile' && width > SMALL)) return BOOST_BESIDE_FURNITURE
-  return part === 'rests' || part === 'hangs' || kind === 'paint' || tall < SMALL ? MOST_BOOST : 1
+  return part === 'rests' || part === 'hangs' || kind === 'paint' || tall < SMALL ? MAX_BOOST : 1
 }
 const SMALL = 14
 const BOOST_BESIDE_FURNITURE = 1.14

@@ -55,7 +55,7 @@ function ranked(pieces: readonly GridPiece[], seed: number): number[] {
 /** Exponent from true areas to shown areas: a throw next to a sofa is small, but still visible. */
 const EVENING = 0.5
 /** A piece keeps at least this share of the size that its cell allows. */
-const LEAST_SHARE = 0.6
+const MIN_SHARE = 0.6
 
 /** Shrinks pieces that look larger than their weight allows relative to the heaviest piece; their lower edge stays. */
 function balanced(
@@ -73,7 +73,7 @@ function balanced(
   )
   const limit = shown[heaviest] ?? 0
   return elements.map((element, at) => {
-    const share = Math.min(1, Math.max(LEAST_SHARE, Math.sqrt(limit / (shown[at] ?? limit))))
+    const share = Math.min(1, Math.max(MIN_SHARE, Math.sqrt(limit / (shown[at] ?? limit))))
     const [width, height] = [element.width * share, element.height * share]
     const x = element.x + (element.width - width) / 2
     return { ...element, x, y: element.y + element.height - height, width, height }
@@ -122,7 +122,7 @@ function improve(
         const [a, b] = [result[first], result[second]]
         if (!a || !b) continue
         const gain = worth(a.index, b.cell) + worth(b.index, a.cell) - worth(a.index, a.cell) - worth(b.index, b.cell)
-        if (gain <= LEAST_GAIN) continue
+        if (gain <= MIN_GAIN) continue
         result[first] = { index: a.index, cell: b.cell }
         result[second] = { index: b.index, cell: a.cell }
         improved = true
@@ -133,7 +133,7 @@ function improve(
 }
 
 /** Smaller gains are rounding errors and could cause endless swaps. */
-const LEAST_GAIN = 1e-9
+const MIN_GAIN = 1e-9
 const DEFAULT_WEIGHT = 1
 const DEFAULT_ASPECT = 1
 
@@ -144,10 +144,10 @@ function weightOf(piece: GridPiece | undefined): number {
 
 function coverOf(piece: GridPiece | undefined): number {
   const cover = piece?.cover ?? 1
-  return Number.isFinite(cover) && cover > LEAST_COVER ? Math.min(1, cover) : LEAST_COVER
+  return Number.isFinite(cover) && cover > MIN_COVER ? Math.min(1, cover) : MIN_COVER
 }
 
-const LEAST_COVER = 0.05
+const MIN_COVER = 0.05
 
 /** Width over height, measured in shares of the board's width and height. */
 function shareAspect(piece: GridPiece | undefined, boardAspect: number): number {

@@ -81,7 +81,7 @@ function takenBy(
 /** On walls with less lightness notes are set in the color of the paper. */
 const DARK = 0.74
 const NOTE_INK = { dark: '#fdf9f0', light: '#3c352b' } as const
-const MOST_NOTES = 3
+const MAX_NOTES = 3
 
 function notesOf(
   elements: readonly PieceElement[],
@@ -97,7 +97,7 @@ function notesOf(
   const onWall = colorOf(plan.wall).light < DARK ? NOTE_INK.dark : NOTE_INK.light
   const colorAt = (at: number) => (at < horizon ? onWall : NOTE_INK.light)
   const within = { x: x + 0.015, y: y + 0.015, width: width - 0.03, height: height - 0.03 }
-  return notesFor(order, pieces, { aspect, size, colorAt, within, most: Math.min(MOST_NOTES, pieces.length) }, taken)
+  return notesFor(order, pieces, { aspect, size, colorAt, within, most: Math.min(MAX_NOTES, pieces.length) }, taken)
 }
 
 function fieldsOf(plan: ColorPlan, field: Area, horizon: number, manner: Manner, aspect: number): CollageElement[] {
@@ -132,9 +132,9 @@ const PAGES = 2
 const PER_SCALE = 40
 const FAULT = 60
 /** Largest cost per piece at which a scale is accepted. */
-const FINE = 1.2
+const MAX_ACCEPTED_COST = 1.2
 /** Cost per piece above which no second page is tried at the same scale. */
-const HOPELESS = 8
+const MAX_RETRIED_COST = 8
 
 function bestStaging(actors: readonly Actor[], region: Area, view: Omit<Stage, 'width' | 'height'>, seed: number) {
   const largest = scaleLimit(actors, region)
@@ -152,8 +152,8 @@ function bestStaging(actors: readonly Actor[], region: Area, view: Omit<Stage, '
       if (!staging) break
       const cost = staging.cost - PER_SCALE * Math.log(share) + (staging.isFaulty ? FAULT : 0)
       if (!best || cost < best.cost) best = { staging, scale, cost }
-      isFine = !staging.isFaulty && staging.cost < FINE * actors.length
-      if (staging.cost > HOPELESS * actors.length) break
+      isFine = !staging.isFaulty && staging.cost < MAX_ACCEPTED_COST * actors.length
+      if (staging.cost > MAX_RETRIED_COST * actors.length) break
     }
     if (isFine) to = at - 1
     else from = at + 1

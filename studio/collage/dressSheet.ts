@@ -40,12 +40,12 @@ export function swatchesOf(pieces: readonly CollagePiece[], most: number) {
     const crop = swatchCrop(piece.net, piece.aspect)
     if (!crop) continue
     hexes.push(piece.hex ?? '')
-    const name = (piece.material ?? '').split(',')[0]?.slice(0, MOST_NAME) ?? ''
+    const name = (piece.material ?? '').split(',')[0]?.slice(0, MAX_NAME_CHARACTERS) ?? ''
     found.push({ kind: 'swatch', id: `swatch-${index}`, index, picture: 'cutout', crop, name })
   }
   return found
 }
-const MOST_NAME = 60
+const MAX_NAME_CHARACTERS = 60
 
 /** Pictures of painted fronts show drawers instead of a material. */
 function isWooden({ hex }: CollagePiece): boolean {
@@ -70,7 +70,7 @@ type NoteStyle = {
   readonly most: number
 }
 
-const LONGEST_NOTE = 30
+const MAX_NOTE_CHARACTERS = 30
 /** Width of a letter of the display italic, in em. */
 const LETTER = 0.4
 const LEADERS = [0.03, 0.045, 0.065, 0.09]
@@ -89,7 +89,7 @@ export function notesFor(
   for (const element of wanted) {
     if (notes.length >= most) break
     const words = shortName(pieces[element.index]?.name ?? '')
-    if (words === '' || words.length > LONGEST_NOTE) continue
+    if (words === '' || words.length > MAX_NOTE_CHARACTERS) continue
     const width = words.length * LETTER * size + size * 0.4
     const height = size * 1.25
     const place = placedOf(element, aspect)

@@ -20,8 +20,8 @@ import {
 import type { Unit } from './units.ts'
 
 /** Largest share of a piece that others may hide: of any piece, and of the main piece. */
-const MOST_HIDDEN = 0.26
-const MOST_HIDDEN_OF_ANCHOR = 0.07
+const MAX_HIDDEN = 0.26
+const MAX_HIDDEN_OF_ANCHOR = 0.07
 /** Weights of the cost, per share of the stage's width, per inch, and per share of a picture. */
 const COST = {
   beyond: 200,
@@ -79,7 +79,7 @@ export function judgeFor(unit: Unit, others: readonly Group[], anchor: Actor, st
         if (share === 0) continue
         touches++
         if ((isOver ? other : item).actor === anchor)
-          cost += COST.anchor * share + COST.anchorTooHidden * Math.max(0, share - MOST_HIDDEN_OF_ANCHOR)
+          cost += COST.anchor * share + COST.anchorTooHidden * Math.max(0, share - MAX_HIDDEN_OF_ANCHOR)
         if (item.layer === WALL && other.layer === WALL) cost += COST.onWall * share
         if (isOver) cost += hiddenCost(share, other.actor)
         else hidden += share
@@ -130,7 +130,7 @@ function distance(group: Group, main: Group, spots: readonly Spot[]): number {
 }
 
 function hiddenCost(hidden: number, { part }: Actor): number {
-  const most = part === 'ground' ? MOST_HIDDEN + 0.06 : MOST_HIDDEN
+  const most = part === 'ground' ? MAX_HIDDEN + 0.06 : MAX_HIDDEN
   return hidden * COST.hidden + COST.tooHidden * Math.max(0, hidden - most)
 }
 

@@ -12,7 +12,7 @@ export type Spot = { readonly x: number; readonly y: number }
 export type Placed = Spot & { readonly width: number; readonly height: number; readonly turn: number }
 
 /** Smallest length of the longer side, in heights of the sheet; a smaller piece would be hard to find. */
-export const LEAST_SIDE = 0.06
+export const MIN_SIDE = 0.06
 const RADIANS = Math.PI / 180
 const FULL_TURN = 360
 
@@ -56,7 +56,7 @@ export function reachOf({ width, height, turn }: Omit<Placed, 'x' | 'y'>): Spot 
 export function held(placed: Placed, aspect: number): Placed {
   const reach = reachOf(placed)
   const shrunk = Math.min(1, aspect / 2 / reach.x, 0.5 / reach.y)
-  const grown = Math.max(shrunk, LEAST_SIDE / Math.max(placed.width, placed.height))
+  const grown = Math.max(shrunk, MIN_SIDE / Math.max(placed.width, placed.height))
   const fit = { x: reach.x * grown, y: reach.y * grown }
   return {
     x: between(placed.x, fit.x, aspect - fit.x),

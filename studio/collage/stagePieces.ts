@@ -50,7 +50,7 @@ export function anchorOf(actors: readonly Actor[]): Actor | undefined {
 const TRIES = 24
 const SWEEPS = 2
 /** Cost at which the search stops. */
-const GOOD = 0.05
+const GOOD_COST = 0.05
 
 export function stagePieces(actors: readonly Actor[], stage: Stage, chance: () => number): Staging | undefined {
   const standing = stage.isFlat ? actors.map(alone) : unitsOf(actors)
@@ -88,7 +88,7 @@ function bestPlace(
   const around = others.find((group) => group.unit.lead === anchor)
   let found = now ?? { unit, x: stage.width / 2, y: stage.height / 2 }
   let least = now ? judge(now, Infinity) : Infinity
-  for (let at = 0; at < TRIES && least > GOOD; at++) {
+  for (let at = 0; at < TRIES && least > GOOD_COST; at++) {
     const spot = wantedSpot(unit.lead, around, stage, at, chance)
     const group = { unit, x: spot.x, y: spot.y }
     const cost = judge(group, least - spot.cost) + spot.cost
@@ -113,8 +113,8 @@ function alone(lead: Actor): Unit {
 }
 
 /** Hidden shares at which a composition is rejected, with a margin to the laws of 35 and 10 percent. */
-const MOST_HIDDEN_EVER = 0.31
-const MOST_HIDDEN_OF_ANCHOR_EVER = 0.085
+const MAX_HIDDEN_ACCEPTED = 0.31
+const MAX_HIDDEN_OF_ANCHOR_ACCEPTED = 0.085
 
 function finished(placed: readonly Group[], stage: Stage, anchor: Actor): Staging {
   const staged = placed
@@ -128,9 +128,9 @@ function finished(placed: readonly Group[], stage: Stage, anchor: Actor): Stagin
   const { left, top, right, bottom } = extentOf(staged)
   const isHidden = staged.some((shown, at) => {
     const over = staged.slice(at + 1)
-    if (hiddenByAll(over, shown, stage) > MOST_HIDDEN_EVER) return true
+    if (hiddenByAll(over, shown, stage) > MAX_HIDDEN_ACCEPTED) return true
     const strangers = over.filter(({ unit }) => unit !== shown.unit)
-    return shown.actor === anchor && hiddenByAll(strangers, shown, stage) > MOST_HIDDEN_OF_ANCHOR_EVER
+    return shown.actor === anchor && hiddenByAll(strangers, shown, stage) > MAX_HIDDEN_OF_ANCHOR_ACCEPTED
   })
   const standing = placed.filter(({ unit }) => layerOf(unit.lead) === STANDS)
   return {

@@ -9,7 +9,7 @@ const SIDES = [11, 9, 7, 5] as const
 /** Additional standard deviation of lightness that is accepted for each further cell of the side. */
 const PER_CELL = 0.7
 /** Maximum standard deviation of lightness: more means drawers or seams instead of plain material. */
-const MOST_SPREAD = 15
+const MAX_SPREAD = 15
 
 /** Undefined when no part of the picture is large enough. `aspect` is width over height of the picture. */
 export function swatchCrop(net: Net | undefined, aspect: number): Crop | undefined {
@@ -22,7 +22,7 @@ export function swatchCrop(net: Net | undefined, aspect: number): Crop | undefin
     for (let y = 1; y + high < NET_CELLS; y++)
       for (let x = 1; x + wide < NET_CELLS; x++) {
         const spread = spreadIn(net, x, y, wide, high)
-        if (spread === undefined || spread > MOST_SPREAD) continue
+        if (spread === undefined || spread > MAX_SPREAD) continue
         const rank = spread - side * PER_CELL
         if (best && rank >= best.rank) continue
         const [width, height] = [wide / NET_CELLS, high / NET_CELLS]

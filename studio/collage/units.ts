@@ -115,8 +115,8 @@ function hostOf(actor: Actor, leads: readonly Actor[], riders: ReadonlyMap<Actor
   // Takes the smallest piece that is large enough: the nightstand for a lamp, not the sideboard.
   for (const kind of kinds)
     for (const lead of leads.toSorted((a, b) => a.width - b.width)) {
-      if (lead.kind !== kind || !lead.isAngled || actor.width > lead.width * WIDEST_RIDER) continue
-      if (actor.kind === 'lamp' && lead.tall > TALLEST_UNDER_LAMP) continue
+      if (lead.kind !== kind || !lead.isAngled || actor.width > lead.width * MAX_RIDER_SHARE) continue
+      if (actor.kind === 'lamp' && lead.tall > MAX_HEIGHT_UNDER_LAMP) continue
       const taken = riders.get(lead) ?? []
       for (const rest of RESTS[kind] ?? []) {
         if ((rest.only ?? actor.kind) !== actor.kind || taken.some((other) => other.rest === rest)) continue
@@ -126,10 +126,10 @@ function hostOf(actor: Actor, leads: readonly Actor[], riders: ReadonlyMap<Actor
     }
   return undefined
 }
-const WIDEST_RIDER = 0.85
-const TALLEST_UNDER_LAMP = 48
+const MAX_RIDER_SHARE = 0.85
+const MAX_HEIGHT_UNDER_LAMP = 48
 /** The share of a member that the others of its unit may hide. */
-const MOST_HIDDEN_WITHIN = 0.24
+const MAX_HIDDEN_WITHIN_UNIT = 0.24
 
 function isClear({ members }: Unit): boolean {
   return members.every((under, at) => {
@@ -144,7 +144,7 @@ function isClear({ members }: Unit): boolean {
       )
       if (isHidden) hidden++
     }
-    return hidden <= MOST_HIDDEN_WITHIN * points.x.length
+    return hidden <= MAX_HIDDEN_WITHIN_UNIT * points.x.length
   })
 }
 

@@ -3,7 +3,7 @@
  * leave, and the margin. The margin of a move is the number of inches by which the piece may grow on each of its six
  * sides and the move still succeeds; it is negative where the piece would have to shrink.
  */
-import { type Carried, type Corner, cornerMargin, GUARD } from './cornerMargin.ts'
+import { type Carried, type Corner, cornerMargin, SEARCH_ERROR } from './cornerMargin.ts'
 import type { Passage } from './passages.ts'
 import { ATTITUDE_COUNT, type Attitudes, TWINS, tiltedOn, turned } from './attitudes.ts'
 
@@ -194,14 +194,14 @@ function turnedIn(attitudes: Attitudes, before: Reached, space: Of<'space'>, abo
     for (let attitude = 0; attitude < ATTITUDE_COUNT; attitude += 1) {
       const next = tiltedOn(attitude)
       if (next !== undefined)
-        both(attitude, next, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - GUARD)
+        both(attitude, next, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - SEARCH_ERROR)
       if (turned(attitude) > attitude) both(attitude, turned(attitude), spinMargin(attitudes, attitude, space))
     }
     // Tilts in the other direction, by descending indexes.
     for (let attitude = ATTITUDE_COUNT - 1; attitude >= 0; attitude -= 1) {
       const next = tiltedOn(attitude)
       if (next !== undefined)
-        step(next, attitude, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - GUARD)
+        step(next, attitude, Math.min(valueOf(standing, attitude), valueOf(standing, next)) - SEARCH_ERROR)
     }
   }
   return { best, own, from, manner }

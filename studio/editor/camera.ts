@@ -47,7 +47,7 @@ const FIXED_PX = { wide: 38, narrow: 26, narrowBelow: 400, measure: 20 }
 /** Milliseconds after the last movement. */
 const REST_MS = 120
 /** During a long movement the stage is drawn when more of the frame than this share would be empty, at most once in `BETWEEN_MS`. */
-const MOST_BARE = 0.3
+const MAX_BARE_SHARE = 0.3
 const BETWEEN_MS = 400
 
 /** Pixels around a plan on a page. */
@@ -76,7 +76,7 @@ export function createCamera(floor: Floor): Camera {
     now.set({ ...now.get(), viewport, follows })
     clearTimeout(waiting)
     const isDue = performance.now() - restedAtMs > BETWEEN_MS
-    if (isDue && bareShare(rest.get(), now.get(), shown) > MOST_BARE) settle()
+    if (isDue && bareShare(rest.get(), now.get(), shown) > MAX_BARE_SHARE) settle()
     else waiting = setTimeout(settle, REST_MS)
   }
   const scaleTo = (pxPerInch: number, about: Point) => {

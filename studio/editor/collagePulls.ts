@@ -16,11 +16,11 @@ import type { Pointed } from './stageEvent.ts'
 
 type Pulled = { readonly command: CollageCommand | undefined; readonly guides: readonly Guide[] }
 
-const LEAST_FACTOR = 0.02
+const MIN_FACTOR = 0.02
 /** The knob is above the element, whereas an angle of 0 points to the right. */
 const QUARTER_TURN = 90
 /** Degrees within which a free rotation snaps to a quarter turn. */
-const UPRIGHT = 2
+const UPRIGHT_TOLERANCE = 2
 const FINE_STEP = 15
 
 export function drag(tool: Dragging, event: Pointed, context: CollageContext): Pulled {
@@ -85,7 +85,7 @@ function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, contex
     ...(snapped.shift.x === 0 ? [] : [(at.x + snapped.shift.x - fixed.x) / diagonal.x]),
     ...(snapped.shift.y === 0 ? [] : [(at.y + snapped.shift.y - fixed.y) / diagonal.y]),
   ].toSorted((a, b) => Math.abs(a - free) - Math.abs(b - free))
-  const factor = Math.max(LEAST_FACTOR, onto[0] ?? free)
+  const factor = Math.max(MIN_FACTOR, onto[0] ?? free)
   const end = { x: fixed.x + diagonal.x * factor, y: fixed.y + diagonal.y * factor }
   return { command: { type: 'scale', ids, factor, from: fixed }, guides: canSnap ? snapped.guidesAt(dot(end)) : [] }
 }
@@ -99,7 +99,7 @@ function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, contex
   const at = { x: event.at.x + snapped.shift.x, y: event.at.y + snapped.shift.y }
   const fixed = frameSpot(placed, { x: -side.x, y: -side.y })
   const reach = turnedBack({ x: at.x - fixed.x, y: at.y - fixed.y }, placed.turn)
-  const length = Math.max(LEAST_FACTOR, axis === 'x' ? reach.x * side.x : reach.y * side.y)
+  const length = Math.max(MIN_FACTOR, axis === 'x' ? reach.x * side.x : reach.y * side.y)
   const size = axis === 'x' ? { width: length, height: placed.height } : { width: placed.width, height: length }
   const middle = onSheet({ ...placed, ...fixed }, { x: (side.x * length) / 2, y: (side.y * length) / 2 })
   const command: CollageCommand = { type: 'shape', id: element.id, to: { ...placed, ...size, ...middle } }
@@ -114,7 +114,7 @@ function pullEnd({ placed, elements }: Frame, end: Spot, event: Pointed): Pulled
   const by = { x: (event.at.x - fixed.x) * end.x, y: (event.at.y - fixed.y) * end.x }
   const angle = (Math.atan2(by.y, by.x) * 180) / Math.PI
   const turned = event.shift ? Math.round(angle / FINE_STEP) * FINE_STEP : angle
-  const length = Math.max(LEAST_FACTOR, Math.hypot(by.x, by.y))
+  const length = Math.max(MIN_FACTOR, Math.hypot(by.x, by.y))
   const middle = onSheet({ ...placed, ...fixed, turn: turned }, { x: (end.x * length) / 2, y: 0 })
   const to = { ...middle, width: length, height: placed.height, turn: turned }
   return { command: { type: 'shape', id: element.id, to }, guides: [] }
@@ -142,13 +142,13 @@ export function pinch(
   const free = named(collage, ids).filter(({ locked }) => locked !== true)
   const [only, ...others] = free
   if (!only) return undefined
-  const factor = Math.max(LEAST_FACTOR, event.distance / Math.max(1, start.distance))
+  const factor = Math.max(MIN_FACTOR, event.distance / Math.max(1, start.distance))
   const { left, right, top, bottom } = boundsAround(free, aspect)
   const about = { x: (left + right) / 2, y: (top + bottom) / 2 }
   const turned = event.degrees - start.degrees
   const own = others.length === 0 ? placedOf(only, aspect).turn : 0
   const upright = Math.round((own + turned) / QUARTER_TURN) * QUARTER_TURN
-  const by = Math.abs(own + turned - upright) < UPRIGHT ? upright - own : turned
+  const by = Math.abs(own + turned - upright) < UPRIGHT_TOLERANCE ? upright - own : turned
   return {
     type: 'several',
     commands: [

@@ -10,11 +10,11 @@ import type { Item, Layout, Pose } from '../model/layout.ts'
 import { planFindings } from '../guidelines/planFindings.ts'
 
 /** Inches between two rings, radius of the last ring, and precision of the least distance. */
-const RING = 2
-const FARTHEST = 120
-const EXACT = 0.125
+const RING_STEP = 2
+const MAX_RADIUS = 120
+const PRECISION = 0.125
 /** Directions in steps of 15 degrees, those of the sides first. */
-const WAYS = [
+const DIRECTIONS = [
   0, 90, 180, 270, 45, 135, 225, 315, 15, 30, 60, 75, 105, 120, 150, 165, 195, 210, 240, 255, 285, 300, 330, 345,
 ]
 
@@ -37,12 +37,12 @@ function leastMove(item: Item, judge: Judge): Mend | undefined {
     const pose = nearestPose(item.footprint, item.pose, judge.layout.floor)
     return settles(item, pose, judge) ? moved(item, pose) : undefined
   }
-  for (let ring = RING; ring <= FARTHEST; ring += RING) {
-    for (const way of WAYS) {
+  for (let ring = RING_STEP; ring <= MAX_RADIUS; ring += RING_STEP) {
+    for (const way of DIRECTIONS) {
       const pose = at(item, way, ring)
       if (!settles(item, pose, judge)) continue
-      let [low, high] = [ring - RING, ring]
-      while (high - low > EXACT) {
+      let [low, high] = [ring - RING_STEP, ring]
+      while (high - low > PRECISION) {
         const middle = (low + high) / 2
         if (settles(item, at(item, way, middle), judge)) high = middle
         else low = middle
@@ -63,16 +63,16 @@ function moved(item: Item, pose: Pose): Mend {
 }
 
 /** Cell size of the first, coarser search for ways, inches. */
-const COARSE = { finest: 3 }
+const COARSE_PRECISION = { finest: 3 }
 
 /** Cheap checks first, because most places fail one of them. */
 function settles(item: Item, pose: Pose, { layout, finding: wanted, before }: Judge): boolean {
   if (!isOnFloor(item.footprint, pose, layout.floor)) return false
   const after = { ...layout, items: layout.items.map((other) => (other === item ? { ...item, pose } : other)) }
   const inUse = wanted.rule === 'in-use'
-  const isSettled = (checked: { withWays?: boolean; precision?: typeof COARSE }) =>
+  const isSettled = (checked: { withWays?: boolean; precision?: typeof COARSE_PRECISION }) =>
     planFindings(after, { ...checked, inUse }).every(({ id }) => id !== wanted.id && before.has(id))
-  if (!isSettled({ withWays: false }) || !isSettled({ precision: COARSE })) return false
+  if (!isSettled({ withWays: false }) || !isSettled({ precision: COARSE_PRECISION })) return false
   return layout.floor.people === undefined || isSettled({})
 }
 

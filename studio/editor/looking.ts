@@ -50,8 +50,8 @@ type Pinch = Extract<StageEvent, { type: 'pinch' }>
  * Thresholds of a two-finger gesture: the change of distance that makes it a pinch, the degrees that make it a
  * rotation, and the pixels that both fingers may move.
  */
-const MOST_PINCH = 0.05
-const LEAST_TWIST = 5
+const MAX_PINCH_CHANGE = 0.05
+const MIN_TWIST = 5
 const WANDER_PX = 12
 
 /** A second finger cancels the gesture of the first; picked-up pieces stay picked up. */
@@ -93,8 +93,8 @@ function fingersMoved(before: Pinching, now: Fingers, { layout }: ToolContext): 
 
 function meant(first: Fingers, now: Fingers, turned: number): Pinching['mode'] {
   const pinched = Math.abs(now.distance / Math.max(Number.EPSILON, first.distance) - 1)
-  if (pinched > MOST_PINCH || distance(first.middle, now.middle) > WANDER_PX) return 'look'
-  return Math.abs(turned) >= LEAST_TWIST ? 'twist' : 'open'
+  if (pinched > MAX_PINCH_CHANGE || distance(first.middle, now.middle) > WANDER_PX) return 'look'
+  return Math.abs(turned) >= MIN_TWIST ? 'twist' : 'open'
 }
 
 const HALF_TURN = 180

@@ -11,24 +11,26 @@ export type Nearest = { readonly id: string; readonly inches: number }
 /** By piece; undefined if there is no piece between it and the walls. */
 type NearestPieces = ReadonlyMap<string, Nearest>
 
-const known = new WeakMap<Layout, NearestPieces>()
+const nearestCache = new WeakMap<Layout, NearestPieces>()
 /** A cache of the last result, because the next layout usually differs in one or two pieces. */
-let last: { readonly layout: Layout; readonly nearest: NearestPieces } | undefined
+let lastNearest: { readonly layout: Layout; readonly nearest: NearestPieces } | undefined
 /** With more changed pieces, recomputing all is as fast. */
 const FEW_CHANGES = 40
 
 export function nearestPieces(layout: Layout): NearestPieces {
-  const found = known.get(layout)
+  const found = nearestCache.get(layout)
   if (found) return found
-  const nearest = (last?.layout.floor === layout.floor && after(last.nearest, last.layout, layout)) || allOf(layout)
-  known.set(layout, nearest)
-  last = { layout, nearest }
+  const nearest =
+    (lastNearest?.layout.floor === layout.floor && after(lastNearest.nearest, lastNearest.layout, layout)) ||
+    allOf(layout)
+  nearestCache.set(layout, nearest)
+  lastNearest = { layout, nearest }
   return nearest
 }
 
 /** `item`: with its displayed pose. */
 export function nearestOf(item: Item, layout: Layout): Nearest | undefined {
-  const all = findItem(layout, item.id) === item ? known.get(layout) : undefined
+  const all = findItem(layout, item.id) === item ? nearestCache.get(layout) : undefined
   return all ? all.get(item.id) : measured(item, layout)
 }
 

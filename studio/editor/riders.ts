@@ -9,7 +9,7 @@ import { boxOf, pieceIndex } from '../guidelines/pieceIndex.ts'
 import { TRAITS } from '../model/furnitureTraits.ts'
 
 /** Least share of a piece's area on another for it to be a rider. */
-const MOSTLY = 0.5
+const MIN_RIDER_SHARE = 0.5
 
 /** The pieces that rest on some others, in their order of paint; locked ones stay where they are. */
 export function ridersOf({ items }: Layout, ids: readonly string[]): readonly Item[] {
@@ -19,7 +19,7 @@ export function ridersOf({ items }: Layout, ids: readonly string[]): readonly It
     const from = items.indexOf(carrier)
     for (const item of pieceIndex(items).near(boxOf(carrier)))
       if (TRAITS[item.kind].rides && !item.locked && !ids.includes(item.id) && items.indexOf(item) > from)
-        if (coveredShare(item, carrier) >= MOSTLY) riders.add(item)
+        if (coveredShare(item, carrier) >= MIN_RIDER_SHARE) riders.add(item)
   }
   return riders.size === 0 ? NONE : items.filter((item) => riders.has(item))
 }

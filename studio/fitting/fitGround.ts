@@ -37,7 +37,7 @@ const WITHIN = 0.15
 /** Inches: the tolerance of measures, and a little more. */
 const LENIENT = 0.4
 const FINEST = 1
-const MOST_POINTS = 250_000
+const MAX_POINTS = 250_000
 
 /** Kinds that a rule allows in a space that others have to keep free. */
 const LET_IN: readonly PieceKind[] = [...kindsOf('dining-seat'), ...kindsOf('low-table'), 'lamp', 'plant', 'person']
@@ -193,7 +193,7 @@ function isFree({ step, columns, rows, sums }: Marked, { left, top, right, botto
 type Points = { readonly step: number; readonly columns: number; readonly rows: number; readonly marks: Uint8Array }
 
 function pointsOutside(floor: Floor): Points {
-  const step = Math.max(FINEST, Math.sqrt((floor.width * floor.length) / MOST_POINTS))
+  const step = Math.max(FINEST, Math.sqrt((floor.width * floor.length) / MAX_POINTS))
   const [columns, rows] = [Math.ceil(floor.width / step), Math.ceil(floor.length / step)]
   const marks = new Uint8Array(columns * rows)
   const [ground, walls] = [floorOutline(floor), floorWalls(floor)]

@@ -16,9 +16,9 @@ export function outline(footprint: Body, pose: Pose): Polygon {
 
 /** The axis-aligned bounding box of the outline, in floor inches. */
 export function boxAt(footprint: Body, { x, y, rotation }: Pose): Bounds {
-  if (last?.footprint !== footprint || last.rotation !== rotation)
-    last = { footprint, rotation, box: boundsOf(outline(footprint, { x: 0, y: 0, rotation })) }
-  const { left, top, right, bottom } = last.box
+  if (lastBox?.footprint !== footprint || lastBox.rotation !== rotation)
+    lastBox = { footprint, rotation, box: boundsOf(outline(footprint, { x: 0, y: 0, rotation })) }
+  const { left, top, right, bottom } = lastBox.box
   return { left: left + x, top: top + y, right: right + x, bottom: bottom + y }
 }
 
@@ -36,7 +36,7 @@ export function boxAround({ shape, width, length }: Body, { x, y, rotation }: Po
 }
 
 /** The last result: an item that is dragged keeps its rotation. Footprints are immutable. */
-let last: { readonly footprint: Body; readonly rotation: number; readonly box: Bounds } | undefined
+let lastBox: { readonly footprint: Body; readonly rotation: number; readonly box: Bounds } | undefined
 
 /**
  * The convex parts around the origin, turned by `rotation` degrees and inset by `slack` inches on every side. The parts

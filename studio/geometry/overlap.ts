@@ -17,8 +17,8 @@ export function overlaps(a: Placed, b: Placed): boolean {
   const reaches = reach(a.footprint) + reach(b.footprint)
   if (dot(away, away) > reaches * reaches || !meets(boxAround(a.footprint, a.pose), boxAround(b.footprint, b.pose)))
     return false
-  const theirs = standing(b)
-  return held(a).some((part) => theirs.some((other) => meet(part, other, away)))
+  const theirs = partsOf(b)
+  return partsAtRotation(a).some((part) => theirs.some((other) => meet(part, other, away)))
 }
 
 /** Whether an item covers part of a convex area, given in floor inches. */
@@ -41,32 +41,34 @@ function reach(footprint: Footprint): number {
 }
 
 /** The last result: a moved item is compared with all others in turn, and keeps its rotation. */
-let last: { readonly footprint: Footprint; readonly rotation: number; readonly parts: readonly Polygon[] } | undefined
+let lastParts:
+  | { readonly footprint: Footprint; readonly rotation: number; readonly parts: readonly Polygon[] }
+  | undefined
 
-function held({ footprint, pose: { rotation } }: Placed): readonly Polygon[] {
-  if (last?.footprint !== footprint || last.rotation !== rotation)
-    last = { footprint, rotation, parts: convexParts(footprint, rotation) }
-  return last.parts
+function partsAtRotation({ footprint, pose: { rotation } }: Placed): readonly Polygon[] {
+  if (lastParts?.footprint !== footprint || lastParts.rotation !== rotation)
+    lastParts = { footprint, rotation, parts: convexParts(footprint, rotation) }
+  return lastParts.parts
 }
 
 /** The parts of the items that others are compared with. Items are immutable. */
-const known = new WeakMap<Placed, readonly Polygon[]>()
+const partsCache = new WeakMap<Placed, readonly Polygon[]>()
 
-function standing(piece: Placed): readonly Polygon[] {
-  const found = known.get(piece)
+function partsOf(piece: Placed): readonly Polygon[] {
+  const found = partsCache.get(piece)
   if (found) return found
   const parts = convexParts(piece.footprint, piece.pose.rotation)
-  known.set(piece, parts)
+  partsCache.set(piece, parts)
   return parts
 }
 
 /** Whether two convex parts intersect, by the separating axis theorem: the axes are the normals of their sides. */
 function meet(a: Polygon, b: Polygon, away: Point): boolean {
-  return !isParted(a, a, b, away) && !isParted(b, a, b, away)
+  return !areSeparated(a, a, b, away) && !areSeparated(b, a, b, away)
 }
 
 /** Whether a side of `by`, one of the two parts, separates them. */
-function isParted(by: Polygon, a: Polygon, b: Polygon, away: Point): boolean {
+function areSeparated(by: Polygon, a: Polygon, b: Polygon, away: Point): boolean {
   let from = by.at(-1)
   for (const to of by) {
     if (from && isBetween(a, b, away, from, to)) return true

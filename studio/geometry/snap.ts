@@ -137,11 +137,11 @@ function guidesOf(axis: Axis, { rank, at, other }: Candidate, final: Span): read
 }
 
 type WallSpans = Readonly<Record<Axis, readonly Span[]>>
-const known = new WeakMap<readonly Edge[], WallSpans>()
+const wallSpansCache = new WeakMap<readonly Edge[], WallSpans>()
 
 /** The walls perpendicular to each axis, as spans without thickness. */
 function wallSpans(walls: readonly Edge[]): WallSpans {
-  const found = known.get(walls)
+  const found = wallSpansCache.get(walls)
   if (found) return found
   const across = (axis: Axis): Span[] =>
     walls.flatMap(([a, b]) => {
@@ -149,7 +149,7 @@ function wallSpans(walls: readonly Edge[]): WallSpans {
       return at === end ? [{ low: at, high: at, from: Math.min(from, to), to: Math.max(from, to) }] : []
     })
   const made = { x: across('x'), y: across('y') }
-  known.set(walls, made)
+  wallSpansCache.set(walls, made)
   return made
 }
 

@@ -173,7 +173,7 @@ function bandsOf(spans: readonly Span[], low: Line, high: Line): Bands {
     sum += to - from
   }
   const wanted = sum > 0 ? Math.floor(((last - first) * spans.length) / sum) : 1
-  const count = Math.min(MOST_BANDS, Math.max(1, wanted))
+  const count = Math.min(MAX_BANDS, Math.max(1, wanted))
   const at = (across: number) =>
     Math.min(count - 1, Math.max(0, Math.floor(((across - first) / Math.max(last - first, Number.EPSILON)) * count)))
   const cut = ({ owners, values }: Line) => {
@@ -194,7 +194,7 @@ function bandsOf(spans: readonly Span[], low: Line, high: Line): Bands {
   return { at, low: cut(low), high: cut(high) }
 }
 
-const MOST_BANDS = 128
+const MAX_BANDS = 128
 const NO_SPAN = { from: Infinity, to: -Infinity }
 
 function linesOf(boxes: readonly Bounds[], axis: Axis): Lines {

@@ -9,15 +9,18 @@ export type Changes = {
 }
 
 /** A cache: after each change several callers compare the same lists. */
-let last: { readonly before: readonly Item[]; readonly after: readonly Item[]; readonly changes: Changes } | undefined
+let lastChanges:
+  | { readonly before: readonly Item[]; readonly after: readonly Item[]; readonly changes: Changes }
+  | undefined
 
 /** A changed piece is in both lists: the old object in `gone`, the new one in `come`. */
 export function changedItems(before: readonly Item[], after: readonly Item[]): Changes {
-  if (last?.before !== before || last.after !== after) last = { before, after, changes: found(before, after) }
-  return last.changes
+  if (lastChanges?.before !== before || lastChanges.after !== after)
+    lastChanges = { before, after, changes: findChanges(before, after) }
+  return lastChanges.changes
 }
 
-function found(before: readonly Item[], after: readonly Item[]): Changes {
+function findChanges(before: readonly Item[], after: readonly Item[]): Changes {
   if (before === after) return { gone: [], come: [] }
   const inPlace = before.length === after.length ? changedInPlace(before, after) : undefined
   if (inPlace) return inPlace

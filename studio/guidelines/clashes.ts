@@ -32,22 +32,22 @@ export function clashesOf(item: Item, items: readonly Item[]): string[] {
 /** Every piece that overlaps another, with the ids of those. */
 type Clashes = ReadonlyMap<string, readonly string[]>
 
-const known = new WeakMap<readonly Item[], Clashes>()
+const clashesCache = new WeakMap<readonly Item[], Clashes>()
 /** A cache of the last result, because the next layout usually differs in one or two pieces. */
-let last: { readonly items: readonly Item[]; readonly clashes: Clashes } | undefined
+let lastClashes: { readonly items: readonly Item[]; readonly clashes: Clashes } | undefined
 /** With more changed pieces, recomputing all is as fast. */
 const FEW_CHANGES = 40
 
 export function findClashes(items: readonly Item[]): Clashes {
-  const found = known.get(items)
+  const found = clashesCache.get(items)
   if (found) return found
-  const changes = last && changedItems(last.items, items)
+  const changes = lastClashes && changedItems(lastClashes.items, items)
   const clashes =
-    last && changes && changes.come.length + changes.gone.length <= FEW_CHANGES
-      ? clashesAfter(last.clashes, changes, items)
+    lastClashes && changes && changes.come.length + changes.gone.length <= FEW_CHANGES
+      ? clashesAfter(lastClashes.clashes, changes, items)
       : clashesAfter(new Map(), { gone: [], come: items }, items)
-  known.set(items, clashes)
-  last = { items, clashes }
+  clashesCache.set(items, clashes)
+  lastClashes = { items, clashes }
   return clashes
 }
 

@@ -39,13 +39,13 @@ type Scene = {
 /** `withWays` also searches a path from the doors to each piece and a circle to turn in, which takes longer than all other checks together. */
 export function clearanceMeasures(layout: Layout, withWays = true, precision?: WayPrecision): readonly Measure[] {
   if (!withWays || precision) return measuresIn(layout, withWays, precision)
-  const found = known.get(layout) ?? measuresIn(layout, withWays)
-  known.set(layout, found)
+  const found = measuresCache.get(layout) ?? measuresIn(layout, withWays)
+  measuresCache.set(layout, found)
   return found
 }
 
 /** A cache by identity: findings, score and needs of people ask for the measures of the same layout. */
-const known = new WeakMap<Layout, readonly Measure[]>()
+const measuresCache = new WeakMap<Layout, readonly Measure[]>()
 
 function measuresIn(layout: Layout, withWays: boolean, precision?: WayPrecision): Measure[] {
   const scene = { layout, standing: layout.items.filter((item) => !isOutOfTheWay(item)) }
@@ -168,7 +168,7 @@ function depthBefore(
   { layout, standing }: Scene,
   but: readonly PieceKind[],
   spare = 0,
-  reach = FARTHEST,
+  reach = MAX_DEPTH,
 ): Depth {
   const others = standing.filter(
     (other) =>
@@ -178,7 +178,7 @@ function depthBefore(
 }
 
 /** Inches: farther away than that, pieces limit nothing; it is more than the comfortable length of every rule. */
-const FARTHEST = 60
+const MAX_DEPTH = 60
 
 function mayBeNear(one: Item, other: Item, inches: number): boolean {
   const reach = halfDiagonal(one.footprint) + halfDiagonal(other.footprint) + inches

@@ -50,15 +50,15 @@ export function zonePolygon({ item, side, spare }: OpenZone, depth: number): Pol
 
 /** The sweeps of the doors that open into the room. */
 export function doorSwings(floor: Floor): { readonly opening: Opening; readonly swing: Polygon }[] {
-  const found = swings.get(floor)
+  const found = swingCache.get(floor)
   if (found) return found
   const made = openingsOf(floor).flatMap((opening) => swingsOf(floor, opening).map((swing) => ({ opening, swing })))
-  swings.set(floor, made)
+  swingCache.set(floor, made)
   return made
 }
 
 /** A cache by identity: floors are immutable. */
-const swings = new WeakMap<Floor, ReturnType<typeof doorSwings>>()
+const swingCache = new WeakMap<Floor, ReturnType<typeof doorSwings>>()
 
 /** A chair farther from a table than this does not belong to it; inches. */
 const AT_TABLE = 18

@@ -159,7 +159,7 @@ export function scoreOf({ wanted: [low, high], zero: [least, most] }: ScoreRule,
 }
 
 /** The score of a length exactly at the minimum of a clearance rule; a comfortable length has 100. */
-export const AT_LEAST = 60
+export const SCORE_AT_MINIMUM = 60
 /**
  * Weight of the worst part of a term against the mean of all, because a single bad part, such as a chair that faces a
  * corner, spoils a room.

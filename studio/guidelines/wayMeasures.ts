@@ -14,7 +14,7 @@ import { isDesk, isNarrowCabinet, sizeOf } from '../model/pieceRoles.ts'
 import { type Measure, measureOf } from './measure.ts'
 import { limitsOf, PEOPLE, specialPeople } from './peopleNeeds.ts'
 import { withPinches } from './pinches.ts'
-import { type Entrance, freeAround, wayGrid, wayTo, wayToPoint, WIDE, widestWays } from './wayGrid.ts'
+import { type Entrance, freeAround, wayGrid, wayTo, wayToPoint, MAX_WAY_WIDTH, widestWays } from './wayGrid.ts'
 
 type Scene = { readonly layout: Layout; readonly standing: readonly Item[] }
 
@@ -28,7 +28,10 @@ export type WayPrecision = {
 /** The size of a cell where people need more than the usual ways; inches. */
 const FINE_CELL = 1
 
-export function wayMeasures({ layout, standing }: Scene, { finest, most = WIDE }: WayPrecision = {}): Measure[] {
+export function wayMeasures(
+  { layout, standing }: Scene,
+  { finest, most = MAX_WAY_WIDTH }: WayPrecision = {},
+): Measure[] {
   const { floor } = layout
   const people = specialPeople(floor)
   const doors = openingsOf(floor).filter(isDoor)
@@ -105,7 +108,7 @@ function reach({ footprint }: Item): number {
  * side of a table.
  */
 function usedSides(item: Item): readonly Edge[] {
-  const found = known.get(item)
+  const found = usedSidesCache.get(item)
   if (found) return found
   const { footprint, pose, kind } = item
   const { family } = TRAITS[kind]
@@ -125,11 +128,11 @@ function usedSides(item: Item): readonly Edge[] {
     return footprint.shape === 'corner' ? index === 2 || index === 3 : middle(index) > FRONT
   }
   const made = sides.filter((_, index) => isUsed(index))
-  known.set(item, made)
+  usedSidesCache.set(item, made)
   return made
 }
 
 /** Share of the half depth: sides whose middle is farther out belong to the front or the back. */
 const FRONT = 0.5
 
-const known = new WeakMap<Item, readonly Edge[]>()
+const usedSidesCache = new WeakMap<Item, readonly Edge[]>()

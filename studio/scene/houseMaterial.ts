@@ -16,7 +16,7 @@ import {
   Vector3,
   Vector4,
 } from 'three'
-import { FRAGMENT, MOST_LAMPS, MOST_WALLS, MOST_WINDOWS, VERTEX } from './surfaceShader.ts'
+import { FRAGMENT, MAX_LAMPS, MAX_WALLS, MAX_WINDOWS, VERTEX } from './surfaceShader.ts'
 
 const vectors = (count: number) => Array.from({ length: count }, () => new Vector3())
 
@@ -39,16 +39,16 @@ export function lightUniforms(noise: DataTexture) {
     uDomeShadow: { value: null as unknown },
     uWindows: { value: 0 },
     uFillWindow: { value: 0 },
-    uWindowAt: { value: vectors(MOST_WINDOWS) },
-    uWindowInto: { value: vectors(MOST_WINDOWS) },
-    uWindowAlong: { value: vectors(MOST_WINDOWS) },
-    uWindowHalf: { value: Array.from({ length: MOST_WINDOWS }, () => new Vector2(1, 1)) },
+    uWindowAt: { value: vectors(MAX_WINDOWS) },
+    uWindowInto: { value: vectors(MAX_WINDOWS) },
+    uWindowAlong: { value: vectors(MAX_WINDOWS) },
+    uWindowHalf: { value: Array.from({ length: MAX_WINDOWS }, () => new Vector2(1, 1)) },
     uLamps: { value: 0 },
-    uLampAt: { value: vectors(MOST_LAMPS) },
+    uLampAt: { value: vectors(MAX_LAMPS) },
     uLampColor: { value: new Vector3(1, 0.72, 0.42) },
     uLampsOn: { value: 0 },
     uWalls: { value: 0 },
-    uWall: { value: Array.from({ length: MOST_WALLS }, () => new Vector4(0, 0, 1, 0)) },
+    uWall: { value: Array.from({ length: MAX_WALLS }, () => new Vector4(0, 0, 1, 0)) },
     uCeiling: { value: 96 },
     uDome: { value: new Vector3(0, 1, 0) },
   }

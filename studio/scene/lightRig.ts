@@ -22,7 +22,7 @@ import {
 import type { Daylight } from '../walk/daylight.ts'
 import type { Vector } from '../walk/vector.ts'
 import type { LightUniforms } from './houseMaterial.ts'
-import { MOST_LAMPS, MOST_WALLS, MOST_WINDOWS } from './surfaceShader.ts'
+import { MAX_LAMPS, MAX_WALLS, MAX_WINDOWS } from './surfaceShader.ts'
 
 /**
  * Layers of the scene: visible objects; casters of shadows of sun and windows; casters of ambient shadows; the levels
@@ -137,18 +137,18 @@ export function lightRig(uniforms: LightUniforms, isPlain: boolean) {
       uniforms.uBounce.value.set(...room.bounce)
       uniforms.uCeiling.value = room.ceiling
       uniforms.uDomeReach.value = DOME_REACH / (room.radius * DEEP)
-      uniforms.uWindows.value = Math.min(MOST_WINDOWS, windows.length)
-      for (const [index, window] of windows.slice(0, MOST_WINDOWS).entries()) {
+      uniforms.uWindows.value = Math.min(MAX_WINDOWS, windows.length)
+      for (const [index, window] of windows.slice(0, MAX_WINDOWS).entries()) {
         uniforms.uWindowAt.value[index]?.set(...window.at)
         uniforms.uWindowInto.value[index]?.set(...window.into)
         uniforms.uWindowAlong.value[index]?.set(...window.along)
         uniforms.uWindowHalf.value[index]?.set(...window.half)
       }
-      uniforms.uLamps.value = light.lamps > 0 ? Math.min(MOST_LAMPS, lamps.length) : 0
-      for (const [index, lamp] of lamps.slice(0, MOST_LAMPS).entries()) uniforms.uLampAt.value[index]?.set(...lamp)
+      uniforms.uLamps.value = light.lamps > 0 ? Math.min(MAX_LAMPS, lamps.length) : 0
+      for (const [index, lamp] of lamps.slice(0, MAX_LAMPS).entries()) uniforms.uLampAt.value[index]?.set(...lamp)
       uniforms.uLampsOn.value = light.lamps
-      uniforms.uWalls.value = Math.min(MOST_WALLS, walls.length)
-      for (const [index, wall] of walls.slice(0, MOST_WALLS).entries()) uniforms.uWall.value[index]?.set(...wall)
+      uniforms.uWalls.value = Math.min(MAX_WALLS, walls.length)
+      for (const [index, wall] of walls.slice(0, MAX_WALLS).entries()) uniforms.uWall.value[index]?.set(...wall)
     },
     /** Draws the shadow maps. `sample`: index of the picture in a refined view; undefined while the view moves. */
     draw: (renderer: WebGLRenderer, scene: Scene, sample?: number) => {

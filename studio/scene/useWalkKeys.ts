@@ -12,7 +12,7 @@ import type { SceneControl } from '../walk/sceneControl.ts'
  */
 const SPEED = { walk: 70, turn: 80 }
 const ORBIT = { turn: 6, zoom: 1.12 }
-const LONGEST_STEP_MS = 60
+const MAX_STEP_MS = 60
 
 /** Motion of each key: forward, to the right, turn to the right. */
 const WALKS: Record<string, readonly [number, number, number]> = {
@@ -40,7 +40,7 @@ export function useWalkKeys(editor: Editor, control: SceneControl) {
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
   const go = (nowMs: number) => {
-    const seconds = Math.min(LONGEST_STEP_MS, nowMs - last.current) / 1000
+    const seconds = Math.min(MAX_STEP_MS, nowMs - last.current) / 1000
     last.current = nowMs
     let [forward, right, turn] = [0, 0, 0]
     for (const key of pressed.current) {

@@ -3,7 +3,7 @@
  * A door or a hall is drawn as seen from behind the piece, a corner from above. Lengths are inches; y points downwards.
  */
 import { type Box, TILTED } from '../delivery/attitudes.ts'
-import { WALL } from '../delivery/cornerMargin.ts'
+import { DOOR_WALL_THICKNESS } from '../delivery/cornerMargin.ts'
 import { cornerOf, lanesOf } from '../delivery/moves.ts'
 import type { WayIn } from '../delivery/wayIn.ts'
 import type { Point } from '../geometry/point.ts'
@@ -90,10 +90,10 @@ function cornerView(
   const bounds = around([
     ...piece,
     { x: -first, y: 0 },
-    { x: second, y: first + (corner.isDoor ? WALL + AROUND / 2 : second) },
+    { x: second, y: first + (corner.isDoor ? DOOR_WALL_THICKNESS + AROUND / 2 : second) },
   ])
   const { left, right, top, bottom } = bounds
-  const end = corner.isDoor ? first + WALL : bottom
+  const end = corner.isDoor ? first + DOOR_WALL_THICKNESS : bottom
   return {
     bounds,
     piece,
@@ -121,7 +121,7 @@ function carriedAround(
   // Not exactly parallel to a wall, where the tangent is infinite.
   const angle = (Math.min(89, Math.max(1, degrees)) * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
-  const ahead = isDoor ? Math.min(length * cos, (first + WALL) / (sin / cos)) : length * cos
+  const ahead = isDoor ? Math.min(length * cos, (first + DOOR_WALL_THICKNESS) / (sin / cos)) : length * cos
   const last = second - ahead
   const least = breadth * sin - (first - breadth * cos) / (sin / cos)
   const x = length * sin + breadth * cos <= first ? last : (last + least) / 2

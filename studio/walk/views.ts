@@ -168,7 +168,7 @@ export function entranceView(
 /** Weight of a piece in a picture: its distance in inches, less towards the sides of the picture, 0 outside. */
 function shownFrom(at: Point, yaw: number, piece: Point): number {
   const off = Math.abs(((directionTo(at, piece) - yaw + 540) % 360) - 180)
-  const far = Math.min(MOST_FAR, Math.hypot(piece.x - at.x, piece.y - at.y))
+  const far = Math.min(MAX_SIGHT, Math.hypot(piece.x - at.x, piece.y - at.y))
   return far * Math.max(0, Math.min(1, (HALF_SIGHT - off) / SIDE_SIGHT))
 }
 
@@ -179,7 +179,7 @@ const HALF_SIGHT = 38
 const SIDE_SIGHT = 18
 
 /** Inches; a larger distance adds no weight. */
-const MOST_FAR = 150
+const MAX_SIGHT = 150
 const STEPS = 8
 
 /** Whether no wall is between the two points. */

@@ -4,7 +4,7 @@ import { addressOf, boardWithoutPlan, comeToRoom, makeBoard } from '../support/r
 import { expect, test } from '../support/test.ts'
 
 /** Upper limit of the number of tab stops. */
-const MOST_STOPS = 400
+const MAX_TAB_STOPS = 400
 
 const rows = (page: Page) => page.locator('[data-piece]')
 const warnings = (page: Page) => rows(page).filter({ hasText: '⚠' })
@@ -194,6 +194,6 @@ test('a change that did not reach the server is kept in the browser, is there af
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   const isThere = () => target.evaluate((element) => element === document.activeElement)
-  for (let stop = 0; stop < MOST_STOPS && !(await isThere()); stop++) await page.keyboard.press('Tab')
+  for (let stop = 0; stop < MAX_TAB_STOPS && !(await isThere()); stop++) await page.keyboard.press('Tab')
   expect(await isThere(), `Tab reaches ${String(target)}`).toBe(true)
 }

@@ -14,7 +14,7 @@ test.use({
 })
 
 /** Draw calls of one picture, shadows included. */
-const MOST_CALLS = 150
+const MAX_DRAW_CALLS = 150
 
 const scene = (page: Page) => page.getByRole('application', { name: 'Room in 3D' })
 const canvas = (page: Page) => scene(page).locator('canvas')
@@ -33,7 +33,7 @@ test('shows the plan in 3D, moves and undoes pieces there, walks, photographs, a
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openIn3D(page, furnished())
   expect(await spreadOf(page)).toBeGreaterThan(15)
-  expect(Number(await canvas(page).getAttribute('data-calls'))).toBeLessThanOrEqual(MOST_CALLS)
+  expect(Number(await canvas(page).getAttribute('data-calls'))).toBeLessThanOrEqual(MAX_DRAW_CALLS)
   expect(await faultsOf(page)).toEqual([])
 
   const before = await framesOf(page)

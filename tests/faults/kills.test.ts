@@ -37,9 +37,9 @@ const REST_MS = IS_LONG ? 0 : 200
 /** Time between two kills in ms: from shorter than a save to long enough for a generation. */
 const PAUSE_MS = { least: 150, most: IS_LONG ? 3000 : 1500 }
 /** A new account goes on after this many. */
-const MOST_OF_A_PERSON = { board: 100, layout: 40, upload: 200, generation: 20 }
+const MAX_PER_PERSON = { board: 100, layout: 40, upload: 200, generation: 20 }
 /** The database may be away for longer than a start waits for it. */
-const MOST_STARTS = 10
+const MAX_STARTS = 10
 /** How many things are checked at once in the end. */
 const CHECKS = 8
 const HOURS_MS = 4 * 3_600_000
@@ -81,7 +81,7 @@ async function start(): Promise<void> {
       servers.push(server)
       break
     } catch (error) {
-      if (starts === MOST_STARTS) throw error
+      if (starts === MAX_STARTS) throw error
       repeatedStarts += 1
     }
   }
@@ -149,12 +149,12 @@ it(`keeps what was acknowledged through ${KILLS} kills of server, database and b
   }
   const person = () => joined(site, town.databaseUrl)
   const errands = [
-    saveBoards(town, inTurn(person, MOST_OF_A_PERSON.board)),
-    saveLayouts(town, inTurn(person, MOST_OF_A_PERSON.layout)),
-    upload(town, inTurn(person, MOST_OF_A_PERSON.upload)),
+    saveBoards(town, inTurn(person, MAX_PER_PERSON.board)),
+    saveLayouts(town, inTurn(person, MAX_PER_PERSON.layout)),
+    upload(town, inTurn(person, MAX_PER_PERSON.upload)),
     writeMails(town),
     pay(town),
-    generate(town, inTurn(person, MOST_OF_A_PERSON.generation)),
+    generate(town, inTurn(person, MAX_PER_PERSON.generation)),
   ]
   const failed: unknown[] = []
   for (const errand of errands) errand.catch((error: unknown) => failed.push(error))

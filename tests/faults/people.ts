@@ -7,7 +7,7 @@ import { LoginAnswer } from '../../src/contract/auth.ts'
 import { insist, must, type Site } from './persistentClient.ts'
 
 const PASSWORD = 'Lamp-light7'
-const AGAIN_MS = 200
+const RETRY_MS = 200
 const IdToken = z.object({ idToken: z.string() })
 
 export type Member = { email: string; token: string }
@@ -58,7 +58,7 @@ export async function queryDatabase<T extends object>(
     } catch (error) {
       // A mistake in the query is not an absent database.
       if (error instanceof pg.DatabaseError && /^(42|22|23)/.test(error.code ?? '')) throw error
-      await pause(AGAIN_MS)
+      await pause(RETRY_MS)
     }
   }
 }

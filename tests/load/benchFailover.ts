@@ -28,7 +28,7 @@ const { values } = parseArgs({
 const SECONDS = Number(values.seconds)
 const LOOK_MS = 100
 /** A new account goes on after this many. */
-const MOST_OF_A_PERSON = 40
+const MAX_PER_PERSON = 40
 const database = () => values.database
 
 const folder = await mkdtemp(join(tmpdir(), 'roomwright-failover-'))
@@ -65,7 +65,7 @@ try {
     [saveBoards, saveLayouts, upload].map((errand) => ({
       over: errand(
         town,
-        inTurn(() => joined(town.site, database), MOST_OF_A_PERSON),
+        inTurn(() => joined(town.site, database), MAX_PER_PERSON),
       ),
     })),
   )

@@ -77,7 +77,7 @@ const NASTY: readonly unknown[] = [
   Array.from({ length: 500 }, (_, index) => index),
 ]
 const PARTS_OF_WORDS = ['oak', 'Sofa', 'warm & calm', 'naïve', '1', '-', '漢字']
-const MOST_DEPTH = 7
+const MAX_DEPTH = 7
 
 /** @param known values that occur in the data, such as ids of boards */
 export function openFuzzer(seed: number, known: readonly string[]) {
@@ -97,8 +97,8 @@ export function openFuzzer(seed: number, known: readonly string[]) {
     if (Array.isArray(schema['enum'])) return pick(schema['enum'])
     if ('const' in schema) return schema['const']
     const type: unknown = Array.isArray(schema['type']) ? pick(schema['type']) : schema['type']
-    if (type === 'object' && depth < MOST_DEPTH) return object(schema, depth)
-    if (type === 'array' && depth < MOST_DEPTH) {
+    if (type === 'object' && depth < MAX_DEPTH) return object(schema, depth)
+    if (type === 'array' && depth < MAX_DEPTH) {
       const least = Number(schema['minItems'] ?? 0)
       const items = AnySchema.catch({}).parse(schema['items'])
       return Array.from({ length: Math.min(12, least + Math.floor(random() * 3)) }, () => value(items, depth + 1))

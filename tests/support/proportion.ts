@@ -8,7 +8,7 @@ import { everything } from './everything.ts'
 const SHORT = 10_000
 const LONG = 100_000
 /** Maximum ratio: leaves room for garbage collection and a busy machine, but not for quadratic growth. */
-const MOST = 40
+const MAX_RATIO = 40
 /** Times below this, in milliseconds, are noise. */
 const FLOOR_MS = 1
 const ROUNDS = 3
@@ -33,7 +33,7 @@ export async function expectProportional(
   for (const sign of everything ? signs : signs.filter((_, index) => (index + what.length) % 2 === 0)) {
     for (const form of FORMS) {
       const share = await growth(work, (length) => form(sign.repeat(Math.ceil(length / sign.length))))
-      if (share > MOST) faults.push(`${what}: ${JSON.stringify(form(sign))} grows by ${Math.round(share)}`)
+      if (share > MAX_RATIO) faults.push(`${what}: ${JSON.stringify(form(sign))} grows by ${Math.round(share)}`)
     }
   }
   expect(faults).toEqual([])
@@ -48,7 +48,7 @@ async function growth(work: (text: string) => unknown, textOf: (length: number) 
   for (let round = 0; round < ROUNDS; round += 1) {
     least = Math.min(least, await cost(work, short))
     most = Math.min(most, await cost(work, long))
-    if (most / Math.max(least, FLOOR_MS) <= MOST) break
+    if (most / Math.max(least, FLOOR_MS) <= MAX_RATIO) break
   }
   return most / Math.max(least, FLOOR_MS)
 }

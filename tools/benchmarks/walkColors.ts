@@ -27,7 +27,7 @@ import { quantile } from './quantile.ts'
 
 /** Kinds whose front is one surface, mostly of the color of the product. */
 const FRONTS = ['sofa', 'loveseat', 'chair', 'cabinet', 'bed', 'bench']
-const LEAST_HEIGHT = 22
+const MIN_HEIGHT = 22
 const IN_A_ROW = 5
 /** The part of a piece's picture that is compared. */
 const MIDDLE = { left: 0.28, right: 0.72, top: 0.3, bottom: 0.65 }
@@ -42,7 +42,7 @@ const { values } = parseArgs({ options: { origin: { type: 'string' }, count: { t
 const lab = converter('lab')
 const difference = differenceCiede2000()
 const fitting = records.filter(
-  ({ kind, placement, height }) => placement === 'floor' && FRONTS.includes(kind) && height >= LEAST_HEIGHT,
+  ({ kind, placement, height }) => placement === 'floor' && FRONTS.includes(kind) && height >= MIN_HEIGHT,
 )
 const count = Math.min(fitting.length, Number(values.count))
 const chosen = Array.from(

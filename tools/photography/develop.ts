@@ -29,7 +29,7 @@ const WIDE_BLUR = 0.035
  * density.
  */
 const CARD_BYTES = 30_000
-const LEAST_QUALITY = 30
+const MIN_QUALITY = 30
 const QUALITY_STEP = 4
 /** Darkness (of 255) below which there is only rendering noise. */
 const SHADOW_FLOOR = 4
@@ -89,11 +89,11 @@ export async function writeShot(folder: string, shot: Shot): Promise<void> {
 
 /** Encodes with decreasing quality, starting with `best`, until the picture is small enough for a card. */
 async function lightEnough(encode: (quality: number) => Promise<Buffer>, best: number): Promise<Buffer> {
-  for (let quality = best; quality > LEAST_QUALITY; quality -= QUALITY_STEP) {
+  for (let quality = best; quality > MIN_QUALITY; quality -= QUALITY_STEP) {
     const bytes = await encode(quality)
     if (bytes.length < CARD_BYTES) return bytes
   }
-  return encode(LEAST_QUALITY)
+  return encode(MIN_QUALITY)
 }
 
 function raw(width: number, height: number) {

@@ -4,7 +4,7 @@ import type { Body } from './bodyOf.ts'
 /** The angle between faces, as a cosine, from which an edge is a crease; studio.py shades smoothly below it. */
 const CREASE = Math.cos((38 * Math.PI) / 180)
 /** An edge is bent when its middle moves by more than this share of the body's longest side: a quarter of a pixel. */
-const LEAST_BEND = 1 / 6400
+const MIN_BEND = 1 / 6400
 const LEVELS = 3
 /** Number of triangles from which a part, such as simulated cloth, is fine enough. */
 const FINE = 40_000
@@ -21,7 +21,7 @@ type Welded = { points: Int32Array; count: number }
  * unchanged.
  */
 export function rounded(body: Body): Body {
-  const most = LEAST_BEND * Math.max(body.size.x, body.size.y, body.size.z)
+  const most = MIN_BEND * Math.max(body.size.x, body.size.y, body.size.z)
   const meshes: Body['header']['meshes'] = []
   const chunks: Buffer[] = []
   let offset = 0

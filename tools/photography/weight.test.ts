@@ -21,7 +21,7 @@ const ALL_CUTOUTS = 30 * MEGABYTE
 const CUTOUT = 400_000
 const CARD = 30_000
 const SET = 250_000
-const LEAST_SETS = 12
+const MIN_SETS = 12
 
 function weightOf(folder: string): number {
   return readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
@@ -52,7 +52,7 @@ it("keeps every card's picture under 30 kB at its displayed size, on standard an
 })
 
 it('has at least twelve rooms of all functions in several styles, each 1600 pixels wide and under 250 kB', async () => {
-  expect(ROOM_SETS.length).toBeGreaterThanOrEqual(LEAST_SETS)
+  expect(ROOM_SETS.length).toBeGreaterThanOrEqual(MIN_SETS)
   for (const name of RoomFunction.options) {
     const styles = ROOM_SETS.filter(({ functionName }) => functionName === name).map(({ style }) => style)
     expect(new Set(styles).size).toBeGreaterThanOrEqual(2)

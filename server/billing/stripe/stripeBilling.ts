@@ -15,11 +15,17 @@ import {
 import { customerOf } from './customers.ts'
 import { changeStripePlan, quoteStripeChange } from './stripeChange.ts'
 import { startStripeCheckout } from './stripeCheckout.ts'
-import { asking, openStripeClient, type Patience, type StripeSettings } from './stripeClient.ts'
+import { asking, openStripeClient, type RetryPolicy, type StripeSettings } from './stripeClient.ts'
 import { receiveStripeEvent } from './stripeEvents.ts'
 import { syncCustomer } from './syncCustomer.ts'
 
-type Options = { settings: StripeSettings; database: Database; clock: Clock; mails: PaymentMails; patience?: Patience }
+type Options = {
+  settings: StripeSettings
+  database: Database
+  clock: Clock
+  mails: PaymentMails
+  patience?: RetryPolicy
+}
 
 /** Webhooks may be late: a membership that renews stays active for this long after its period. */
 const GRACE_DAYS = 3

@@ -27,7 +27,7 @@ const PLAIN: readonly (readonly [string, string])[] = [
   ['natural', '#cdae84'],
 ]
 const HEX_OF = new Map([...COLOR_NAMES.map(([name, hex]) => [name.toLowerCase(), hex] as const), ...PLAIN])
-const MOST_COLORS = 5
+const MAX_COLORS = 5
 /** Number of characters that are read: enough for several color names. */
 const READ_CHARACTERS = 300
 /** OKLab limits: below `GREY.chroma` a color counts as gray, above `VIVID_CHROMA` as vivid. */
@@ -41,7 +41,7 @@ export function feedColors(text: string): string[] {
     .slice(0, READ_CHARACTERS)
     .split(/[/,;&]| and /i)
     .map((name) => name.trim().toLowerCase().replace(/[-_]+/g, ' '))
-  return [...new Set(names.flatMap((name) => hexOf(name) ?? []))].slice(0, MOST_COLORS)
+  return [...new Set(names.flatMap((name) => hexOf(name) ?? []))].slice(0, MAX_COLORS)
 }
 
 export function stylesOfColors(hexes: readonly string[]): Style[] {

@@ -155,17 +155,17 @@ export async function importFeed(
 }
 
 /** PostgreSQL's lock_not_available. */
-const LOCKED = /^55P03$/
-const LOCK_PATIENCE_MS = 3000
+const LOCK_NOT_AVAILABLE = /^55P03$/
+const LOCK_TIMEOUT_MS = 3000
 
 /** Throws a one-sentence error if another import is running. */
 async function lockProducts(transaction: Transaction): Promise<void> {
   try {
-    await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_PATIENCE_MS}`))
+    await transaction.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`))
     await transaction.execute(sql`lock table products in share row exclusive mode`)
     await transaction.execute(sql`set local lock_timeout = 0`)
   } catch (error) {
-    if (error instanceof Error && isPostgresError(error, LOCKED))
+    if (error instanceof Error && isPostgresError(error, LOCK_NOT_AVAILABLE))
       throw new Error('Another import is changing the catalog. Wait until it has ended, then start this one again.', {
         cause: error,
       })

@@ -28,9 +28,9 @@ type ReadRow =
 
 type Options = { hints?: FeedHints; now: Date }
 
-const LONGEST_ID = 200
-const LONGEST_TITLE = 300
-const LONGEST_DESCRIPTION = 5_000
+const MAX_ID_CHARACTERS = 200
+const MAX_TITLE_CHARACTERS = 300
+const MAX_DESCRIPTION_CHARACTERS = 5_000
 const UNKNOWN_COLOR = '#b8b0a4'
 const SIDES = ['product_length', 'product_width', 'product_height', 'product_depth'] as const
 const LYING: ReadonlySet<Place['kind']> = new Set(['bed', 'mattress'])
@@ -51,8 +51,8 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: Options): 
   const { id = '' } = sent
   const title = plainLine(sent.title ?? '')
   if (id === '') faults.push({ field: 'id', reason: 'the id is missing' })
-  else if (id.length > LONGEST_ID)
-    faults.push({ field: 'id', reason: `the id is longer than ${LONGEST_ID} characters` })
+  else if (id.length > MAX_ID_CHARACTERS)
+    faults.push({ field: 'id', reason: `the id is longer than ${MAX_ID_CHARACTERS} characters` })
   if (title === '') faults.push({ field: 'title', reason: 'the title is missing' })
   const said = { ...hints, currency: sent.currency?.toUpperCase() ?? hints.currency }
   const price = sent.price === undefined ? { problem: 'the price is missing' } : readPrice(sent.price, said)
@@ -83,7 +83,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: Options): 
       id,
       kept: {
         id,
-        title: title.slice(0, LONGEST_TITLE),
+        title: title.slice(0, MAX_TITLE_CHARACTERS),
         price: sale.amount,
         ...(sale.currency === DEFAULT_CURRENCY ? {} : { currency: sale.currency }),
         ...readShopFacts(feed),
@@ -91,7 +91,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: Options): 
         hex_code: palette[0] ?? UNKNOWN_COLOR,
         colour: feed.color ?? '',
         palette,
-        description: plainText(feed.description ?? '').slice(0, LONGEST_DESCRIPTION),
+        description: plainText(feed.description ?? '').slice(0, MAX_DESCRIPTION_CHARACTERS),
         material: plainLine(feed.material ?? ''),
         ...sides,
         height,

@@ -17,8 +17,8 @@ export type PageMarks = {
 const PRODUCT = /schema\.org\/(Individual)?Product(Model)?$/i
 /** The attribute that holds the value of a property, by element (HTML standard, microdata). */
 const VALUE_ATTRIBUTES = ['content', 'href', 'src', 'datetime', 'value'] as const
-const MOST_TEXT = 5_000
-const MOST_BLOCKS = 30
+const MAX_TEXT_CHARACTERS = 5_000
+const MAX_BLOCKS = 30
 
 type Open = { isProduct: boolean; scope: string | undefined; property: string | undefined; text: string }
 
@@ -52,13 +52,14 @@ export function pageMarks(html: string): PageMarks {
     ontext(text) {
       if (block !== undefined) block += text
       else if (title !== undefined && open.at(-1)) appendTitle(text)
-      for (const each of open) if (each.property !== undefined && each.text.length < MOST_TEXT) each.text += text
+      for (const each of open)
+        if (each.property !== undefined && each.text.length < MAX_TEXT_CHARACTERS) each.text += text
     },
     onclosetag(name) {
       const closed = open.pop()
       if (closed?.property !== undefined) keepProperty(pathOf(closed, closed.property), closed.text)
       if (name === 'script' && block !== undefined) {
-        if (blocks.length < MOST_BLOCKS) blocks.push(block)
+        if (blocks.length < MAX_BLOCKS) blocks.push(block)
         block = undefined
       }
       if (name === 'title') isTitleClosed = true
@@ -69,7 +70,7 @@ export function pageMarks(html: string): PageMarks {
   return { blocks, metas, properties, title: title?.trim() ?? '' }
 
   function appendTitle(text: string): void {
-    if (!isTitleClosed && title !== undefined && title.length < MOST_TEXT) title += text
+    if (!isTitleClosed && title !== undefined && title.length < MAX_TEXT_CHARACTERS) title += text
   }
 
   function keepMeta({ property, name, itemprop, content }: Record<string, string>): void {

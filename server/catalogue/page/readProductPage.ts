@@ -29,11 +29,11 @@ export type PageProduct = Place & {
   pictures: string[]
 }
 
-const LONGEST_TITLE = 120
-const LONGEST_DESCRIPTION = 1_000
-const LONGEST_WORDS = 120
+const MAX_TITLE_CHARACTERS = 120
+const MAX_DESCRIPTION_CHARACTERS = 1_000
+const MAX_TEXT_CHARACTERS = 120
 const UNKNOWN_COLOR = '#b8b0a4'
-const MOST_PICTURES = 5
+const MAX_PICTURES = 5
 /** UN/CEFACT codes of QuantitativeValue. */
 const UNITS: Readonly<Record<string, string>> = { CMT: 'cm', MMT: 'mm', MTR: 'm', INH: 'in', FOT: 'ft' }
 
@@ -45,7 +45,7 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
   const { metas, properties } = marks
   const title = plainLine(textIn(product.name) ?? properties.get('name') ?? metas.get('og:title') ?? marks.title).slice(
     0,
-    LONGEST_TITLE,
+    MAX_TITLE_CHARACTERS,
   )
   const category = textIn(product.category) ?? metas.get('product:category') ?? ''
   const price = priceOf(offer, marks)
@@ -57,9 +57,9 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
     price: price?.amount ?? 0,
     description: plainText(
       textIn(product.description) ?? metas.get('og:description') ?? metas.get('description') ?? '',
-    ).slice(0, LONGEST_DESCRIPTION),
-    material: plainLine(textIn(product.material) ?? properties.get('material') ?? '').slice(0, LONGEST_WORDS),
-    colour: colour.slice(0, LONGEST_WORDS),
+    ).slice(0, MAX_DESCRIPTION_CHARACTERS),
+    material: plainLine(textIn(product.material) ?? properties.get('material') ?? '').slice(0, MAX_TEXT_CHARACTERS),
+    colour: colour.slice(0, MAX_TEXT_CHARACTERS),
     hex_code: feedColors(colour)[0] ?? UNKNOWN_COLOR,
     // schema.org's width is side to side, its depth front to back.
     length: sizeOf(product, properties, 'width'),
@@ -73,7 +73,7 @@ export function readProductPage(html: string, url: URL, today: string): PageProd
           properties.get('brand') ??
           metas.get('product:brand') ??
           '',
-      ).slice(0, LONGEST_WORDS),
+      ).slice(0, MAX_TEXT_CHARACTERS),
       link: url.href,
       availability: availabilityOf(
         textIn(offer.availability) ??
@@ -169,5 +169,5 @@ function picturesOf(product: JsonObject, { metas, properties }: PageMarks, url: 
     const address = new URL(text, url)
     return /^https?:$/.test(address.protocol) ? [address.href] : []
   })
-  return [...new Set(addresses)].slice(0, MOST_PICTURES)
+  return [...new Set(addresses)].slice(0, MAX_PICTURES)
 }

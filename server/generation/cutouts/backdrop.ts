@@ -24,7 +24,7 @@ const MIN_SPREAD = 0.004
 /** A rim pixel further than this from the surface does not fit, whatever the spread. */
 const FITS = 0.03
 const TERMS = 6
-const MOST_POINTS = 6000
+const MAX_POINTS = 6000
 /**
  * Radius of the local correction, as a share of the longer side: a quadratic surface does not model the bend of a paper
  * sweep.
@@ -45,7 +45,7 @@ export function backdropOf(picture: LabPicture, ground: Uint8Array | null = null
   }
   const points: number[] = []
   for (let i = 0; i < width * height; i++) if (isRim(i) || ground?.[i] === 1) points.push(i)
-  const stride = Math.max(1, points.length / MOST_POINTS)
+  const stride = Math.max(1, points.length / MAX_POINTS)
   const chosen = Int32Array.from(
     { length: Math.floor(points.length / stride) },
     (_, k) => points[Math.floor(k * stride)] ?? 0,

@@ -2,7 +2,7 @@
 import type { Backdrop, LabPicture } from './backdrop.ts'
 import { type Edges, edgesOf, softEdge, tiesOf } from './edges.ts'
 import { groundIn } from './ground.ts'
-import { measured } from './measures.ts'
+import { measureDifferences } from './measures.ts'
 import type { Ties } from './randomWalk.ts'
 
 /** Weight of a certain guess relative to the tie of two similar neighbors. */
@@ -10,7 +10,7 @@ const SURE = 0.3
 
 /** 1 where the backdrop is visible without a shadow. */
 export function groundOf(picture: LabPicture, backdrop: Backdrop, edges = edgesOf(picture)): Uint8Array {
-  return groundIn(picture, measured(picture, backdrop), edges, softEdge(backdrop))
+  return groundIn(picture, measureDifferences(picture, backdrop), edges, softEdge(backdrop))
 }
 
 /** @param guess probability of the object, 0..1 per pixel; values near 0 and 1 weigh more */

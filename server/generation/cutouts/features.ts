@@ -7,7 +7,7 @@ import type { Backdrop, LabPicture } from './backdrop.ts'
 import type { Edges } from './edges.ts'
 import { deepestOf, heightOf, shadowIn } from './ground.ts'
 import { boxMean } from './guidedFilter.ts'
-import { measured, STRAYS, tint } from './measures.ts'
+import { measureDifferences, STRAYS, tint } from './measures.ts'
 import { barrier, strongestTowards } from './rays.ts'
 import { roughness, usualOn } from './texture.ts'
 
@@ -16,8 +16,8 @@ const NEAR = 4
 const FAR = 14
 /** Distance over which the coarse slope is taken, in pixels. */
 const SLOPE_PX = 2
-const LEAST_SLOPE = 0.002
-const LEAST_DEPTH = 0.05
+const MIN_SLOPE = 0.002
+const MIN_DEPTH = 0.05
 
 /** @param ground 1 where the bare backdrop is visible */
 export function featuresOf(picture: LabPicture, backdrop: Backdrop, edges: Edges, ground: Uint8Array, soft: number) {
@@ -29,13 +29,13 @@ export function featuresOf(picture: LabPicture, backdrop: Backdrop, edges: Edges
     return out
   }
   const mean = (values: Float32Array, radius: number) => boxMean(values, width, height, radius)
-  const measures = measured(picture, backdrop)
+  const measures = measureDifferences(picture, backdrop)
   const { light, limit } = measures
   const plainStray = measures.color.slice()
   const shadow = shadowIn(picture, backdrop, measures, edges, ground, soft)
   tint(measures, shadow, ground)
   const tinted = shadowIn(picture, backdrop, measures, edges, ground, soft)
-  const deepest = Math.max(LEAST_DEPTH, deepestOf(measures, tinted, ground))
+  const deepest = Math.max(MIN_DEPTH, deepestOf(measures, tinted, ground))
   const lighter = plane((i) => squash((light[i] ?? 0) / limit.light))
   const darker = plane((i) => squash((4 * Math.max(0, -(light[i] ?? 0))) / ((backdrop.lab[3 * i] ?? 1) + 0.05)))
   const stray = plane((i) => squash((plainStray[i] ?? 0) / limit.color))
@@ -49,7 +49,7 @@ export function featuresOf(picture: LabPicture, backdrop: Backdrop, edges: Edges
     ),
   )
   const slope = slopeOf(picture)
-  const usual = Math.max(LEAST_SLOPE, usualOn(ground, slope))
+  const usual = Math.max(MIN_SLOPE, usualOn(ground, slope))
   const steep = plane((i) => squash((slope[i] ?? 0) / (3 * usual)))
   const fine = roughness(picture, ground, 2)
   const coarse = roughness(picture, ground, 8)

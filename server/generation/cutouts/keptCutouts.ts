@@ -20,14 +20,14 @@ export function keyOfCutout(picture: Uint8Array, made: string): string {
   return `${sha256(picture).slice(0, HASH_CHARACTERS)}-${made}`
 }
 
-const MOST_BYTES = 512 * 1024 * 1024
+const MAX_BYTES = 512 * 1024 * 1024
 /** Share of the size limit that remains after eviction. */
 const STAYS = 0.8
 /** Number of new cut-outs between two checks of the folder's size. */
 const LOOK_EVERY = 100
 
 /** @param folder absolute path; created when it does not exist */
-export function openKeptCutouts(folder: string, mostBytes = MOST_BYTES, lookEvery = LOOK_EVERY): KeptCutouts {
+export function openKeptCutouts(folder: string, mostBytes = MAX_BYTES, lookEvery = LOOK_EVERY): KeptCutouts {
   const pathOf = (key: string) => join(folder, `${key}.cut`)
   let untilLook = lookEvery
   return {

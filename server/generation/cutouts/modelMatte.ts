@@ -37,7 +37,7 @@ type Runtime = {
 }
 
 const Runtime = z.custom<Runtime>((found) => typeof found === 'object' && found !== null && 'InferenceSession' in found)
-const sessions = new Map<string, Promise<Session>>()
+const sessionCache = new Map<string, Promise<Session>>()
 
 /**
  * Validates the model at startup.
@@ -66,7 +66,7 @@ export async function checkModel(path: string): Promise<{ path: string; mark: st
 
 export async function modelMatte(path: string, picture: Upright): Promise<Matte> {
   const runtime = findRuntime()
-  const session = await (sessions.get(path) ?? opened(runtime, path))
+  const session = await (sessionCache.get(path) ?? opened(runtime, path))
   const pixels = await sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } })
     .removeAlpha()
     .resize(SIDE, SIDE, { fit: 'fill' })
@@ -104,9 +104,9 @@ function findRuntime(): Runtime {
 
 function opened(runtime: Runtime, path: string): Promise<Session> {
   const opening = runtime.InferenceSession.create(path, OPTIONS)
-  sessions.set(path, opening)
+  sessionCache.set(path, opening)
   // Forgets a failed session, so that the next call retries, for example when memory is available again.
-  opening.catch(() => sessions.delete(path))
+  opening.catch(() => sessionCache.delete(path))
   return opening
 }
 

@@ -11,8 +11,8 @@ import type { Upright } from './readPicture.ts'
 /** The color of shadows, as in the catalogue's own photographs. */
 const COLOR = [0x2a, 0x22, 0x1c] as const
 /** Range of darkness: values below `FLOOR` are noise, values above `MOST` are clipped. */
-const FLOOR = 0.035
-const MOST = 0.8
+const MIN_DARKNESS = 0.035
+const MAX_DARKNESS = 0.8
 /** Share of the frame's longer side over which a shadow at the border of the frame fades out. */
 const FADE = 0.06
 /** Blur, as a share of the frame's longer side. */
@@ -20,7 +20,7 @@ const BLUR = 0.006
 /** Alpha, of 255, above which a pixel hides the background. */
 const HIDDEN = 20
 /** Minimum share of the frame that a shadow covers. */
-const LEAST = 0.01
+const MIN_SHADOW_SHARE = 0.01
 
 /** RGBA pixels of the frame; null when the photo shows no shadow. */
 export function shadowOf({ data, width }: Upright, { alpha, behind }: Matte, frame: Frame): Uint8Array | null {
@@ -39,7 +39,10 @@ export function shadowOf({ data, width }: Upright, { alpha, behind }: Matte, fra
       0.59 * (LINEAR[data[4 * i + 1] ?? 0] ?? 0) +
       0.11 * (LINEAR[data[4 * i + 2] ?? 0] ?? 0)
     known[k] = 1
-    darkness[k] = Math.min(MOST, Math.max(0, 1 - Math.sqrt(Math.max(0, seen) / Math.max(clear, 0.01)) - FLOOR))
+    darkness[k] = Math.min(
+      MAX_DARKNESS,
+      Math.max(0, 1 - Math.sqrt(Math.max(0, seen) / Math.max(clear, 0.01)) - MIN_DARKNESS),
+    )
   }
   const radius = Math.max(1, Math.round(BLUR * Math.max(frame.width, frame.height)))
   // The blur averages known pixels only, which extends the shadow slightly under the object.
@@ -51,8 +54,8 @@ export function shadowOf({ data, width }: Upright, { alpha, behind }: Matte, fra
     const margin = Math.min(x, y, frame.width - 1 - x, frame.height - 1 - y)
     const fade = Math.min(1, margin / (FADE * Math.max(frame.width, frame.height)))
     const dark = ((sum?.[k] ?? 0) / Math.max(weight?.[k] ?? 0, 0.02)) * fade * fade * (3 - 2 * fade)
-    if (dark > FLOOR) covered++
-    pixels.set([...COLOR, Math.round(255 * Math.min(MOST, dark))], 4 * k)
+    if (dark > MIN_DARKNESS) covered++
+    pixels.set([...COLOR, Math.round(255 * Math.min(MAX_DARKNESS, dark))], 4 * k)
   }
-  return covered > LEAST * count ? pixels : null
+  return covered > MIN_SHADOW_SHARE * count ? pixels : null
 }

@@ -5,9 +5,9 @@ import { boxOf, lookOf, type PlacedPiece } from './placedPiece.ts'
 import { type Frame, frameBox } from './wallArt.ts'
 
 /** The smallest crop, as a share of the plate; in a smaller one, the walls and the floor would look blurred. */
-const CLOSEST = 0.6
+const MIN_CROP_SHARE = 0.6
 /** Maximum enlargement of a cut-out, beyond which it looks soft beside the art, the rugs and the walls. */
-export const MOST_ENLARGED = 1.5
+export const MAX_ENLARGEMENT = 1.5
 /** Margins around the items, as shares of the crop. */
 const AIR = { side: 0.045, above: 0.06, below: 0.055 }
 /** Part of the free height that is above the items. */
@@ -17,7 +17,7 @@ export function frameOf(
   view: View,
   stands: readonly PlacedPiece[],
   rugs: readonly Lying[],
-  closest = CLOSEST,
+  closest = MIN_CROP_SHARE,
   art: readonly Frame[] = [],
 ): Crop {
   const boxes = [
@@ -54,5 +54,5 @@ export function closestFor(view: View, stands: readonly PlacedPiece[]): number {
   const enlarged = stands.map((stand) =>
     stand.piece ? boxOf(view, stand, stand.piece).width / lookOf(view, stand.piece, stand).width : 0,
   )
-  return Math.min(1, Math.max(CLOSEST, ...enlarged.map((share) => share / MOST_ENLARGED)))
+  return Math.min(1, Math.max(MIN_CROP_SHARE, ...enlarged.map((share) => share / MAX_ENLARGEMENT)))
 }

@@ -9,7 +9,7 @@ import { project } from './camera.ts'
 import { focusOf, type Kept, keptBy, sees } from './kept.ts'
 import type { Piece } from './piece.ts'
 import { type Box, boxOf, canTurn, overlap, type Size, type PlacedPiece, placedPieceOf } from './placedPiece.ts'
-import { LARGEST } from './roomSizes.ts'
+import { MAX_ROOM_SCALE } from './roomSizes.ts'
 import { gapBehind, isConsole, isSeat, SOFAS, wallsFor } from './walls.ts'
 
 type Seen = { box: Box; y: number; kind: Piece['kind'] | null }
@@ -83,7 +83,7 @@ export function placeFor(
 ): Wish | null {
   const { scale = 1 } = ground.view
   // In large rooms, hiding slightly more is better than enlarging the room further.
-  const ease = scale >= LARGEST ? EASE.largest : scale > LARGE_ROOM ? EASE.large : 0
+  const ease = scale >= MAX_ROOM_SCALE ? EASE.largest : scale > LARGE_ROOM ? EASE.large : 0
   const most = base + ease
   for (const wish of wishes)
     if (isFree(ground, size, piece, wish) && hides(ground, size, piece, wish) < most) return wish
@@ -94,7 +94,7 @@ export function placeFor(
     if (!isFree(ground, size, piece, wish)) continue
     if (
       piece &&
-      (ease === 0 || (piece.kind === 'plant' && scale < LARGEST)) &&
+      (ease === 0 || (piece.kind === 'plant' && scale < MAX_ROOM_SCALE)) &&
       AT_THE_EDGE.includes(piece.kind) &&
       standsBefore(ground, size, piece, wish) > BEFORE
     )
@@ -150,7 +150,7 @@ export function isFree(ground: Ground, size: Size, piece: Piece | null, wish: Wi
   if (area.x0 < GAP || area.y0 < GAP || area.x1 > (FAR_X + GAP) * (ground.view.scale ?? 1)) return false
   const areas = areasOf(size, piece, wish, area)
   if (areas.some((mine) => ground.taken.some((other) => areNear(mine, other, GAP)))) return false
-  const isPressed = piece?.kind === 'plant' && ground.name === 'Dining' && (ground.view.scale ?? 1) >= LARGEST
+  const isPressed = piece?.kind === 'plant' && ground.name === 'Dining' && (ground.view.scale ?? 1) >= MAX_ROOM_SCALE
   const isKept = (mine: Area) => ground.kept.some((kept) => areNear(mine, kept.area, 0) && !kept.admits(piece))
   // In the largest dining room, a plant may stand where people walk around the table.
   if (!isPressed && areas.some(isKept)) return false

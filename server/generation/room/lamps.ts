@@ -25,7 +25,7 @@ const BULB = 3000
 /** Squared radius of a shade in inches; it is an extended light source. */
 const SOFT = 220
 /** Maximum illuminance, beyond which it is compressed. */
-const MOST = 1.5
+const MAX_ILLUMINANCE = 1.5
 /** Share of the light that passes through the side of a shade; the rest leaves it above and below. */
 const THROUGH = 0.3
 /** Sine of the elevation at which light from the openings of a shade starts, and at which it is full. */
@@ -81,15 +81,15 @@ export function lampLight(
     const shone = lamp.shade.isOpaque ? smooth((down + 0.05) / 0.5) * 1.15 : THROUGH + (1 - THROUGH) * opening
     sum += (BULB * shone * facing) / (square + SOFT)
   }
-  return MOST * (1 - Math.exp(-sum / MOST))
+  return MAX_ILLUMINANCE * (1 - Math.exp(-sum / MAX_ILLUMINANCE))
 }
 
-const known = new WeakMap<Uint8Array, Promise<Shade>>()
+const shadeCache = new WeakMap<Uint8Array, Promise<Shade>>()
 
 /** The position of the shade: the center of the largest square within the upper part of the lamp. */
 export function shadeOf(look: Look): Promise<Shade> {
-  const found = known.get(look.picture) ?? findShade(look)
-  known.set(look.picture, found)
+  const found = shadeCache.get(look.picture) ?? findShade(look)
+  shadeCache.set(look.picture, found)
   return found
 }
 

@@ -9,7 +9,7 @@ import { plannedRooms, type TestRoom } from './testRooms.ts'
 import { isSeat, SOFAS } from './walls.ts'
 
 /** Long, because the test reads the pictures of all products. */
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 const TABLES = ['dining-table', 'round-table']
 const ROUNDING = 0.01
 
@@ -17,7 +17,7 @@ describe('a living or dining room', () => {
   let rooms: Record<'Entertainment' | 'Dining', TestRoom[]> = { Entertainment: [], Dining: [] }
   beforeAll(async () => {
     rooms = { Entertainment: await plannedRooms('Entertainment'), Dining: await plannedRooms('Dining') }
-  }, PATIENCE)
+  }, TIMEOUT_MS)
 
   it.each(['Entertainment', 'Dining'] as const)('for %s keeps the space for use free', (name) => {
     const faults = rooms[name].flatMap(({ title, plan }) =>

@@ -7,7 +7,7 @@ import type { Scene } from './wishes.ts'
 const BENCH = { deep: 17, tall: 17 }
 const PEDESTAL = { deep: 16, tall: 23 }
 /** Maximum length of a bench; a longer one would look like a counter. */
-const LONGEST = 76
+const MAX_BENCH_LENGTH = 76
 /** A plain console for table linen without a table. */
 const CONSOLE = { wide: 44, deep: 15, tall: 29.5 }
 /** A bench up to this width is a stool. */
@@ -93,7 +93,7 @@ function putUp(group: readonly Piece[], ground: Ground, color: string, { name, a
 
 /** The number of items, starting with the first, that fit on one bench. */
 function fitting(group: readonly Piece[]): number {
-  const longer = group.findIndex((_, i) => i > 0 && widthOf(group.slice(0, i + 1)) > LONGEST)
+  const longer = group.findIndex((_, i) => i > 0 && widthOf(group.slice(0, i + 1)) > MAX_BENCH_LENGTH)
   return longer < 0 ? group.length : longer
 }
 

@@ -16,7 +16,7 @@ const READ_SIDE = 3 * SIDE
 /** Margins to cut off the panel, as shares; the first one that removes everything outside its outline is used. */
 const RIMS = [0.045, 0.075, 0.105, 0.135, 0.165]
 /** Minimum period of the pattern, as a share of the panel. */
-const LEAST = 0.14
+const MIN_PERIOD_SHARE = 0.14
 /** Minimum number of pixels over which the panel and its repetition are compared; fewer might not contain a joint. */
 const OVERLAP = 44
 /** Only every third line is compared. */
@@ -185,7 +185,7 @@ function repeatAlong(index: (i: number, at: number) => number, flat: Float32Arra
   const end = SIDE - rim - 1
   const edges = edgesAlong(index, flat, rim)
   let period = { long: end - rim, cost: Number.POSITIVE_INFINITY }
-  for (let long = Math.round(LEAST * SIDE); rim + long + OVERLAP < end; long++) {
+  for (let long = Math.round(MIN_PERIOD_SHARE * SIDE); rim + long + OVERLAP < end; long++) {
     let [apart, all] = [0, 0]
     for (let i = rim; i + long < end; i++)
       for (let at = rim; at < end; at += READ) {

@@ -26,7 +26,7 @@ const LONE_CHAIR = 24
 /** Distance between the back wall and a free-standing tub in front of the shower, in a room of scale 1. */
 const TUB_AHEAD = 70
 /** Minimum distance between the center of the main group and the window's wall. */
-const LEAST_AXIS = 84
+const MIN_AXIS = 84
 
 /** Kinds of the main item; the first one that was selected is used. */
 export const ANCHORS: Record<RoomFunction, readonly Piece['kind'][]> = {
@@ -45,10 +45,10 @@ export function anchorWish(piece: Piece, { name, scale, manner, seats }: Scene):
   const back = piece.deep / 2 + gapBehind(piece)
   if (piece.kind === 'sectional' && seats > 1) {
     const corner = piece.wide / 2 + CURTAINS
-    const x = seats > 2 ? corner : Math.max(corner, LEAST_AXIS * scale)
+    const x = seats > 2 ? corner : Math.max(corner, MIN_AXIS * scale)
     return [0, 8, 16, 24].map((shift) => ({ x: x + shift, y: back }))
   }
-  const axis = Math.max(LEAST_AXIS * scale, AXIS * scale + manner.along)
+  const axis = Math.max(MIN_AXIS * scale, AXIS * scale + manner.along)
   if (name === 'Dining' && piece.kind.endsWith('table'))
     return [{ x: axis + 4, y: (66 + manner.ahead) * scale + piece.deep / 4 }]
   const middle = name === 'Bath' ? axis + 4 : axis

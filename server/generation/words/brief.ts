@@ -14,13 +14,13 @@ export type Brief = {
   words: { least: number; most: number }
 }
 
-const MOST_STORIES = 2
-const MOST_HINTS = 6
+const MAX_STORIES = 2
+const MAX_HINTS = 6
 
 export function briefOf(order: Order): Brief {
   const board = readBoard(order, [])
   const { hints, colors, stories: all } = materialOf(board)
-  const stories = drawn(all, chanceOf(order.seed, 'brief')).slice(0, MOST_STORIES)
+  const stories = drawn(all, chanceOf(order.seed, 'brief')).slice(0, MAX_STORIES)
   return {
     board,
     words: wordRange(board.pieces.length),
@@ -31,8 +31,8 @@ export function briefOf(order: Order): Brief {
       anchor: board.lead.name,
       pieces: board.pieces.map(factsOf),
       stories: stories.map(({ story, pieces }) => ({ story: story.id, about: pieces.map(({ name }) => name) })),
-      color_plan: colors.slice(0, MOST_STORIES),
-      hints: [...new Set(hints.map(({ text }) => text))].slice(0, MOST_HINTS),
+      color_plan: colors.slice(0, MAX_STORIES),
+      hints: [...new Set(hints.map(({ text }) => text))].slice(0, MAX_HINTS),
     },
   }
 }

@@ -36,11 +36,11 @@ export function wordRange(pieces: number): { least: number; most: number } {
 
 const SENTENCE = { least: 7, most: 26 }
 const MEAN = { least: 11.5, most: 18.5 }
-const MOST_NUMBERS = 2
+const MAX_NUMBERS = 2
 const TITLE_WORDS = 5
-const MOST_PARAGRAPHS = 3
+const MAX_PARAGRAPHS = 3
 /** Flesch reading ease: 60 to 70 is plain English. */
-const LEAST_EASE = 60
+const MIN_READING_EASE = 60
 /** Number of consecutive content words from which a phrase is hard to parse. */
 const PILE = 4
 
@@ -187,8 +187,8 @@ function tooManyNumbers(markdown: string, pieces: readonly Named[]): Objection[]
   let text = markdown
   for (const { name } of pieces) text = text.replaceAll(`**${name}**`, '')
   const found = text.match(/\d+(?:[.,]\d+)*/g) ?? []
-  if (found.length <= MOST_NUMBERS) return []
-  return [{ about: 'numbers', message: `It has ${found.length} numbers; at most ${MOST_NUMBERS} are wanted.` }]
+  if (found.length <= MAX_NUMBERS) return []
+  return [{ about: 'numbers', message: `It has ${found.length} numbers; at most ${MAX_NUMBERS} are wanted.` }]
 }
 
 function bannedIn(prose: string): Objection[] {
@@ -214,9 +214,9 @@ function piles(sentences: readonly string[]): Objection[] {
 
 function hardToRead(prose: string, sentences: number): Objection[] {
   const ease = readingEase(prose, sentences)
-  return ease >= LEAST_EASE
+  return ease >= MIN_READING_EASE
     ? []
-    : [{ about: 'ease', message: `Its reading ease is ${Math.round(ease)}; at least ${LEAST_EASE} is wanted.` }]
+    : [{ about: 'ease', message: `Its reading ease is ${Math.round(ease)}; at least ${MIN_READING_EASE} is wanted.` }]
 }
 
 /** Flesch reading ease, 0 (hard) to 100 (easy). */
@@ -237,12 +237,12 @@ function wrongShape(markdown: string): Objection[] {
   const headings = blocks.filter((block) => block.startsWith('#'))
   const paragraphs = blocks.length - headings.length
   return [
-    ...(headings.length <= 1 && paragraphs <= MOST_PARAGRAPHS
+    ...(headings.length <= 1 && paragraphs <= MAX_PARAGRAPHS
       ? []
       : [
           {
             about: 'paragraphs' as const,
-            message: `It has ${headings.length} headings and ${paragraphs} paragraphs; at most 1 and ${MOST_PARAGRAPHS} are wanted.`,
+            message: `It has ${headings.length} headings and ${paragraphs} paragraphs; at most 1 and ${MAX_PARAGRAPHS} are wanted.`,
           },
         ]),
     ...(/<[a-z/!]|\[[^\][]*\]\(|```|^[^\S\n]{0,9}[-*+] /im.test(markdown)

@@ -8,7 +8,7 @@ import type { Board, Piece } from './readBoard.ts'
 export type Match = { line: Line; text: string; pieces: readonly Piece[]; weight: number }
 
 /** Maximum number of assignments of pieces to the slots of one line; more would only be permutations. */
-const MOST = 14
+const MAX_ASSIGNMENTS = 14
 
 /**
  * @param named pieces that the text has already named: a line mentions them by their noun and must name another
@@ -44,7 +44,7 @@ function assignments({ about }: Line, pieces: readonly Piece[]): Piece[][] {
     // A slot that takes any piece: only assignments in the board's order are kept, because the order makes no difference.
     if (demand.sorts === null) found = found.filter((slots) => isInOrder(slots, pieces))
   }
-  return found.slice(0, MOST * about.length)
+  return found.slice(0, MAX_ASSIGNMENTS * about.length)
 }
 
 function isInOrder(slots: readonly Piece[], pieces: readonly Piece[]): boolean {

@@ -14,7 +14,7 @@ import { exportFile } from './exportFolder.ts'
 import { formatSize, measuresOf } from './planDrawing.ts'
 import { sweepExports } from './exports.ts'
 
-const PATIENT = { timeout: 60_000 }
+const WAIT_OPTIONS = { timeout: 60_000 }
 const ROOM = {
   version: 1,
   floor: { shape: 'l-shaped', width: 200, length: 160 },
@@ -65,7 +65,10 @@ const current = async (token: string) =>
   CurrentExport.parse((await app.ask('GET', 'user/export', { token })).body).export
 
 async function ready(token: string) {
-  return vi.waitUntil(async () => ((await current(token))?.status === 'ready' ? current(token) : undefined), PATIENT)
+  return vi.waitUntil(
+    async () => ((await current(token))?.status === 'ready' ? current(token) : undefined),
+    WAIT_OPTIONS,
+  )
 }
 
 async function download(person: Person) {
@@ -215,7 +218,7 @@ it('makes one export at a time per user, stops when cancelled, and starts again'
   const first = await ask('user/export', person)
   const again = await ask('user/export', person)
   expect(again.body).toMatchObject({ id: z.object({ id: z.string() }).parse(first.body).id })
-  await vi.waitUntil(async () => (await current(token))?.status === 'working', PATIENT)
+  await vi.waitUntil(async () => (await current(token))?.status === 'working', WAIT_OPTIONS)
   expect((await app.ask('DELETE', 'user/export', { token })).status).toBe(200)
   go()
   slow.mockRestore()
@@ -260,7 +263,7 @@ it('gives up an export with which three servers have died, and says so in the lo
   await interruptedExport(token, 3)
   await vi.waitFor(
     () => expect(app.logged.join()).toMatch(/export [0-9a-f-]+ was given up: it was interrupted 3 times/),
-    PATIENT,
+    WAIT_OPTIONS,
   )
   expect(await current(token)).toMatchObject({ status: 'failed' })
 })

@@ -8,7 +8,7 @@ import type { Progress, Report } from '../../queue/workers.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 import { eventsOf } from './testEvents.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 20 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }
 const { engine, asked } = standInEngine()
 let app: TestApp
 let token = ''
@@ -66,7 +66,7 @@ it('streams stages and text, and ends with the body of the plain call', async ()
   const { report } = await started
   const show = async (state: Progress) => {
     report(state)
-    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ progress: state }), PATIENCE)
+    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ progress: state }), WAIT_OPTIONS)
   }
   await show({ stage: 'description', share: 0.2, written: 'A warm' })
   await show({ stage: 'description', share: 0.4, written: 'A warm room' })
@@ -104,7 +104,10 @@ it('continues when the connection is lost and lets a reconnecting client join', 
   await post(body, lost.signal)
   const { signal } = await started
   lost.abort()
-  await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ listeners: 0, state: 'running' }), PATIENCE)
+  await vi.waitFor(
+    async () => expect(await jobOf(body)).toMatchObject({ listeners: 0, state: 'running' }),
+    WAIT_OPTIONS,
+  )
   expect(signal?.aborted).toBe(false)
   const back = await post(body)
   letGo()
@@ -154,14 +157,14 @@ describe('generate-board', () => {
     await post(body, lost.signal, 'generate-board')
     await started
     lost.abort()
-    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ listeners: 0 }), PATIENCE)
+    await vi.waitFor(async () => expect(await jobOf(body)).toMatchObject({ listeners: 0 }), WAIT_OPTIONS)
     letGo()
     await vi.waitFor(
       async () =>
         expect((await app.ask('GET', `drafts/${body.draft_id}?images=url`, { token })).body).toMatchObject({
           image_url: expect.any(String),
         }),
-      PATIENCE,
+      WAIT_OPTIONS,
     )
   })
 

@@ -66,7 +66,7 @@ async function terms(on = app, as = token) {
   return GenerationTerms.parse((await on.ask('GET', 'generation/terms', { token: as })).body)
 }
 
-const PATIENCE = { timeout: 60_000, interval: 20 }
+const WAIT_OPTIONS = { timeout: 60_000, interval: 20 }
 const OWN_WORDS = 'A warm room'
 
 it('streams text of an OpenAI-compatible model, paints with picture and cut-outs as references, and stores the makers', async () => {
@@ -205,12 +205,12 @@ it('aborts the request to the model when the board is cancelled, and charges not
   models.fail('slow')
   const body = { selectedProducts: [{ id: 'sofa-oat' }], draft_id: randomUUID() }
   const waiting = app.ask('POST', 'generate-description/', { token, body })
-  await vi.waitFor(() => expect(models.asked).toHaveLength(1), PATIENCE)
+  await vi.waitFor(() => expect(models.asked).toHaveLength(1), WAIT_OPTIONS)
   expect((await terms()).left).toBe(0.06)
   await app.world.database.db.update(work).set({ listeners: 0 })
   await app.ask('POST', `drafts/${body.draft_id}/cancel`, { token })
   expect((await waiting).status).toBe(499)
-  await vi.waitFor(async () => expect((await terms()).left).toBe(0.07), PATIENCE)
+  await vi.waitFor(async () => expect((await terms()).left).toBe(0.07), WAIT_OPTIONS)
   expect(await app.world.database.db.select().from(modelCosts)).not.toContainEqual(
     expect.objectContaining({ draftId: body.draft_id }),
   )

@@ -10,7 +10,7 @@ import { work } from '../../database/schema.ts'
 import { openTestApp, standInEngine, type TestApp } from '../testApp.ts'
 import { eventsOf } from './testEvents.ts'
 
-const PATIENCE = { timeout: 90_000, interval: 50 }
+const WAIT_OPTIONS = { timeout: 90_000, interval: 50 }
 /** A job without a heartbeat for this long is taken over. */
 const LEASE_MS = 10_000
 
@@ -58,7 +58,7 @@ it('runs a job on one node that was ordered on another, and both report its prog
     report({ stage: 'cut-outs', share: 0.25 })
     await vi.waitFor(async () => {
       expect(await readStep(asking.app)).toMatchObject({ listeners: 2, progress: { share: 0.25 } })
-    }, PATIENCE)
+    }, WAIT_OPTIONS)
     return standInEngine().engine.describe(asked, report)
   })
   const answers = await Promise.all([asking, working].map(({ app }) => app.ask('POST', 'generate-description/', call)))
@@ -81,7 +81,7 @@ it('takes over the job of a killed node, runs it once, and keeps reporting to wa
   const waiting = asking.app.ask('POST', 'generate-description/', call)
   await vi.waitFor(
     async () => expect(await readStep(asking.app)).toMatchObject({ state: 'running', progress: { share: 0.5 } }),
-    PATIENCE,
+    WAIT_OPTIONS,
   )
   crashing.kill('SIGKILL')
   const rescue = await open(asking.app, 1)
@@ -100,7 +100,7 @@ it('gives up a job with which three nodes have died, says so in the log, and run
   const { token } = await asking.app.join()
   const call = { token, body: order(), query: { images: 'url' } }
   const waiting = asking.app.ask('POST', 'generate-description/', call)
-  await vi.waitFor(async () => expect(await readStep(asking.app)).toMatchObject({ listeners: 1 }), PATIENCE)
+  await vi.waitFor(async () => expect(await readStep(asking.app)).toMatchObject({ listeners: 1 }), WAIT_OPTIONS)
   const { db } = asking.app.world.database
   const lost = { state: 'running', leaseId: randomUUID(), attempts: 3, dueAt: new Date(0) } as const
   await db.update(work).set(lost).where(eq(work.kind, 'describe'))

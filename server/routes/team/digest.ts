@@ -21,7 +21,7 @@ const QUOTED = 5
 /** Characters of a quoted comment. */
 const EXCERPT = 240
 /** Comments read for one mail. */
-const MOST_READ = 200
+const MAX_COMMENTS_READ = 200
 
 /** Checks for new comments immediately and then every hour. A person gets at most one mail in 24 hours. */
 export function digestHourly(app: FastifyInstance, world: World): void {
@@ -134,7 +134,7 @@ function freshComments({ database: { db } }: World, userId: string, since: Date)
       ),
     )
     .orderBy(desc(boardComments.createdAt))
-    .limit(MOST_READ)
+    .limit(MAX_COMMENTS_READ)
 }
 
 function byBoard(found: readonly Fresh[], origin: string) {

@@ -20,7 +20,7 @@ import { wirePerson } from './wirePerson.ts'
 /** Three times the polling interval of clients, so that one lost request removes no one from the list. */
 const PRESENT_MS = 45 * SECOND_MS
 /** People at once in one answer. */
-const MOST_PEOPLE = 20
+const MAX_PEOPLE = 20
 
 export function presenceRoutes(api: Api, world: World): void {
   const onRequest = requireLogin(world)
@@ -71,7 +71,7 @@ export function presenceRoutes(api: Api, world: World): void {
         ),
       )
       .orderBy(users.firstName, users.id)
-      .limit(MOST_PEOPLE)
+      .limit(MAX_PEOPLE)
     return rows.map(wirePerson)
   }
 

@@ -24,8 +24,8 @@ type Props = {
 }
 
 const SIDE_WORDS = { width: 'Width', depth: 'Depth', height: 'Height' }
-const LEAST_INCHES = 0.5
-const MOST_INCHES = 600
+const MIN_INCHES = 0.5
+const MAX_INCHES = 600
 
 export function Answer({ piece, known, answer, isNamed, onSize }: Props) {
   const unit = useUnit()
@@ -56,7 +56,7 @@ export function Answer({ piece, known, answer, isNamed, onSize }: Props) {
               label={`${SIDE_WORDS[side]} of the piece`}
               of={piece.id}
               inches={piece[side]}
-              onCommit={(inches) => onSize(side, Math.min(MOST_INCHES, Math.max(LEAST_INCHES, inches)))}
+              onCommit={(inches) => onSize(side, Math.min(MAX_INCHES, Math.max(MIN_INCHES, inches)))}
             />
           ))}
         </div>

@@ -8,7 +8,7 @@ import { facesOfPage } from './facesOfPage.ts'
 /** Line height of a note, in letter sizes. */
 const NOTE = { high: 1.3, wide: 0.3 }
 /** Notes wider than this share of the sheet are set smaller. */
-const WIDEST = 0.9
+const MAX_WIDTH_SHARE = 0.9
 let pen: CanvasRenderingContext2D | null = null
 
 /** A text keeps its upper left corner, a note its middle. Without a canvas the element stays as it is. */
@@ -21,7 +21,7 @@ export function fitWords(element: CollageElement, aspect: number): CollageElemen
   if (element.kind === 'note') {
     const width = measure(element.words, { face: 'serif', italic: true, weight: 400 }) * element.size
     const fitted = {
-      width: Math.min(WIDEST * aspect, width + NOTE.wide * element.size),
+      width: Math.min(MAX_WIDTH_SHARE * aspect, width + NOTE.wide * element.size),
       height: NOTE.high * element.size,
     }
     return withPlace(element, { ...placed, ...fitted }, aspect)

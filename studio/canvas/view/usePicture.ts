@@ -6,7 +6,7 @@ import { type OwnStore, createStore, type Store } from '../../editor/store.ts'
 type State = HTMLImageElement | null | undefined
 type Picture = OwnStore<State>
 
-const pictures = new Map<string, Picture>()
+const pictureCache = new Map<string, Picture>()
 const NONE: Picture = createStore<State>(undefined)
 
 /** Undefined while it loads, and when loading fails. */
@@ -20,10 +20,10 @@ export function pictureOf(source: string): Store<State> {
 }
 
 function pictureFrom(source: string): Picture {
-  const found = pictures.get(source)
+  const found = pictureCache.get(source)
   if (found) return found
   const made: Picture = createStore<State>(undefined)
-  pictures.set(source, made)
+  pictureCache.set(source, made)
   const image = new Image()
   image.src = source
   image.decode().then(

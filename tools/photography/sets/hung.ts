@@ -11,8 +11,8 @@ const AT_WALL = 16
 /** Meters. */
 const AIR_ABOVE = 0.24
 const AIR_ABOVE_RAIL = 0.14
-const LOWEST = 1.22
-const HIGHEST_FOOT = 1.42
+const MIN_HEIGHT = 1.22
+const MAX_FOOT_HEIGHT = 1.42
 const PRINT = { wide: 0.64, tall: 0.84, apart: 0.13 }
 /** From this width in meters on, an item has two prints above it. */
 const FOR_TWO = 1.5
@@ -33,7 +33,7 @@ export function hungAbove(recipe: SetRecipe, room: RoomPlan, stands: readonly Pl
   const panel = panelsOf(room).find(({ from, to }) => Math.abs((from + to) / 2 - own) < NEAR_PANEL)
   const middle = panel ? (panel.from + panel.to) / 2 : own
   const top = near.length > 0 ? inches(widest.tall) : 0
-  const foot = Math.max(railOf(room) + AIR_ABOVE_RAIL, Math.min(HIGHEST_FOOT, Math.max(LOWEST, top + AIR_ABOVE)))
+  const foot = Math.max(railOf(room) + AIR_ABOVE_RAIL, Math.min(MAX_FOOT_HEIGHT, Math.max(MIN_HEIGHT, top + AIR_ABOVE)))
   const count = inches(widest.wide) >= FOR_TWO ? 2 : 1
   const all = count * PRINT.wide + (count - 1) * PRINT.apart
   return Array.from({ length: count }, (_, i) => {

@@ -20,7 +20,7 @@ const CHIP = { width: 0.11, height: 0.128 }
 const SWATCH = 0.13
 const PHOTO = 0.34
 const LETTERS = { title: 0.075, text: 0.026, note: 0.026 }
-const MOST_NAME = 60
+const MAX_NAME_CHARACTERS = 60
 /** New elements are offset from each other, so that none hides another. */
 const STAGGER = 0.035
 const STEPS = 5
@@ -87,7 +87,7 @@ export function newChip(page: Page): ChipElement {
 }
 
 export function chipOf({ hex, name }: PaletteColor): Pick<ChipElement, 'hex' | 'name'> {
-  return { hex: hex.toLowerCase(), name: (name || hex).slice(0, MOST_NAME) }
+  return { hex: hex.toLowerCase(), name: (name || hex).slice(0, MAX_NAME_CHARACTERS) }
 }
 
 /** The products whose pictures show a piece of their material. */
@@ -104,7 +104,7 @@ export function swatchOf(pieces: readonly CollagePiece[], index: number) {
   const piece = pieces[index]
   const crop = piece && swatchCrop(piece.net, piece.aspect)
   if (!crop) return undefined
-  const name = (piece.material ?? piece.name ?? '').split(',')[0]?.slice(0, MOST_NAME) ?? ''
+  const name = (piece.material ?? piece.name ?? '').split(',')[0]?.slice(0, MAX_NAME_CHARACTERS) ?? ''
   return { index, picture: 'cutout' as const, crop, name }
 }
 

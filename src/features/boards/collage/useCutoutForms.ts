@@ -27,20 +27,20 @@ export function useCutoutForms(sources: readonly string[]): readonly Form[] | un
 
 /** Width in pixels at which a form is measured. */
 const MEASURED = 384
-const known = new Map<string, Form>()
+const formCache = new Map<string, Form>()
 
 /** The form of a cut-out by its image field, measured once on a small version of it; never rejects. */
 export function formOfSource(source: string): Promise<Form> {
   const address = imageSource(source)
   if (address === undefined) return Promise.resolve(SQUARE)
-  const found = known.get(address)
+  const found = formCache.get(address)
   if (found) return Promise.resolve(found)
   return new Promise((resolve) => {
     const image = new Image()
     if (/^https?:/i.test(address) && !address.startsWith(window.location.origin)) image.crossOrigin = 'anonymous'
     image.addEventListener('load', () => {
       const form = formOf(image)
-      known.set(address, form)
+      formCache.set(address, form)
       resolve(form)
     })
     image.addEventListener('error', () => resolve(SQUARE))

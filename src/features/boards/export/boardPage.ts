@@ -33,7 +33,7 @@ function gapOf({ em }: PageSetup): number {
 }
 
 /** Limit of the collage's aspect ratio, so that it is not stretched to a frieze. */
-const WIDEST = { usual: 1.6, paper: 1.8, atLast: 2.4 }
+const MAX_ASPECT = { usual: 1.6, paper: 1.8, atLast: 2.4 }
 /** Of the width, for the room picture with words beside it. */
 const PICTURES_SHARE = 0.6
 
@@ -46,7 +46,7 @@ function standing(setup: PageSetup, inner: Box, mustFit: boolean): Block[] | und
   const least =
     content.entries.length === 0
       ? 0
-      : inner.width / (mustFit ? WIDEST.atLast : setup.format.use === 'paper' ? WIDEST.paper : WIDEST.usual)
+      : inner.width / (mustFit ? MAX_ASPECT.atLast : setup.format.use === 'paper' ? MAX_ASPECT.paper : MAX_ASPECT.usual)
   const most = room - least - gap
   if (!mustFit && most < inner.height * 0.1) return undefined
   const row = rowIn(setup, { ...inner, y: 0, height: Math.max(0, most) })

@@ -197,12 +197,12 @@ export function pauseOf(signal: AbortSignal): () => Promise<void> {
 }
 
 /** Fallback for hidden pages, which get no animation frames. */
-const FRAME_PATIENCE_MS = 100
+const FRAME_TIMEOUT_MS = 100
 
 /** Lets the browser paint the reported progress. */
 export function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, FRAME_PATIENCE_MS)
+    const timer = setTimeout(resolve, FRAME_TIMEOUT_MS)
     requestAnimationFrame(() => {
       clearTimeout(timer)
       setTimeout(resolve)

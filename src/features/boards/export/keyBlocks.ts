@@ -17,7 +17,7 @@ const TOTAL_EM = 1.35
 const GUTTER_EM = 1.8
 /** The narrowest column, and the most columns. */
 const COLUMN_EM = 19
-const MOST_COLUMNS = 3
+const MAX_COLUMNS = 3
 
 /** Columns of the table, in reading order. */
 const CELL = { number: 0, product: 1, size: 2, price: 3 } as const
@@ -29,7 +29,7 @@ export function keyAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): S
   if (entries.length === 0) return NOTHING
   const gutter = em * GUTTER_EM
   const room = Math.floor((width + gutter) / (em * COLUMN_EM + gutter))
-  const most = Math.max(1, Math.min(MOST_COLUMNS, room, Math.ceil(entries.length / 2)))
+  const most = Math.max(1, Math.min(MAX_COLUMNS, room, Math.ceil(entries.length / 2)))
   const perColumn = Math.ceil(entries.length / most)
   const columns = Math.ceil(entries.length / perColumn)
   const columnWidth = (width - gutter * (columns - 1)) / columns

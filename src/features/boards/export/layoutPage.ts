@@ -6,8 +6,8 @@ import { boardPage } from './boardPage.ts'
 import { composed, hasChipsInside } from './collagePart.ts'
 import { coverPage } from './coverPage.ts'
 import { listPage } from './listPage.ts'
-import { type Block, type Box, FOOT_EM, footAt, type PageSetup, type Shown, SMALLEST_EM } from './pageBlocks.ts'
-import { LEAST_TEXT_PX } from './pageFormats.ts'
+import { type Block, type Box, FOOT_EM, footAt, type PageSetup, type Shown, MIN_TEXT_EM } from './pageBlocks.ts'
+import { MIN_TEXT_PX } from './pageFormats.ts'
 import { planPage } from './planPage.ts'
 
 /** The pages of a board, in the order of the document. */
@@ -55,7 +55,7 @@ export function layoutPage(kind: PageKind, order: Order): PageLayout {
 /** Undefined if the page needs smaller letters than people can read. */
 function laidOut(kind: PageKind, order: Order, isInside: boolean, mustFit: boolean) {
   const { widthPx, heightPx, textPx } = order.format
-  const least = LEAST_TEXT_PX / SMALLEST_EM
+  const least = MIN_TEXT_PX / MIN_TEXT_EM
   for (let em = textPx; ; em = Math.max(least, em * STEP)) {
     const isLast = em <= least
     const setup = { ...order, em, hasChipsInside: isInside }

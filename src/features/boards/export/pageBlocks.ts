@@ -105,7 +105,7 @@ const TITLE_LEADING = 1.06
 /** Articles get a non-breaking space, so that they stay on the line of the next word. */
 const ARTICLE = /\b(a|an|the) /gi
 const TITLE_STEP = 0.94
-const LEAST_TITLE_EM = 1.5
+const MIN_TITLE_EM = 1.5
 
 /** The title, as large as `maxLines` lines allow, with the byline below it. */
 export function headAt(
@@ -118,7 +118,7 @@ export function headAt(
   const words = content.title.replaceAll(ARTICLE, '$1\u00a0')
   let size = largestPx
   const isTooLarge = () => setText(words, displayStyle(size), width, measure).lines.length > maxLines
-  while (size > em * LEAST_TITLE_EM && isTooLarge()) size *= TITLE_STEP
+  while (size > em * MIN_TITLE_EM && isTooLarge()) size *= TITLE_STEP
   const style = displayStyle(size)
   const place = { x, y, width: balancedWidth(setup, words, style, width) }
   const title = textAt(setup, words, style, place, { role: 'title', maxLines, leading: TITLE_LEADING })
@@ -166,4 +166,4 @@ export function footAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): 
 }
 
 /** The smallest letters of a page, as a share of running text. */
-export const SMALLEST_EM = NOTE_EM
+export const MIN_TEXT_EM = NOTE_EM

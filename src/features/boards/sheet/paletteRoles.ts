@@ -19,7 +19,7 @@ const LIKE = 0.09
 const WALL = { lightness: 0.82, chroma: 0.06 }
 /** Least chroma of a second accent. */
 const VIVID = 0.06
-const MOST = 6
+const MAX_CHIPS = 6
 
 /**
  * At most six colors in the order of the roles, several accents at the end; fewer where a board has fewer colors. The
@@ -50,7 +50,7 @@ export function paletteRoles(swatches: readonly Swatch[], products: readonly Fur
     ['Accent', accent],
     ['Accent', mostVivid(others)],
   ]
-  return found.flatMap(([role, swatch]) => (swatch ? [{ role, swatch }] : [])).slice(0, MOST)
+  return found.flatMap(([role, swatch]) => (swatch ? [{ role, swatch }] : [])).slice(0, MAX_CHIPS)
 }
 
 function largest(products: readonly Furnished[], placement: Furnished['placement']): Furnished | undefined {

@@ -19,12 +19,12 @@ type Props = {
 /** Units of the drawing across the picture. */
 const ACROSS = 1000
 /** Of the picture on screen. */
-const HIGHEST_REM = 26
+const MAX_HEIGHT_REM = 26
 const STEP = 0.02
 const BIG_STEP = 0.1
 /** Points closer than this share of the picture add nothing to a stroke. */
 const APART = 0.006
-const MOST_POINTS = 400
+const MAX_POINTS = 400
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
@@ -54,7 +54,7 @@ export function EdgeBrush({ picture, strokes, does, radius, onDraw }: Props) {
     const point = pointAt(event)
     setCursor(point)
     const last = drawn.at(-1)
-    if (!last || drawn.length >= MOST_POINTS || Math.hypot(point.x - last.x, point.y - last.y) < APART) return
+    if (!last || drawn.length >= MAX_POINTS || Math.hypot(point.x - last.x, point.y - last.y) < APART) return
     setDrawn([...drawn, point])
   }
   const handleUp = () => {
@@ -76,7 +76,7 @@ export function EdgeBrush({ picture, strokes, does, radius, onDraw }: Props) {
   return (
     <div
       className={styles.brush}
-      style={{ aspectRatio: `1 / ${picture.tallness}`, maxWidth: `${HIGHEST_REM / picture.tallness}rem` }}
+      style={{ aspectRatio: `1 / ${picture.tallness}`, maxWidth: `${MAX_HEIGHT_REM / picture.tallness}rem` }}
     >
       <img src={picture.picture} alt="" className={styles.picture} />
       <img

@@ -31,7 +31,7 @@ export type RoomChecks = {
 export type RoomCheckStore = Store<RoomChecks>
 
 /** Milliseconds between two checks: a few per second are enough during a drag, and leave the processor to the plan. */
-const PAUSE_MS = 120
+const DEBOUNCE_MS = 120
 
 /** The checks of a room, until the component unmounts. */
 export function useRoomChecks(editor: Editor): RoomCheckStore {
@@ -73,7 +73,7 @@ export function keepChecked(editor: Editor, onCheck: (change: RoomChecks) => voi
     schedule()
   }
   const schedule = () => {
-    if (!isBusy && timer === undefined) timer = setTimeout(() => void checkNewest(), PAUSE_MS)
+    if (!isBusy && timer === undefined) timer = setTimeout(() => void checkNewest(), DEBOUNCE_MS)
   }
   const unsubscribe = editor.subscribe(schedule)
   schedule()

@@ -8,7 +8,7 @@ import styles from './Panorama.module.css'
 
 const FIRST: PanoramaLook = { yaw: 0, pitch: -4, fov: 72 }
 const FOV = { least: 30, most: 95 }
-const MOST_PITCH = 85
+const MAX_PITCH = 85
 /** Rotation in degrees and zoom factor per key press. */
 const STEP = 8
 const ZOOM = 1.12
@@ -33,7 +33,7 @@ export function PanoramaView({ file }: { file: Blob }) {
     const before = look.current
     look.current = {
       yaw: (((before.yaw + yaw) % 360) + 360) % 360,
-      pitch: Math.min(MOST_PITCH, Math.max(-MOST_PITCH, before.pitch + pitch)),
+      pitch: Math.min(MAX_PITCH, Math.max(-MAX_PITCH, before.pitch + pitch)),
       fov: Math.min(FOV.most, Math.max(FOV.least, before.fov / zoom)),
     }
     painter.current?.paint(look.current)

@@ -1,7 +1,7 @@
 /**
  * A connection pool that waits briefly while the database restarts, instead of failing every request meanwhile. It
  * retries only acquiring a connection: no statement has been sent by then, so nothing can be executed twice. While the
- * database is silent (`pulse.ts`), it refuses at once. A request that gets no free connection in time is refused.
+ * database is silent (`heartbeat.ts`), it refuses at once. A request that gets no free connection in time is refused.
  */
 import { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { z } from 'zod'
 import { observeQueries, type QueryObserver } from './observeQueries.ts'
 
 /** A request is answered within 5 s also while the database is away. */
-const PATIENCE_MS = 4_000
+const ACQUIRE_TIMEOUT_MS = 4_000
 const RETRY_MS = 100
 /** A listening socket whose owner was just killed may accept a connection and never answer. */
 const CONNECT_TIMEOUT_MS = 4_000
@@ -21,7 +21,7 @@ const POOL_SIZE = 20
  * Error codes of a database that is unreachable, starting up, shutting down, full of connections, or no longer the leader
  * (25006), and of a pooler in front of it that has lost it (class 08).
  */
-const PASSING =
+const TRANSIENT_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ERR_STREAM_DESTROYED|57P0[1-3]|53300|25006|08[0-9A-Z]{3})$/
 
 type Connected = (
@@ -30,18 +30,18 @@ type Connected = (
   done: (release?: boolean | Error) => void,
 ) => void
 
-export class PatientPool extends pg.Pool {
-  private isPatient = true
+export class RetryingPool extends pg.Pool {
+  private retries = true
   private isSilent = false
-  private isLimited = false
+  private limitsStatements = false
   /** When a connection was last returned without an error. */
   private releasedAt = 0
   private observer: QueryObserver | undefined
   private readonly open = new Set<pg.PoolClient>()
 
-  constructor(config: pg.PoolConfig, where?: () => { port: number }) {
+  constructor(config: pg.PoolConfig, locate?: () => { port: number }) {
     super({ max: POOL_SIZE, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, ...config })
-    this.where = where
+    this.where = locate
     // The pool replaces idle connections that die; without a handler, the event would end the process.
     this.on('error', () => undefined)
     this.on('release', (error: unknown) => {
@@ -55,13 +55,13 @@ export class PatientPool extends pg.Pool {
       this.open.add(client)
       if (this.observer) observeQueries(client, this.observer)
       // Not as a startup parameter, which connection poolers such as PgBouncer refuse.
-      if (this.isLimited) client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`).catch(() => undefined)
+      if (this.limitsStatements) client.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`).catch(() => undefined)
     })
   }
 
   /** From now on, the database ends statements of new connections after `STATEMENT_TIMEOUT_MS`. */
   limitStatements(): void {
-    this.isLimited = true
+    this.limitsStatements = true
   }
 
   /** From now on, reports every statement. */
@@ -73,12 +73,12 @@ export class PatientPool extends pg.Pool {
   /** Breaks all connections to a database that does not answer any more, and refuses new ones until `resume`. */
   suspend(): void {
     this.isSilent = true
-    this.breakOff()
+    this.breakConnections()
   }
 
   /** Breaks all connections: queries that wait for an answer fail. */
-  breakOff(): void {
-    for (const client of this.open) breakOff(client)
+  breakConnections(): void {
+    for (const client of this.open) breakConnection(client)
   }
 
   resume(): void {
@@ -90,14 +90,14 @@ export class PatientPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: Connected): void
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    if (!callback) return this.connectPatiently()
+    if (!callback) return this.connectWithRetries()
     void this.callBack(callback)
   }
 
   private async callBack(callback: Connected): Promise<void> {
     let client: pg.PoolClient
     try {
-      client = await this.connectPatiently()
+      client = await this.connectWithRetries()
     } catch (error) {
       callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined)
       return
@@ -108,29 +108,29 @@ export class PatientPool extends pg.Pool {
   override end(): Promise<void>
   override end(callback: () => void): void
   override end(callback?: () => void): Promise<void> | void {
-    this.hurry()
+    this.stopRetrying()
     return callback ? super.end(callback) : super.end()
   }
 
   /** From now on, connecting to an unreachable database fails at once, including attempts that are already waiting. */
-  hurry(): void {
-    this.isPatient = false
+  stopRetrying(): void {
+    this.retries = false
   }
 
-  private async connectPatiently(): Promise<pg.PoolClient> {
+  private async connectWithRetries(): Promise<pg.PoolClient> {
     const began = performance.now()
-    const deadline = Date.now() + PATIENCE_MS
+    const deadline = Date.now() + ACQUIRE_TIMEOUT_MS
     for (;;) {
       if (this.isSilent) throw new DatabaseSilent()
       if (this.where) this.options.port = this.where().port
       try {
-        return releasedAtDeath(await super.connect())
+        return releaseWhenBroken(await super.connect())
       } catch (error) {
         // The error of pg's pool when no connection became free. If others were served meanwhile, the database is
         // available.
         const isFull = error instanceof Error && error.message.startsWith('timeout exceeded')
         if (isFull && this.releasedAt > began) throw new DatabaseBusy()
-        if (!this.isPatient || !isPassing(error) || Date.now() > deadline) throw error
+        if (!this.retries || !isTransient(error) || Date.now() > deadline) throw error
         await pause(RETRY_MS)
       }
     }
@@ -156,7 +156,7 @@ class DatabaseBusy extends Error {
 }
 
 /** Ends a connection without waiting for the other side; a query in flight fails. */
-function breakOff(client: pg.Client | pg.PoolClient): void {
+function breakConnection(client: pg.Client | pg.PoolClient): void {
   const { connection } = Connection.parse(client)
   connection.stream.destroy()
 }
@@ -168,7 +168,7 @@ const Connection = z.object({ connection: z.object({ stream: z.instanceof(Socket
  * Returns a connection to the pool when it dies while checked out. Drizzle never releases one that fails at `begin`,
  * and ending the pool waits for all connections. Releasing it again has no effect.
  */
-function releasedAtDeath(client: pg.PoolClient): pg.PoolClient {
+function releaseWhenBroken(client: pg.PoolClient): pg.PoolClient {
   const giveBack = client.release.bind(client)
   let isLent = true
   const release = (destroy?: Error | boolean) => {
@@ -189,15 +189,15 @@ export function isBusy(error: unknown): boolean {
 }
 
 /** Whether an error means that the database is temporarily unreachable, or too busy. */
-export function isPassing(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseSilent || error instanceof DatabaseBusy) return true
-  if ('code' in error && typeof error.code === 'string' && PASSING.test(error.code)) return true
+  if ('code' in error && typeof error.code === 'string' && TRANSIENT_CODES.test(error.code)) return true
   if (
     /^(Connection terminated|timeout e(xceeded|xpired)|Client (has encountered|was closed)|Cannot use a pool after)/.test(
       error.message,
     )
   )
     return true
-  return isPassing(error.cause)
+  return isTransient(error.cause)
 }

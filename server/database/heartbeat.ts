@@ -7,23 +7,23 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isPostgresError } from './postgresError.ts'
 
-const BEAT_MS = 1000
+const HEARTBEAT_MS = 1000
 /** Time limit for an answer. Together with `BEAT_MS`, silence is detected within 4 s. */
-const PATIENCE_MS = 2500
+const ANSWER_TIMEOUT_MS = 2500
 /** A busy process may read an answer late, so answers that have arrived by then still count. */
 const LATE_MS = 250
 /** The code of an answer that all connections are in use; those that exist keep working. */
-const FULL = /^53300$/
+const TOO_MANY_CONNECTIONS = /^53300$/
 
 export type DatabaseState = 'unknown' | 'answers' | 'silent' | 'refuses'
 
-export type Pulse = { state(): DatabaseState; close(): void }
+export type Heartbeat = { state(): DatabaseState; close(): void }
 
 /**
  * @param connection where the database is now
  * @param onBeat called with what each beat has found
  */
-export function openPulse(connection: () => pg.ClientConfig, onBeat: (state: DatabaseState) => void): Pulse {
+export function openHeartbeat(connection: () => pg.ClientConfig, onBeat: (state: DatabaseState) => void): Heartbeat {
   let state: DatabaseState = 'unknown'
   let client: pg.Client | undefined
   const closing = new AbortController()
@@ -35,12 +35,12 @@ export function openPulse(connection: () => pg.ClientConfig, onBeat: (state: Dat
       return 'answers'
     } catch (error) {
       drop()
-      return isPostgresError(error, FULL) ? 'answers' : 'refuses'
+      return isPostgresError(error, TOO_MANY_CONNECTIONS) ? 'answers' : 'refuses'
     }
   }
 
   async function connect(): Promise<pg.Client> {
-    const opening = new pg.Client({ ...connection(), connectionTimeoutMillis: PATIENCE_MS + LATE_MS })
+    const opening = new pg.Client({ ...connection(), connectionTimeoutMillis: ANSWER_TIMEOUT_MS + LATE_MS })
     opening.on('error', () => undefined)
     client = opening
     await opening.connect()
@@ -55,12 +55,12 @@ export function openPulse(connection: () => pg.ClientConfig, onBeat: (state: Dat
 
   async function watch(): Promise<void> {
     while (!closing.signal.aborted) {
-      const now = await Promise.race([beat(), silence()])
+      const now = await Promise.race([beat(), answerTimeout()])
       if (closing.signal.aborted) return
       if (now === 'silent') drop()
       state = now
       onBeat(now)
-      await pause(BEAT_MS, undefined, { ref: false })
+      await pause(HEARTBEAT_MS, undefined, { ref: false })
     }
   }
   void watch()
@@ -74,8 +74,8 @@ export function openPulse(connection: () => pg.ClientConfig, onBeat: (state: Dat
   }
 }
 
-async function silence(): Promise<DatabaseState> {
-  await pause(PATIENCE_MS, undefined, { ref: false })
+async function answerTimeout(): Promise<DatabaseState> {
+  await pause(ANSWER_TIMEOUT_MS, undefined, { ref: false })
   await pause(LATE_MS, undefined, { ref: false })
   return 'silent'
 }
