@@ -27,7 +27,7 @@ import { readXmlRows } from './catalogue/feed/readXmlRows.ts'
 import { searchWords } from './catalogue/search/searchWords.ts'
 import { errorFacts } from './errorFacts.ts'
 import { escapeHtml } from './escapeHtml.ts'
-import { judge } from './generation/words/judge.ts'
+import { checkText } from './generation/words/checkText.ts'
 import { plain, shortName } from './generation/words/names.ts'
 import { decodeWireImage, ownImage } from './images/wireImage.ts'
 import { boardReported, contactMessage } from './mail/letters/communityLetters.ts'
@@ -69,7 +69,7 @@ const PLACES: readonly [what: string, work: (text: string) => unknown, signs?: r
   ['the words of a search', searchWords, FEW_SIGNS],
   ['a product that a text names', plain],
   ['the path of a page', (text) => routeOf(`/${text}`)],
-  ['the judge of a description', (text) => judge(text, [{ name: 'Bergen bed', title: text }], text), FEW_SIGNS],
+  ['the judge of a description', (text) => checkText(text, [{ name: 'Bergen bed', title: text }], text), FEW_SIGNS],
   ['the short name of a product', shortName],
   ['the check of characters', (text) => findBadText({ a: [text], [text]: text }, 'body')],
   ['the facts of an error', (text) => errorFacts(new Error(text))],

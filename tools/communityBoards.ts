@@ -10,7 +10,7 @@ import { BOARDS, communityBoards, MadeBoard, type BoardRecipe } from '../server/
 import { PICTURES, picturesVersion } from '../server/catalogue/pictures.ts'
 import { records } from '../server/catalogue/records.ts'
 import { openEngine } from '../server/generation/openEngine.ts'
-import { writePage } from '../server/generation/words/freshSeed.ts'
+import { writeBoards } from '../server/generation/words/freshSeed.ts'
 
 /** Minimum number of products of a board. */
 const MIN_PRODUCTS = 4
@@ -44,7 +44,7 @@ async function writeWords(): Promise<void> {
     style,
     seed,
   }))
-  const page = writePage(orders, TRIES)
+  const page = writeBoards(orders, TRIES)
   for (const [i, { file, made }] of boards.entries())
     await writeFile(file, `${JSON.stringify({ ...made, description: page[i]?.description }, null, 2)}\n`)
 }

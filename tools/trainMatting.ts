@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { chanceOf } from '../server/generation/chance.ts'
 import { contextOf } from '../server/generation/cutouts/context.ts'
-import { type Layer, run, Weights } from '../server/generation/cutouts/learned.ts'
+import { type Layer, evaluateLayer, Weights } from '../server/generation/cutouts/learned.ts'
 import type { LabPicture } from '../server/generation/cutouts/backdrop.ts'
-import { lookedAt, studioMatte } from '../server/generation/cutouts/studioMatte.ts'
+import { networkInputs, studioMatte } from '../server/generation/cutouts/studioMatte.ts'
 import { FOLDS, foldOf } from './benchmarks/cutouts/family.ts'
 import { logistic } from './benchmarks/cutouts/logistic.ts'
 import { type Plan, plansOf } from './benchmarks/cutouts/pictures.ts'
@@ -54,7 +54,7 @@ async function trainedLayers() {
   const firsts = folds.map((fold) => trainLayer(without(firstSamples, fold), 1))
   const secondSamples = await samplesOf(({ id }, small, features) => {
     const unseen = firsts[foldOf(id)]
-    return unseen ? [...features, ...contextOf(small, run(unseen, features))] : []
+    return unseen ? [...features, ...contextOf(small, evaluateLayer(unseen, features))] : []
   })
   return folds.map((fold) => ({
     first: rounded(firsts[fold]),
@@ -69,7 +69,7 @@ async function samplesOf(
   for (const plan of plans) {
     if (plan.class === 'cluttered') continue
     const { small, truth } = await seen(plan)
-    const planes = planesOf(plan, small, lookedAt(small).features)
+    const planes = planesOf(plan, small, networkInputs(small).features)
     all.set(plan, sampled(planes, truth, small, chanceOf(plan.seed, 'samples')))
   }
   return all

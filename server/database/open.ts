@@ -87,7 +87,7 @@ function openPools(
 ): Database {
   const pool = open({})
   const pools = [pool]
-  let pulse: Heartbeat | undefined
+  let heartbeat: Heartbeat | undefined
   return {
     db: drizzle(pool, { schema }),
     get url() {
@@ -95,7 +95,7 @@ function openPools(
     },
     connections(max) {
       const more = open({ max })
-      if (pulse) more.limitStatements()
+      if (heartbeat) more.limitStatements()
       pools.push(more)
       return more
     },
@@ -104,7 +104,7 @@ function openPools(
     },
     watch() {
       for (const each of pools) each.limitStatements()
-      pulse ??= openHeartbeat(where, (state) => {
+      heartbeat ??= openHeartbeat(where, (state) => {
         for (const each of pools) {
           if (state === 'silent') each.suspend()
           else each.resume()
@@ -114,9 +114,9 @@ function openPools(
     },
     observe: (observer) => pool.observe(observer),
     pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    state: () => pulse?.state() ?? 'unknown',
+    state: () => heartbeat?.state() ?? 'unknown',
     async close() {
-      pulse?.close()
+      heartbeat?.close()
       await pool.end()
       await close()
     },

@@ -17,7 +17,7 @@ type TestCluster = { url: string; close: () => Promise<void> }
 /** With TEST_DATABASE_URL, the maintenance database of another PostgreSQL, directly or through a pooler. */
 export async function openTestCluster(): Promise<TestCluster> {
   const { TEST_DATABASE_URL: other } = process.env
-  const cluster = other ? await cleared(other) : await embedded()
+  const cluster = other ? await withoutTemplate(other) : await embeddedCluster()
   await makeDatabase({ connectionString: cluster.url }, TEMPLATE_NAME)
   const template = new URL(cluster.url)
   template.pathname = TEMPLATE_NAME
@@ -28,7 +28,7 @@ export async function openTestCluster(): Promise<TestCluster> {
   return cluster
 }
 
-async function embedded(): Promise<TestCluster> {
+async function embeddedCluster(): Promise<TestCluster> {
   const folder = await mkdtemp(join(tmpdir(), 'roomwright-test-'))
   // When root runs the tests, PostgreSQL runs as `nobody` and must be able to enter the folder.
   await chmod(folder, 0o711)
@@ -44,7 +44,7 @@ async function embedded(): Promise<TestCluster> {
 }
 
 /** Without the template of an earlier run, which may be of another version. */
-async function cleared(url: string): Promise<TestCluster> {
+async function withoutTemplate(url: string): Promise<TestCluster> {
   const clear = () => runSql(url, `drop database if exists ${TEMPLATE_NAME} with (force)`)
   await clear()
   return { url, close: clear }

@@ -1,7 +1,7 @@
 /** Limits on password guesses from one and many sources, which must not lock out the owner; through the real server. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestApp, PASSWORD, type TestApp } from '../routes/testApp.ts'
-import { LIMITS, spend } from './attempts.ts'
+import { LIMITS, countAttempts } from './attempts.ts'
 
 const WRONG = 'Twilight!1'
 const CALL = '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=x'
@@ -36,7 +36,7 @@ async function newAccount(): Promise<string> {
 async function strangersGuess(account: string, times: number) {
   const limit = LIMITS.passwordFirstTry
   for (let count = 0; count < times; count += 1)
-    await spend(app.world.database, [{ limit, who: account }], app.world.clock())
+    await countAttempts(app.world.database, [{ limit, who: account }], app.world.clock())
 }
 
 it('lets the owner sign in from their own IP address while another source guesses', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { MINUTE_MS, SECOND_MS } from '../../server/clock.ts'
 import { mailOutbox, work } from '../../server/database/schema.ts'
 import { spaceIn } from '../../server/diskSpace.ts'
-import { spokenError } from '../../server/errorFacts.ts'
+import { errorMessage } from '../../server/errorFacts.ts'
 import { checkSmtp } from '../../server/mail/smtp.ts'
 import type { AdminContext, Command } from './command.ts'
 
@@ -123,7 +123,7 @@ async function askReady(origin: string, advice: string): Promise<Omit<Finding, '
 
 async function perform({ check, run }: Check, context: AdminContext): Promise<Finding> {
   const result = await run(context).catch((error: unknown) =>
-    wrong(spokenError(error), 'Correct the setting that it names.'),
+    wrong(errorMessage(error), 'Correct the setting that it names.'),
   )
   return { check, ...result }
 }

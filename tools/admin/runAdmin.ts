@@ -1,6 +1,6 @@
 /** The operator's command line as a function: takes arguments, prints text, returns an exit code. */
 import { parseArgs } from 'node:util'
-import { spokenError } from '../../server/errorFacts.ts'
+import { errorMessage } from '../../server/errorFacts.ts'
 import { boardCommands } from './boardCommands.ts'
 import type { Answer, Command, AdminContext } from './command.ts'
 import { commentCommands } from './commentCommands.ts'
@@ -81,7 +81,7 @@ export async function runAdmin(argv: readonly string[], outside: Console): Promi
       outside.complain(printable(`${error.message}\nSee: npm run admin -- --help`))
       return MISUSED
     }
-    outside.complain(printable(spokenError(error)))
+    outside.complain(printable(errorMessage(error)))
     return FAILED
   }
 }

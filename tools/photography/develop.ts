@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import type { Shot } from '../../server/catalogue/record.ts'
-import { encoded, LINEAR } from '../../server/generation/color.ts'
+import { encodeSrgb, LINEAR_OF_BYTE } from '../../server/generation/color.ts'
 import { antialiased } from './antialiased.ts'
 import { inches } from './primitives/inches.ts'
 import type { Exposure } from './exposure.ts'
@@ -133,12 +133,12 @@ const SHOULDER = 0.72
 function exposed(light: number): number {
   const held =
     light <= SHOULDER ? light : SHOULDER + (1 - SHOULDER) * (1 - Math.exp(-(light - SHOULDER) / (1 - SHOULDER)))
-  return encoded(held)
+  return encodeSrgb(held)
 }
 
 /** The light of each byte; the last ones, of light far above white, are held at a byte less. */
-const UNEXPOSED = LINEAR.map((light) => {
-  const room = 1 - (Math.min(light, LINEAR[254] ?? 1) - SHOULDER) / (1 - SHOULDER)
+const UNEXPOSED = LINEAR_OF_BYTE.map((light) => {
+  const room = 1 - (Math.min(light, LINEAR_OF_BYTE[254] ?? 1) - SHOULDER) / (1 - SHOULDER)
   return (light <= SHOULDER ? light : SHOULDER - (1 - SHOULDER) * Math.log(room)) / EXPOSURE
 })
 

@@ -39,15 +39,15 @@ export function shortKey(key: string): string {
 }
 
 /** Runs the work; converts failures of Stripe to Problem 503 and of the card to 402. Other errors are rethrown. */
-export async function asking<T>(work: () => Promise<T>): Promise<T> {
+export async function callStripe<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw toldToPeople(error)
+    throw toProblem(error)
   }
 }
 
-function toldToPeople(error: unknown): unknown {
+function toProblem(error: unknown): unknown {
   // Also covers cards that require authentication by the owner (3-D Secure).
   if (error instanceof Stripe.errors.StripeError && error.statusCode === PAYMENT_REQUIRED)
     return new Problem(

@@ -19,7 +19,7 @@ import { withKeptPictures, withPictures } from './keepPicture.ts'
 import { openFeed } from './openFeed.ts'
 import type { PictureSource } from './pictureSource.ts'
 import { shopFeedProduct } from './shopFeedProduct.ts'
-import { inBoth, rowTaker, type Taken } from './takeRows.ts'
+import { withBothCategories, rowTaker, type TakenRow } from './takeRows.ts'
 
 type Options = {
   file: string
@@ -63,7 +63,7 @@ export async function importFeed(
     // Concurrent imports would assign the same positions.
     await lockProducts(transaction)
     let position = await nextPosition(transaction)
-    let waiting: Taken[] = []
+    let waiting: TakenRow[] = []
     for await (const row of openFeed(file, { hints, onProgress: (read) => (bytes = read) })) {
       signal.throwIfAborted()
       counts.rows += 1
@@ -81,7 +81,7 @@ export async function importFeed(
     options.progress?.(bytes, counts)
     return counts
 
-    async function write(rows: readonly Taken[]): Promise<void> {
+    async function write(rows: readonly TakenRow[]): Promise<void> {
       const known = await knownEntries(
         transaction,
         rows.map(({ product }) => product.id),
@@ -96,7 +96,7 @@ export async function importFeed(
         const first = wanted.get(product.id)?.entry ?? (isAgain ? old?.entry : undefined)
         if (first && !isShown(first)) {
           const at = wanted.get(product.id)?.position ?? old?.position ?? position++
-          wanted.set(product.id, { entry: inBoth(first, product), position: at, line })
+          wanted.set(product.id, { entry: withBothCategories(first, product), position: at, line })
           continue
         }
         if (isAgain) continue

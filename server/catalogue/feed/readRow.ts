@@ -33,9 +33,9 @@ const MAX_TITLE_CHARACTERS = 300
 const MAX_DESCRIPTION_CHARACTERS = 5_000
 const UNKNOWN_COLOR = '#b8b0a4'
 const SIDES = ['product_length', 'product_width', 'product_height', 'product_depth'] as const
-const LYING: ReadonlySet<Place['kind']> = new Set(['bed', 'mattress'])
+const LYING_KINDS: ReadonlySet<Place['kind']> = new Set(['bed', 'mattress'])
 /** Kinds whose longer horizontal side is their width from side to side, regardless of the shop's column names. */
-const LONG: ReadonlySet<Place['kind']> = new Set([
+const LONG_KINDS: ReadonlySet<Place['kind']> = new Set([
   'sofa',
   'loveseat',
   'sectional',
@@ -71,7 +71,7 @@ export function readRow(sent: FeedProduct, { hints = NO_HINTS, now }: Options): 
     lengthOf('product_height'),
   ]
   // A shop that writes a depth means the width from side to side.
-  const sides = depth === null ? turned(place.kind, length, width) : { length: width ?? length, width: depth }
+  const sides = depth === null ? orientedSizes(place.kind, length, width) : { length: width ?? length, width: depth }
   const palette = feedColors(feed.color ?? '')
   return {
     notes,
@@ -154,7 +154,7 @@ function readAt(feed: FeedProduct, now: Date): string {
  * Swaps length and width where needed: a bed has its shorter side along the wall, a sofa its longer one. Other kinds
  * are kept as given.
  */
-function turned(kind: Place['kind'], a: number | null, b: number | null) {
-  const isTurned = a !== null && b !== null && ((LYING.has(kind) && a > b) || (LONG.has(kind) && a < b))
+function orientedSizes(kind: Place['kind'], a: number | null, b: number | null) {
+  const isTurned = a !== null && b !== null && ((LYING_KINDS.has(kind) && a > b) || (LONG_KINDS.has(kind) && a < b))
   return isTurned ? { length: b, width: a } : { length: a, width: b }
 }

@@ -10,7 +10,7 @@ import { readInches } from '../feed/readInches.ts'
 import { type Money, readPrice } from '../feed/readPrice.ts'
 import { availabilityOf, onlyValid } from '../feed/readShopFacts.ts'
 import { findProduct, isObject, type JsonObject, listOf, textIn } from './findProduct.ts'
-import { pageMarks, type PageMarks } from './pageMarks.ts'
+import { readPageMetadata, type PageMetadata } from './readPageMetadata.ts'
 
 export type PageProduct = Place & {
   title: string
@@ -39,7 +39,7 @@ const UNITS: Readonly<Record<string, string>> = { CMT: 'cm', MMT: 'mm', MTR: 'm'
 
 /** @param url of the page, after redirects; `today`: the day of its price, `2026-11-23` */
 export function readProductPage(html: string, url: URL, today: string): PageProduct {
-  const marks = pageMarks(html)
+  const marks = readPageMetadata(html)
   const product = findProduct(marks.blocks) ?? {}
   const offer = offerOf(product)
   const { metas, properties } = marks
@@ -104,7 +104,7 @@ function amountOf(offer: JsonObject): string | undefined {
   return textIn(offer.price) ?? textIn(offer.lowPrice) ?? textIn(specification?.price)
 }
 
-function priceOf(offer: JsonObject, { metas, properties }: PageMarks): Money | undefined {
+function priceOf(offer: JsonObject, { metas, properties }: PageMetadata): Money | undefined {
   const [specification] = listOf(offer.priceSpecification).filter(isObject)
   const sources = [
     [amountOf(offer), textIn(offer.priceCurrency) ?? textIn(specification?.priceCurrency)],
@@ -123,7 +123,7 @@ function priceOf(offer: JsonObject, { metas, properties }: PageMarks): Money | u
   return undefined
 }
 
-function sizeOf(product: JsonObject, properties: PageMarks['properties'], name: 'width' | 'depth' | 'height') {
+function sizeOf(product: JsonObject, properties: PageMetadata['properties'], name: 'width' | 'depth' | 'height') {
   const more = listOf(product.additionalProperty)
     .filter(isObject)
     .find((each) => textIn(each.name)?.toLowerCase() === name)
@@ -155,7 +155,7 @@ function sumOf(days: readonly JsonObject[], name: 'minValue' | 'maxValue'): numb
   return days.reduce((sum, each) => sum + Math.max(0, Math.min(365, Number(textIn(each[name]) ?? 0) || 0)), 0)
 }
 
-function picturesOf(product: JsonObject, { metas, properties }: PageMarks, url: URL): string[] {
+function picturesOf(product: JsonObject, { metas, properties }: PageMetadata, url: URL): string[] {
   const found = [
     ...listOf(product.image).map((image) => (isObject(image) ? (image.contentUrl ?? image.url) : image)),
     properties.get('image'),

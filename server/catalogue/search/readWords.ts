@@ -7,10 +7,10 @@ import { z } from 'zod'
 import { CATEGORY_TERMS } from '../../../src/contract/words.ts'
 import type { Database } from '../../database/open.ts'
 import { facet } from './facets.ts'
-import { isOneSlipAway } from './isOneSlipAway.ts'
+import { isOneTypoAway } from './isOneTypoAway.ts'
 import { searchWords } from './searchWords.ts'
 
-export type AskedWords = {
+export type QueryWords = {
   /** For every word the stems that match it; a product must have one of each. */
   stems: string[][]
   /** The category terms or functions that these words form, if any. */
@@ -34,7 +34,7 @@ const Known = z.array(z.object({ word: z.string(), stem: z.string().nullable(), 
 const Near = z.array(z.object({ word: z.string(), stem: z.string() }))
 
 /** Returns undefined when the text contains no word. */
-export async function readWords({ db }: Database, text: string): Promise<AskedWords | undefined> {
+export async function readWords({ db }: Database, text: string): Promise<QueryWords | undefined> {
   const words = searchWords(text).slice(0, MAX_WORDS)
   if (words.length === 0) return undefined
   const { rows } = await db.execute(sql`
@@ -61,7 +61,7 @@ async function nearStems({ db }: Pick<Database, 'db'>, word: string, stem: strin
   }
   if (word.length < MIN_MISSPELLED_CHARACTERS) return [stem]
   const similar = NOT_ASCII.test(word) ? await sameHalf({ db }, word) : await similarTo({ db }, word, stem)
-  const meant = similar.filter((near) => isOneSlipAway(near.word, word) || isOneSlipAway(near.word, stem))
+  const meant = similar.filter((near) => isOneTypoAway(near.word, word) || isOneTypoAway(near.word, stem))
   return meant.length > 0 ? distinct(meant.map((near) => near.stem)) : [stem]
 }
 

@@ -8,7 +8,7 @@ import { openTestDatabase } from '../../database/testDatabase.ts'
 import { readCatalogue } from '../catalogue.ts'
 import type { ShownProduct } from '../shownProduct.ts'
 import { testRecords } from '../testCatalogue.ts'
-import { questionOf } from './question.ts'
+import { searchQueryOf } from './searchQuery.ts'
 import { rankProducts } from './rankProducts.ts'
 import { readWords } from './readWords.ts'
 import { renewWords, writeProducts } from './writeProducts.ts'
@@ -139,7 +139,7 @@ it('returns the same pages whether it ranks all results at once or rank by rank'
     fc.asyncProperty(query, async (asked) => {
       const parsed = ask(asked)
       const words = asked.search === undefined ? null : ((await readWords(database, asked.search)) ?? null)
-      const question = questionOf(parsed, words)
+      const question = searchQueryOf(parsed, words)
       const whole = await rankProducts(database, parsed, question, { few: COUNT, front: 1, deep: 1 })
       const walked = await rankProducts(database, parsed, question, { few: 0, front: 20, deep: COUNT * COUNT })
       expect(walked).toEqual(whole)

@@ -1,5 +1,5 @@
 /** Removes the backdrop's color from partially covered pixels, so that no pale rim shows on another background. */
-import { encoded, LINEAR } from '../color.ts'
+import { encodeSrgb, LINEAR_OF_BYTE } from '../color.ts'
 import type { Matte } from './matte.ts'
 import type { Upright } from './readPicture.ts'
 
@@ -26,10 +26,10 @@ export function cleanEdges({ data, width, height }: Upright, { alpha, behind }: 
     // Unmixes where alpha is high enough, and blends towards the color further inside where it is not.
     const trust = back ? Math.min(1, a / MIN_UNMIXED_ALPHA) * (inner ? a : 1) : 0
     for (const c of CHANNELS) {
-      const seen = LINEAR[data[4 * i + c] ?? 0] ?? 0
+      const seen = LINEAR_OF_BYTE[data[4 * i + c] ?? 0] ?? 0
       const unmixed = back ? Math.max(0, Math.min(1, (seen - (1 - a) * back[c]) / a)) : seen
       const taken = inner ? inner[c] : unmixed
-      pixels[4 * i + c] = Math.round(255 * encoded(trust * unmixed + (1 - trust) * taken))
+      pixels[4 * i + c] = Math.round(255 * encodeSrgb(trust * unmixed + (1 - trust) * taken))
     }
   }
   return pixels
@@ -51,7 +51,7 @@ function innerColor(
       const i = v * width + u
       if ((alpha[i] ?? 0) < FULL_ALPHA) continue
       const weight = 1 / (1 + (u - x) ** 2 + (v - y) ** 2) ** 2
-      for (const c of CHANNELS) sum[c] += weight * (LINEAR[data[4 * i + c] ?? 0] ?? 0)
+      for (const c of CHANNELS) sum[c] += weight * (LINEAR_OF_BYTE[data[4 * i + c] ?? 0] ?? 0)
       weights += weight
     }
   }

@@ -7,11 +7,11 @@ import { boxMean } from './guidedFilter.ts'
 /** Minimum significant differences, OKLab, of lightness and of chroma. */
 const MIN_DIFFERENCE = { light: 0.012, color: 0.006 }
 /** Significance limits in multiples of the noise. */
-const SPREADS = { light: 3.2, color: 3 }
+const NOISE_FACTORS = { light: 3.2, color: 3 }
 /** A shadow takes away at most this share of the backdrop's lightness. */
 const MAX_SHADOW_SHARE = 0.62
 /** Tolerance of a shadow's chroma per unit of lightness that it takes. */
-export const STRAYS = 0.02
+export const CHROMA_TOLERANCE = 0.02
 /** Minimum depth of shadow pixels that are used to estimate the tint of shadows. */
 const MIN_TINT_DEPTH = 0.03
 /** Chroma is averaged over this radius in pixels, because cameras record it at low resolution. */
@@ -34,8 +34,8 @@ export type Measures = {
 export function measureDifferences({ width, height, lab }: LabPicture, backdrop: Backdrop): Measures {
   const count = width * height
   const limit = {
-    light: Math.max(MIN_DIFFERENCE.light, SPREADS.light * backdrop.noise.light),
-    color: Math.max(MIN_DIFFERENCE.color, SPREADS.color * backdrop.noise.color),
+    light: Math.max(MIN_DIFFERENCE.light, NOISE_FACTORS.light * backdrop.noise.light),
+    color: Math.max(MIN_DIFFERENCE.color, NOISE_FACTORS.color * backdrop.noise.color),
   }
   const light = new Float32Array(count)
   const raw = [new Float32Array(count), new Float32Array(count)]
@@ -67,7 +67,7 @@ export function measureDifferences({ width, height, lab }: LabPicture, backdrop:
 /**
  * Recomputes `color` relative to the tint of the picture's own shadows, which take on the color of the ambient light.
  */
-export function tint({ light, stray, color }: Measures, shadow: Uint8Array, ground: Uint8Array): void {
+export function correctTint({ light, stray, color }: Measures, shadow: Uint8Array, ground: Uint8Array): void {
   const slopes: [number[], number[]] = [[], []]
   for (let i = 0; i < shadow.length; i++) {
     const dark = -(light[i] ?? 0)
@@ -88,6 +88,6 @@ export function isShade({ light, color, limit }: Measures, backdrop: Backdrop, i
   return (
     dark > -limit.light &&
     dark < MAX_SHADOW_SHARE * (backdrop.lab[3 * i] ?? 0) &&
-    (color[i] ?? 9) < limit.color + STRAYS * Math.max(0, dark)
+    (color[i] ?? 9) < limit.color + CHROMA_TOLERANCE * Math.max(0, dark)
   )
 }

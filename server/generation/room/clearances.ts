@@ -6,7 +6,7 @@
 import { CLEARANCES, TUCK } from '../../../studio/guidelines/clearanceRules.ts'
 import { RUG_AHEAD, SCORE_RULES } from '../../../studio/guidelines/scoreRules.ts'
 
-/** From a sofa to the table in front of it; the manner of a room adds up to 4, which is still comfortable. */
+/** From a sofa to the table in front of it; the variation of a room adds up to 4, which is still comfortable. */
 export const SOFA_TO_TABLE = CLEARANCES['seat-to-table'].least
 /** Between a bed or seat and the table or lamp beside it. */
 export const SIDE_TABLE_GAP = SCORE_RULES['side-table-gap'].wanted[1]

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { CLEARANCES } from '../../../studio/guidelines/clearanceRules.ts'
 import { areNear, areasOf } from './area.ts'
-import { focusOf, keptBy, sees } from './kept.ts'
+import { focusOf, reservedAreas, hasViewOf } from './reservedAreas.ts'
 import type { RoomPlan } from './planRoom.ts'
 import type { PlacedPiece } from './placedPiece.ts'
 import { plannedRooms, type TestRoom } from './testRooms.ts'
@@ -39,7 +39,7 @@ describe('a living or dining room', () => {
         const others = free.filter((sofa) => sofa !== seat && sofa !== anchor)
         return (
           seat !== anchor &&
-          !sees(
+          !hasViewOf(
             seat,
             focus,
             others.flatMap((sofa) => areasOf(sofa, sofa.piece, sofa)),
@@ -84,7 +84,7 @@ describe('a living or dining room', () => {
 function trespassers({ stands, anchor }: RoomPlan, name: 'Entertainment' | 'Dining'): string[] {
   const standing = stands.filter(({ on, hung }) => on === null && !hung)
   return standing.flatMap((stand) =>
-    keptBy(stand, name, stand === anchor).flatMap(({ area, admits }) =>
+    reservedAreas(stand, name, stand === anchor).flatMap(({ area, admits }) =>
       standing
         .filter((other) => other !== stand && !admits(other.piece))
         .filter((other) => areasOf(other, other.piece, other).some((covered) => areNear(covered, area, -0.01)))

@@ -3,8 +3,8 @@ import type { Order } from '../order.ts'
 import { chanceOf } from '../chance.ts'
 import { materialOf } from './compose.ts'
 import { type Board, type Piece, readBoard } from './readBoard.ts'
-import { drawn } from './stories.ts'
-import { wordRange } from './judge.ts'
+import { shuffledStories } from './stories.ts'
+import { wordRange } from './checkText.ts'
 
 export type Brief = {
   board: Board
@@ -20,7 +20,7 @@ const MAX_HINTS = 6
 export function briefOf(order: Order): Brief {
   const board = readBoard(order, [])
   const { hints, colors, stories: all } = materialOf(board)
-  const stories = drawn(all, chanceOf(order.seed, 'brief')).slice(0, MAX_STORIES)
+  const stories = shuffledStories(all, chanceOf(order.seed, 'brief')).slice(0, MAX_STORIES)
   return {
     board,
     words: wordRange(board.pieces.length),
@@ -56,7 +56,7 @@ function factsOf({
   return {
     name,
     sort: sort === 'thing' ? undefined : sort,
-    color: shade?.say,
+    color: shade?.word,
     material: wood ?? cloth ?? stone ?? metal ?? undefined,
     pattern: pattern ?? undefined,
     round: isRound || undefined,

@@ -28,7 +28,7 @@ export function matchesOf(lines: readonly Line[], board: Board, named: readonly 
       if (slots.some((piece) => (piece.sort === 'paint' || piece.sort === 'tile') && !fresh.includes(piece))) return []
       const found = line.when?.(slots, board)
       if (line.when && !found) return []
-      if (slots.some((piece, i) => isOdd(piece) && isSubject(line.text, i))) return []
+      if (slots.some((piece, i) => hasUnusualNumber(piece) && isSubject(line.text, i))) return []
       const text = fillSlots(line.text, slots, board, typeof found === 'object' ? found : {}, named)
       return text === undefined ? [] : [{ line, text, pieces: fresh, weight: weightOf(line) }]
     }),
@@ -51,11 +51,11 @@ function isInOrder(slots: readonly Piece[], pieces: readonly Piece[]): boolean {
   return slots.every((piece, i) => i === 0 || pieces.indexOf(piece) > pieces.indexOf(slots[i - 1] ?? piece))
 }
 
-const PLURAL: ReadonlySet<string> = new Set(['sheets', 'towels', 'bedpillows', 'napkins', 'curtains'])
+const PLURAL_SORTS: ReadonlySet<string> = new Set(['sheets', 'towels', 'bedpillows', 'napkins', 'curtains'])
 
 /** Whether the name's grammatical number differs from that of the lines about its sort: "Two oak chairs". */
-function isOdd({ sort, isPlural }: Piece): boolean {
-  return PLURAL.has(sort) !== isPlural
+function hasUnusualNumber({ sort, isPlural }: Piece): boolean {
+  return PLURAL_SORTS.has(sort) !== isPlural
 }
 
 /** Whether the verb after the slot must agree with the piece in it. */

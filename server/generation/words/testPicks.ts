@@ -6,7 +6,7 @@ import { chanceOf, pick } from '../chance.ts'
 import type { CatalogueProduct, Order } from '../order.ts'
 import { sortOf } from './sorts.ts'
 
-type Asked = { functionName: RoomFunction; size: string | null; style: Style | null; count: number; seed: number }
+type PickRequest = { functionName: RoomFunction; size: string | null; style: Style | null; count: number; seed: number }
 
 /** Sorts that are picked at most once or twice. */
 const MAX_PICKS_OF_SORT: Record<string, number> = {
@@ -32,7 +32,7 @@ export function pageOfOrders(boards: number, seed: number): Order[] {
   })
 }
 
-function picksFor({ functionName, size, style, count, seed }: Asked): Order {
+function picksFor({ functionName, size, style, count, seed }: PickRequest): Order {
   const chance = chanceOf(seed, functionName)
   const products: CatalogueProduct[] = []
   const fitting = records.filter(

@@ -64,7 +64,7 @@ export function presenceRoutes(api: Api, world: World): void {
       .innerJoin(users, eq(users.id, boardPresence.memberId))
       .where(
         and(
-          at(place),
+          wherePresence(place),
           ne(boardPresence.memberId, userId),
           gt(boardPresence.seenAt, new Date(now.getTime() - PRESENT_MS)),
           isNull(users.leftAt),
@@ -86,6 +86,6 @@ export async function sweepPresence({ database, clock }: Pick<World, 'database' 
   await database.db.delete(boardPresence).where(lt(boardPresence.seenAt, new Date(clock().getTime() - PRESENT_MS)))
 }
 
-function at({ ownerId, boardId }: BoardPlace) {
+function wherePresence({ ownerId, boardId }: BoardPlace) {
   return and(eq(boardPresence.ownerId, ownerId), eq(boardPresence.boardId, boardId))
 }

@@ -1,4 +1,4 @@
-import { TRUSTED } from '../../../server/generation/cutouts/matte.ts'
+import { MIN_TRUSTED_CONFIDENCE } from '../../../server/generation/cutouts/matte.ts'
 import { CLASSES } from './pictures.ts'
 import type { Measured, Row } from './listed.ts'
 
@@ -24,7 +24,7 @@ ${all.flatMap((one) => CLASSES.flatMap((name) => lineOf(one, name))).join('\n')}
 ${all.some(({ way }) => way === 'model') ? '' : NO_MODEL}
 ## Confidence
 
-A confidence is the chance, as the embedded matting sees it, that the IoU is at least ${TORN}; from ${TRUSTED} on the cut-out is shown.
+A confidence is the chance, as the embedded matting sees it, that the IoU is at least ${TORN}; from ${MIN_TRUSTED_CONFIDENCE} on the cut-out is shown.
 
 | Way | Failed cuts that were caught | Good cuts that were refused |
 |---|--:|--:|

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { chanceOf } from '../../../server/generation/chance.ts'
 import { frameOf } from '../../../server/generation/cutouts/frame.ts'
 import { readPicture } from '../../../server/generation/cutouts/readPicture.ts'
-import { SIDES, smallCopy } from '../../../server/generation/cutouts/studioMatte.ts'
+import { SMALL_SIDES_PX, smallCopy } from '../../../server/generation/cutouts/studioMatte.ts'
 import { type Plan, testPicture } from './pictures.ts'
 
 const PALER = { share: 0.5, most: 0.85 }
@@ -35,7 +35,7 @@ export async function seen(plan: Plan) {
     width: isNear ? Math.min(width - left, Math.round(thing.width + 2 * margin)) : width,
     height: isNear ? Math.min(height - top, Math.round(thing.height + 2 * margin)) : height,
   }
-  const small = await smallCopy(picture, isNear ? SIDES.near : SIDES.whole, frame)
+  const small = await smallCopy(picture, isNear ? SMALL_SIDES_PX.near : SMALL_SIDES_PX.whole, frame)
   const truth = await sharp(Buffer.from(alpha), { raw: { width, height, channels: 1 } })
     .extract(frame)
     .resize(small.width, small.height, { fit: 'fill' })

@@ -4,7 +4,7 @@
  */
 import { Parser } from 'htmlparser2'
 
-export type PageMarks = {
+export type PageMetadata = {
   /** The texts of `application/ld+json` blocks. */
   readonly blocks: readonly string[]
   /** By `property`, `name` or `itemprop` in lower case; the first of each wins. */
@@ -20,13 +20,13 @@ const VALUE_ATTRIBUTES = ['content', 'href', 'src', 'datetime', 'value'] as cons
 const MAX_TEXT_CHARACTERS = 5_000
 const MAX_BLOCKS = 30
 
-type Open = { isProduct: boolean; scope: string | undefined; property: string | undefined; text: string }
+type OpenElement = { isProduct: boolean; scope: string | undefined; property: string | undefined; text: string }
 
-export function pageMarks(html: string): PageMarks {
+export function readPageMetadata(html: string): PageMetadata {
   const blocks: string[] = []
   const metas = new Map<string, string>()
   const properties = new Map<string, string>()
-  const open: Open[] = []
+  const open: OpenElement[] = []
   let block: string | undefined
   let title: string | undefined
 
@@ -84,6 +84,6 @@ export function pageMarks(html: string): PageMarks {
   }
 }
 
-function pathOf({ scope }: Pick<Open, 'scope'>, property: string): string {
+function pathOf({ scope }: Pick<OpenElement, 'scope'>, property: string): string {
   return scope ? `${scope}.${property}` : property
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { jointOf, judge, readingEase } from './judge.ts'
-import { judgePage } from './judgePage.ts'
+import { sentenceFrame, checkText, readingEase } from './checkText.ts'
+import { findRepetitions } from './findRepetitions.ts'
 
 const PIECES = [
   { name: 'Bergen bed', title: 'Bergen platform bed, queen, oak' },
@@ -13,10 +13,10 @@ On the table beside it the **Cove lamp** gives a warm light that stays out of yo
 
 Let the throw lie a little crooked, because people trust a bed that has been used. Leave 24 inches on the side where you get out, and more if a drawer opens there.`
 
-const objectionsTo = (text: string, title = 'One warm note') => judge(text, PIECES, title).map(({ about }) => about)
+const objectionsTo = (text: string, title = 'One warm note') => checkText(text, PIECES, title).map(({ about }) => about)
 
-it('has no objection to a text in the voice of a board', () => {
-  expect(judge(GOOD, PIECES, 'One warm note')).toEqual([])
+it('finds no fault in a text in the voice of a board', () => {
+  expect(checkText(GOOD, PIECES, 'One warm note')).toEqual([])
 })
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
 
 it('does not count the numbers of a name', () => {
   const pieces = [...PIECES.slice(1), { name: 'Bed 140 x 200', title: 'Bed 140 x 200' }]
-  expect(judge(GOOD.replace('Bergen bed', 'Bed 140 x 200'), pieces)).toEqual([])
+  expect(checkText(GOOD.replace('Bergen bed', 'Bed 140 x 200'), pieces)).toEqual([])
 })
 
 it('rates plain English as easier to read than officialese', () => {
@@ -67,22 +67,22 @@ it('rates plain English as easier to read than officialese', () => {
 })
 
 it('recognizes a sentence frame with any names, colors and nouns', () => {
-  expect(jointOf('The **Cove lamp** leaves the bedroom oat.')).toBe(
-    jointOf('The **Arc light** leaves the bathroom slate.'),
+  expect(sentenceFrame('The **Cove lamp** leaves the bedroom oat.')).toBe(
+    sentenceFrame('The **Arc light** leaves the bathroom slate.'),
   )
 })
 
-it('objects to repeated titles, openings, closings and sentence frames on a page', () => {
+it('reports repeated titles, openings, closings and sentence frames on a page', () => {
   const text = (name: string, end: string) => `This is how it starts. The **${name}** sets the tone of it all. ${end}`
   const page = [
     { main_title: 'Lights out', description: text('Bergen bed', 'Leave it a little crooked.') },
     { main_title: 'Lights out', description: text('Ansel bed', 'And leave it a little crooked.') },
   ]
-  expect(judgePage(page)).toEqual([
+  expect(findRepetitions(page)).toEqual([
     'The title "Lights out" returns 2 times.',
     'The opening "this is how it" returns 2 times.',
     'The closing "it a little crooked." returns 2 times.',
-    'The joint "this is how it starts." returns 2 times.',
-    'The joint "the § sets the tone of it all." returns 2 times.',
+    'The frame "this is how it starts." returns 2 times.',
+    'The frame "the § sets the tone of it all." returns 2 times.',
   ])
 })

@@ -1,7 +1,7 @@
 /** Variations of the arrangement that the seed decides. */
 import type { Chance } from '../chance.ts'
 
-export type Manner = {
+export type Variation = {
   /** The preferred side of the main group for single items: 1 right, -1 left, before the picture is mirrored. */
   side: 1 | -1
   /** Inches by which the main group is moved along the wall. */
@@ -16,11 +16,11 @@ export type Manner = {
   plant: number
 }
 
-export const PLAIN: Manner = { side: 1, along: 0, chairs: 0, leftWall: false, ahead: 0, plant: 0 }
+export const NO_VARIATION: Variation = { side: 1, along: 0, chairs: 0, leftWall: false, ahead: 0, plant: 0 }
 
 const STEPS = [-10, -5, 0, 5, 10]
 
-export function mannerOf(chance: Chance): Manner {
+export function variationOf(chance: Chance): Variation {
   return {
     side: chance() < 0.5 ? 1 : -1,
     along: STEPS[Math.floor(chance() * STEPS.length)] ?? 0,

@@ -6,9 +6,9 @@
 import type { ProductQuery } from '../../../src/contract/products.ts'
 import { colorFamilies } from '../../generation/palette/colorFamilies.ts'
 import { ANY_SIZE, facet } from './facets.ts'
-import type { AskedWords } from './readWords.ts'
+import type { QueryWords } from './readWords.ts'
 
-export type Question = { tiers: string[]; base: string | null; fits: string[] }
+export type SearchQuery = { tiers: string[]; base: string | null; fits: string[] }
 
 /** The search document weights that each tier of words covers (see `searchRow`). */
 const WEIGHTS = ['AB', 'ABC', 'ABCD'] as const
@@ -16,7 +16,7 @@ const WEIGHTS = ['AB', 'ABC', 'ABCD'] as const
 const WEIGHTS_OF_CATEGORY = ['A', 'AB'] as const
 
 /** Returns tsquery texts. `base` is what every result must match besides the words; null when there is no filter. */
-export function questionOf(query: Omit<ProductQuery, 'images'>, asked: AskedWords | null): Question {
+export function searchQueryOf(query: Omit<ProductQuery, 'images'>, asked: QueryWords | null): SearchQuery {
   const wanted = [
     query.category && anyOf([facet('term', query.category), facet('function', query.category)]),
     query.only_style && quote(facet('style', query.only_style)),
@@ -31,7 +31,7 @@ export function questionOf(query: Omit<ProductQuery, 'images'>, asked: AskedWord
   return { tiers: asked ? tiersOf(asked) : [], base: wanted.length > 0 ? wanted.join(' & ') : null, fits }
 }
 
-function tiersOf({ stems, categories }: AskedWords): string[] {
+function tiersOf({ stems, categories }: QueryWords): string[] {
   const words = (weights: string) =>
     stems.map((some) => `(${some.map((stem) => `${quote(stem)}:${weights}`).join(' | ')})`).join(' & ')
   if (categories.length === 0) return WEIGHTS.map(words)

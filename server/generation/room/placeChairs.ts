@@ -9,13 +9,13 @@ const MAX_CHAIRS = 6
 const PAIR = 2
 const TABLES = kindsOf('dining-table')
 /** Distance in inches between the table and a chair that does not belong to it. */
-const AWAY = 25
+const FREE_CHAIR_DISTANCE = 25
 
 /**
  * Places one chair around the table, or several copies when it is the only kind of chair. Chairs may stand partly under
  * the table top. Returns the placed chairs; none when there is no space.
  */
-export function seat(
+export function placeChairs(
   piece: Piece,
   table: PlacedPiece,
   ground: Ground,
@@ -32,10 +32,10 @@ export function seat(
   // A chair without a seat at the table is placed at a distance, where it need not face the table.
   const half = reach(table, table.turn)
   const around = {
-    x0: table.x - half.x - AWAY,
-    x1: table.x + half.x + AWAY,
-    y0: table.y - half.y - AWAY,
-    y1: table.y + half.y + AWAY,
+    x0: table.x - half.x - FREE_CHAIR_DISTANCE,
+    x1: table.x + half.x + FREE_CHAIR_DISTANCE,
+    y0: table.y - half.y - FREE_CHAIR_DISTANCE,
+    y1: table.y + half.y + FREE_CHAIR_DISTANCE,
   }
   const apart: Ground = { ...ground, taken: [...ground.taken, { ...around, piece: null }] }
   const places = free.length > 0 ? free : [placeFor(apart, piece, piece, wishesFor(piece, scene))]
@@ -48,7 +48,7 @@ export function seat(
 }
 
 /** Adds two more of the first chair to every other table, so that none is without chairs. */
-export function seatPairs(
+export function placeChairPairs(
   piece: Piece,
   main: PlacedPiece,
   stands: readonly PlacedPiece[],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { agreement, aroundThing, reaches } from './nearer.ts'
+import { agreement, frameAroundObject, extendsBeyondFrame } from './closeUp.ts'
 
 const small = { width: 50, height: 40 }
 const picture = { width: 500, height: 400 }
@@ -8,7 +8,7 @@ const filled = ({ width, height }: typeof small, isIn: (x: number, y: number) =>
 const box = filled(small, (x, y) => x >= 20 && x < 30 && y >= 10 && y < 20)
 
 it('frames the object with a margin, in pixels of the picture', () => {
-  const frame = aroundThing(box, small, picture)
+  const frame = frameAroundObject(box, small, picture)
   expect(frame).not.toBeNull()
   const { left = 0, top = 0, width = 0, height = 0 } = frame ?? {}
   expect([left < 200, top < 100, left + width > 300, top + height > 200]).toEqual([true, true, true, true])
@@ -16,14 +16,14 @@ it('frames the object with a margin, in pixels of the picture', () => {
 })
 
 it('returns no frame when nothing is found or the object fills the picture', () => {
-  expect(aroundThing(new Float32Array(2000), small, picture)).toBeNull()
-  expect(aroundThing(new Float32Array(2000).fill(1), small, picture)).toBeNull()
+  expect(frameAroundObject(new Float32Array(2000), small, picture)).toBeNull()
+  expect(frameAroundObject(new Float32Array(2000).fill(1), small, picture)).toBeNull()
 })
 
 it('distinguishes an object that extends beyond the frame from one that ends at the rim of the picture', () => {
   const toTheTop = filled(small, (x, y) => x >= 20 && x < 30 && y < 20)
-  expect(reaches(toTheTop, small, { left: 100, top: 50, width: 300, height: 240 }, picture)).toBe(true)
-  expect(reaches(toTheTop, small, { left: 100, top: 0, width: 300, height: 240 }, picture)).toBe(false)
+  expect(extendsBeyondFrame(toTheTop, small, { left: 100, top: 50, width: 300, height: 240 }, picture)).toBe(true)
+  expect(extendsBeyondFrame(toTheTop, small, { left: 100, top: 0, width: 300, height: 240 }, picture)).toBe(false)
 })
 
 it('compares two passes where they show the same place', () => {

@@ -1,31 +1,31 @@
 /** Checks the texts of a page of boards for repetitions. */
 import type { BoardDescription } from '../../../src/contract/boards.ts'
-import { edgesOf, jointsOf } from './judge.ts'
+import { edgesOf, sentenceFrames } from './checkText.ts'
 
 /** Sentences that state which titles, openings, closings and whole sentences are repeated. */
-export function judgePage(boards: readonly BoardDescription[]): string[] {
+export function findRepetitions(boards: readonly BoardDescription[]): string[] {
   const edges = boards.map(({ description }) => edgesOf(description))
   return [
-    ...repeated(
+    ...repetitionsOf(
       'title',
       boards.map(({ main_title: title }) => title),
     ),
-    ...repeated(
+    ...repetitionsOf(
       'opening',
       edges.map(({ opening }) => opening),
     ),
-    ...repeated(
+    ...repetitionsOf(
       'closing',
       edges.map(({ closing }) => closing),
     ),
-    ...repeated(
-      'joint',
-      boards.flatMap(({ description }) => [...new Set(jointsOf(description))]),
+    ...repetitionsOf(
+      'frame',
+      boards.flatMap(({ description }) => [...new Set(sentenceFrames(description))]),
     ),
   ]
 }
 
-function repeated(what: string, values: readonly string[]): string[] {
+function repetitionsOf(what: string, values: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts]

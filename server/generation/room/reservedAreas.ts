@@ -13,25 +13,25 @@ import { isConsole, isSeat, SOFAS } from './walls.ts'
 
 type Standing = Pick<Piece, 'kind' | 'wide'> | null
 /** `admits`: whether an item, or a plain block, may stand there nevertheless. */
-export type Kept = { area: Area; admits: (piece: Standing) => boolean }
+export type ReservedArea = { area: Area; admits: (piece: Standing) => boolean }
 
 /** The legroom of a seat is narrower than the seat by this on each side. */
-const ARM = 4
+const ARM_MARGIN = 4
 const FAR = 1000
 /** Distance in inches between the main seat and the focus of its group. */
-const AHEAD = 22
+const FOCUS_DISTANCE = 22
 /** Cosine of the largest angle between a seat's direction and the focus. */
-const ASIDE = 0.12
+const MIN_FOCUS_COSINE = 0.12
 
 /** `isMain`: whether the item is the main item of the room. */
-export function keptBy(stand: PlacedPiece, name: RoomFunction, isMain: boolean): Kept[] {
+export function reservedAreas(stand: PlacedPiece, name: RoomFunction, isMain: boolean): ReservedArea[] {
   const { piece } = stand
   if (!piece) return []
   const isLiving = name === 'Entertainment' || name === 'Dining'
   if (isLiving && (piece.kind === 'cabinet' || isConsole(piece)))
-    return [{ area: before(stand, BEFORE_STORAGE, 0), admits: (other) => other?.kind === 'dining-chair' }]
+    return [{ area: stripInFront(stand, BEFORE_STORAGE, 0), admits: (other) => other?.kind === 'dining-chair' }]
   if (name === 'Dining' && TRAITS[piece.kind].family === 'dining-table')
-    return [{ area: around(stand, AROUND_TABLE), admits: (other) => other?.kind === 'dining-chair' }]
+    return [{ area: surroundingArea(stand, AROUND_TABLE), admits: (other) => other?.kind === 'dining-chair' }]
   if (name !== 'Entertainment') return []
   if (piece.kind === 'sectional') {
     const nook = nookOf(stand, piece, stand)
@@ -46,20 +46,20 @@ export function keptBy(stand: PlacedPiece, name: RoomFunction, isMain: boolean):
     ]
   }
   if (!isSeat(piece)) return []
-  const legroom = { area: before(stand, BEFORE_SEAT, ARM), admits: isLow }
+  const legroom = { area: stripInFront(stand, BEFORE_SEAT, ARM_MARGIN), admits: isLow }
   return isMain && SOFAS.includes(piece.kind) ? [legroom, groupOf(stand)] : [legroom]
 }
 
 /** The area in front of a sofa, which only items of its group may use. */
-function groupOf(stand: PlacedPiece): Kept {
+function groupOf(stand: PlacedPiece): ReservedArea {
   const { x0, x1, y1 } = areaOf(stand, stand)
   return {
-    area: { x0: x0 + ARM, x1: x1 - ARM, y0: y1, y1: y1 + GROUP_DEPTH },
+    area: { x0: x0 + ARM_MARGIN, x1: x1 - ARM_MARGIN, y0: y1, y1: y1 + GROUP_DEPTH },
     admits: (other) => (other !== null && isSeat(other)) || isLow(other),
   }
 }
 
-function around(stand: PlacedPiece, far: number): Area {
+function surroundingArea(stand: PlacedPiece, far: number): Area {
   const { x0, x1, y0, y1 } = areaOf(stand, stand)
   return { x0: x0 - far, x1: x1 + far, y0: y0 - far, y1: y1 + far }
 }
@@ -68,17 +68,17 @@ function around(stand: PlacedPiece, far: number): Area {
 export function focusOf(stand: PlacedPiece, name: RoomFunction): Spot | null {
   const { piece } = stand
   if (name !== 'Entertainment' || !piece || !isSeat(piece)) return null
-  if (piece.kind !== 'sectional') return { x: stand.x, y: stand.y + stand.deep / 2 + AHEAD }
+  if (piece.kind !== 'sectional') return { x: stand.x, y: stand.y + stand.deep / 2 + FOCUS_DISTANCE }
   const { x0, x1, y0 } = nookOf(stand, piece, stand)
-  return { x: (x0 + x1) / 2, y: y0 + AHEAD }
+  return { x: (x0 + x1) / 2, y: y0 + FOCUS_DISTANCE }
 }
 
 /** Whether a seat has a view of the focus: it is not behind the seat, and no sofa is in between. */
-export function sees(at: Spot & { turn?: number }, focus: Spot, sofas: readonly Area[]): boolean {
+export function hasViewOf(at: Spot & { turn?: number }, focus: Spot, sofas: readonly Area[]): boolean {
   const [dx, dy] = [focus.x - at.x, focus.y - at.y]
   const turn = (at.turn ?? 0) * RADIANS
   const ahead = (Math.sin(turn) * dx + Math.cos(turn) * dy) / Math.max(1, Math.hypot(dx, dy))
-  return ahead > ASIDE && !sofas.some((sofa) => crosses(sofa, at, focus))
+  return ahead > MIN_FOCUS_COSINE && !sofas.some((sofa) => crosses(sofa, at, focus))
 }
 
 function crosses({ x0, x1, y0, y1 }: Area, from: Spot, to: Spot): boolean {
@@ -96,7 +96,7 @@ function crosses({ x0, x1, y0, y1 }: Area, from: Spot, to: Spot): boolean {
 }
 
 /** The strip of floor in front of an item, narrower than the item by `rim` at either end. */
-function before(stand: PlacedPiece, deep: number, rim: number): Area {
+function stripInFront(stand: PlacedPiece, deep: number, rim: number): Area {
   const [sin, cos] = [Math.sin(stand.turn * RADIANS), Math.cos(stand.turn * RADIANS)]
   const far = (stand.deep + deep) / 2
   const strip = { wide: stand.wide - 2 * rim, deep, tall: 0 }

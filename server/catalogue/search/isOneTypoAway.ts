@@ -1,7 +1,7 @@
 /**
  * Whether two words differ by at most one typo: a letter added, omitted or changed, or two neighboring letters swapped.
  */
-export function isOneSlipAway(a: string, b: string): boolean {
+export function isOneTypoAway(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false
   let same = 0
   while (same < a.length && a[same] === b[same]) same += 1
