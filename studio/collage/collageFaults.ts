@@ -7,7 +7,7 @@ import { isWithin, onSheet, placedOf, reachOf, turnedBack } from './sheet.ts'
 
 /** Least share of a piece that must be visible, and least share of the sheet that elements cover. */
 export const MIN_SEEN_SHARE = 0.65
-const USED = { least: 0.7, most: 0.9 }
+const USED_RANGE = { least: 0.7, most: 0.9 }
 const ROUNDING = 1e-6
 
 export function collageFaults(collage: Collage, pieces: readonly CollagePiece[], aspect: number): string[] {
@@ -25,7 +25,7 @@ export function collageFaults(collage: Collage, pieces: readonly CollagePiece[],
   }
   if (elements.length < pieces.length) faults.push('a piece is missing')
   const used = usedShare(collage, aspect)
-  if (collage.style !== 'grid' && collage.style !== 'true-scale' && (used < USED.least || used > USED.most))
+  if (collage.style !== 'grid' && collage.style !== 'true-scale' && (used < USED_RANGE.least || used > USED_RANGE.most))
     faults.push(`uses ${Math.round(used * 100)} %`)
   return faults
 }

@@ -107,12 +107,12 @@ function chipRuns(chip: ChipElement, { width, height }: Placed, measure: Measure
 const MIN_LETTER_SHARE = 0.72
 
 function shortened(words: string, width: number, measure: (text: string) => number): string {
-  if (measure(words) <= width + SAME) return words
+  if (measure(words) <= width + ROUNDING) return words
   let kept = words
   while (kept.length > 1 && measure(`${kept}…`) > width) kept = kept.slice(0, -1).trimEnd()
   return `${kept}…`
 }
-const SAME = 1e-6
+const ROUNDING = 1e-6
 
 /** Breaks text into lines of at most `width`; a wider word has its own line. */
 function wrapped(words: string, width: number, measure: (text: string) => number): string[] {

@@ -62,7 +62,7 @@ export function attitudeOf(index: number): Attitude {
  * The same attitude relative to a way that continues at a right angle; also the attitude after a quarter turn on the
  * floor.
  */
-export function turned(index: number): number {
+export function afterQuarterTurn(index: number): number {
   return Math.floor(index / TILT_COUNT) % POINTS.length === 0 ? index + TILT_COUNT : index - TILT_COUNT
 }
 

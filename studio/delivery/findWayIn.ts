@@ -4,7 +4,7 @@
  * proven by a motion of the box; a negative one holds only for pieces that are boxes.
  */
 import type { DeliveryPath } from '../model/deliveryPath.ts'
-import { aroundCorner, advance, type Manner, type Reached, type Rules, start } from './moves.ts'
+import { aroundCorner, advance, type Manner, type Reached, type Rules, startReached } from './moves.ts'
 import { type Passage, passagesOf } from './passages.ts'
 import {
   type Box,
@@ -41,8 +41,8 @@ export function findWayIn(box: Box, path: DeliveryPath): WayIn {
 }
 
 function wayIn(attitudes: Attitudes, passages: readonly Passage[], rules: Rules): WayIn | undefined {
-  const layers: Reached[] = [start()]
-  for (const passage of passages) layers.push(advance(attitudes, layers.at(-1) ?? start(), passage, rules))
+  const layers: Reached[] = [startReached()]
+  for (const passage of passages) layers.push(advance(attitudes, layers.at(-1) ?? startReached(), passage, rules))
   const end = bestEnd(layers.at(-1))
   if (end === undefined) return undefined
   const moves = movesTo(end, attitudes, passages, layers)

@@ -57,7 +57,7 @@ export function stageMargin(displayPx: number): number {
 
 export function createCamera(floor: Floor): Camera {
   let shown = floor
-  const now = createStore(fixed(floor, FIXED_PX.narrowBelow))
+  const now = createStore(fixedCamera(floor, FIXED_PX.narrowBelow))
   const rest = createStore(now.get())
   let restedAtMs = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -82,7 +82,7 @@ export function createCamera(floor: Floor): Camera {
   const scaleTo = (pxPerInch: number, about: Point) => {
     const { viewport, size } = now.get()
     const still = toFloor(viewport, about)
-    const scale = held(pxPerInch, shown, size)
+    const scale = clampedZoom(pxPerInch, shown, size)
     move({ pxPerInch: scale, offset: { x: about.x - still.x * scale, y: about.y - still.y * scale } })
   }
   const middle = () => ({ x: now.get().size.width / 2, y: now.get().size.height / 2 })
@@ -92,14 +92,14 @@ export function createCamera(floor: Floor): Camera {
     rest,
     fix: (next, displayPx) => {
       shown = next
-      place(fixed(next, displayPx))
+      place(fixedCamera(next, displayPx))
     },
     frame: (next, size) => {
       const { isFree, follows, viewport } = now.get()
       shown = next
       const isKept = isFree && !follows
       place({
-        viewport: isKept ? viewport : fitted(wholeOf(next), size),
+        viewport: isKept ? viewport : fittedViewport(wholeOf(next), size),
         size,
         isFree: true,
         follows: !isKept,
@@ -112,7 +112,7 @@ export function createCamera(floor: Floor): Camera {
       move({ pxPerInch, offset: { x: offset.x + x, y: offset.y + y } })
     },
     zoomTo: (zoom) => scaleTo(zoom * FULL_PX_PER_INCH, middle()),
-    fit: (part) => move(fitted(part ?? wholeOf(shown), now.get().size), part === undefined),
+    fit: (part) => move(fittedViewport(part ?? wholeOf(shown), now.get().size), part === undefined),
   }
 }
 
@@ -122,7 +122,7 @@ function isSame(one: CameraState, other: CameraState): boolean {
   return numbersOf(one) === numbersOf(other)
 }
 
-function fixed(floor: Floor, displayPx: number): CameraState {
+function fixedCamera(floor: Floor, displayPx: number): CameraState {
   const margin = stageMargin(displayPx)
   const viewport = fitFloor(floor, displayPx, margin)
   const side = (inches: number) => Math.ceil(inches * viewport.pxPerInch + 2 * margin)
@@ -136,8 +136,8 @@ function fixed(floor: Floor, displayPx: number): CameraState {
 }
 
 /** The least zoom is lower for very large rooms, so that they can be shown completely. */
-function held(pxPerInch: number, floor: Floor, size: FrameSize): number {
-  const least = Math.min(ZOOM.least * FULL_PX_PER_INCH, fitted(wholeOf(floor), size).pxPerInch)
+function clampedZoom(pxPerInch: number, floor: Floor, size: FrameSize): number {
+  const least = Math.min(ZOOM.least * FULL_PX_PER_INCH, fittedViewport(wholeOf(floor), size).pxPerInch)
   return Math.min(ZOOM.most * FULL_PX_PER_INCH, Math.max(least, pxPerInch))
 }
 
@@ -145,7 +145,7 @@ function wholeOf({ width, length }: Floor): Bounds {
   return { left: 0, top: 0, right: width, bottom: length }
 }
 
-function fitted({ left, top, right, bottom }: Bounds, { width, height }: FrameSize): Viewport {
+function fittedViewport({ left, top, right, bottom }: Bounds, { width, height }: FrameSize): Viewport {
   const { side, top: above, bottom: below } = MARGIN_PX
   const room = { x: Math.max(1, width - 2 * side), y: Math.max(1, height - above - below) }
   const scale = Math.min(room.x / (right - left), room.y / (bottom - top), ZOOM.most * FULL_PX_PER_INCH)

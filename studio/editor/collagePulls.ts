@@ -3,14 +3,14 @@
  * an element drift away from the pointer.
  */
 import { onSheet, placedOf, type Spot, turnedBack } from '../collage/sheet.ts'
-import { named } from '../commands/applyCollageCommand.ts'
+import { elementsOfIds } from '../commands/applyCollageCommand.ts'
 import type { CollageCommand } from '../commands/collageCommand.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 import type { Axis, Guide } from '../geometry/span.ts'
 import { ROTATION_STEP } from '../model/layout.ts'
 import { copiesOnSheet } from './collageCopies.ts'
 import { boundsAround, type Frame, frameSpot } from './collageFrame.ts'
-import { FREE, snapOnSheet } from './collageSnap.ts'
+import { NO_SNAP, snapOnSheet } from './collageSnap.ts'
 import type { CollageContext, Dragging, Pinching, Pulling } from './collageToolState.ts'
 import type { Pointed } from './stageEvent.ts'
 
@@ -25,7 +25,7 @@ const FINE_STEP = 15
 
 export function drag(tool: Dragging, event: Pointed, context: CollageContext): Pulled {
   const { collage, aspect } = context
-  const elements = named(collage, tool.ids)
+  const elements = elementsOfIds(collage, tool.ids)
   const free = elements.filter(({ locked }) => locked !== true)
   const straight = alongOneAxis({ x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y })
   const wanted = event.shift ? straight : { x: event.at.x - tool.grab.x, y: event.at.y - tool.grab.y }
@@ -71,7 +71,7 @@ function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, contex
   // Only upright corners snap. The axis with the smaller shift decides, because the aspect ratio is fixed.
   const canSnap = placed.turn === 0 && !event.alt
   const at = event.at
-  const snapped = canSnap ? snapOnSheet(dot(at), { ...context, ids }, event) : FREE
+  const snapped = canSnap ? snapOnSheet(boundsOfPoint(at), { ...context, ids }, event) : NO_SNAP
   const diagonal = {
     x: ((corner.x - pin.x) * placed.width) / 2,
     y: ((corner.y - pin.y) * placed.height) / 2,
@@ -87,7 +87,10 @@ function scale({ placed, elements }: Frame, corner: Spot, event: Pointed, contex
   ].toSorted((a, b) => Math.abs(a - free) - Math.abs(b - free))
   const factor = Math.max(MIN_FACTOR, onto[0] ?? free)
   const end = { x: fixed.x + diagonal.x * factor, y: fixed.y + diagonal.y * factor }
-  return { command: { type: 'scale', ids, factor, from: fixed }, guides: canSnap ? snapped.guidesAt(dot(end)) : [] }
+  return {
+    command: { type: 'scale', ids, factor, from: fixed },
+    guides: canSnap ? snapped.guidesAt(boundsOfPoint(end)) : [],
+  }
 }
 
 function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, context: CollageContext): Pulled {
@@ -95,7 +98,7 @@ function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, contex
   if (!element) return { command: undefined, guides: [] }
   const axis: Axis = side.x === 0 ? 'y' : 'x'
   const snapped =
-    placed.turn === 0 ? snapOnSheet(dot(event.at), { ...context, ids: [element.id] }, event, [axis]) : FREE
+    placed.turn === 0 ? snapOnSheet(boundsOfPoint(event.at), { ...context, ids: [element.id] }, event, [axis]) : NO_SNAP
   const at = { x: event.at.x + snapped.shift.x, y: event.at.y + snapped.shift.y }
   const fixed = frameSpot(placed, { x: -side.x, y: -side.y })
   const reach = turnedBack({ x: at.x - fixed.x, y: at.y - fixed.y }, placed.turn)
@@ -103,7 +106,7 @@ function stretch({ placed, elements }: Frame, side: Spot, event: Pointed, contex
   const size = axis === 'x' ? { width: length, height: placed.height } : { width: placed.width, height: length }
   const middle = onSheet({ ...placed, ...fixed }, { x: (side.x * length) / 2, y: (side.y * length) / 2 })
   const command: CollageCommand = { type: 'shape', id: element.id, to: { ...placed, ...size, ...middle } }
-  return { command, guides: placed.turn === 0 ? snapped.guidesAt(dot(at)) : [] }
+  return { command, guides: placed.turn === 0 ? snapped.guidesAt(boundsOfPoint(at)) : [] }
 }
 
 /** The end of a line follows the pointer; with Shift in steps of 15 degrees. */
@@ -139,7 +142,7 @@ export function pinch(
   event: Pointed & { readonly distance: number; readonly degrees: number },
   { collage, aspect }: CollageContext,
 ): CollageCommand | undefined {
-  const free = named(collage, ids).filter(({ locked }) => locked !== true)
+  const free = elementsOfIds(collage, ids).filter(({ locked }) => locked !== true)
   const [only, ...others] = free
   if (!only) return undefined
   const factor = Math.max(MIN_FACTOR, event.distance / Math.max(1, start.distance))
@@ -159,7 +162,7 @@ export function pinch(
   }
 }
 
-function dot({ x, y }: Spot): Bounds {
+function boundsOfPoint({ x, y }: Spot): Bounds {
   return { left: x, right: x, top: y, bottom: y }
 }
 

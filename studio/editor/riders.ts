@@ -27,7 +27,7 @@ export function ridersOf({ items }: Layout, ids: readonly string[]): readonly It
 const NONE: readonly Item[] = []
 
 /** The poses of riders after their carrier moves from one pose to another. The clamp is applied last. */
-export function ridden(riders: readonly Item[], from: Pose, to: Pose, floor: Floor): readonly Posed[] {
+export function riderPoses(riders: readonly Item[], from: Pose, to: Pose, floor: Floor): readonly Posed[] {
   const turned = to.rotation - from.rotation
   return riders.map(({ id, footprint, pose }) => {
     const place: Point = add(to, rotate(subtract(pose, from), turned))
@@ -39,6 +39,6 @@ export function ridden(riders: readonly Item[], from: Pose, to: Pose, floor: Flo
 export type Posed = { readonly id: string; readonly pose: Pose }
 
 /** Moves one piece to a pose, with its riders. */
-export function posing(layout: Layout, { id, pose: from }: Item, pose: Pose): Command {
-  return { type: 'pose', id, pose, riders: ridden(ridersOf(layout, [id]), from, pose, layout.floor) }
+export function poseCommand(layout: Layout, { id, pose: from }: Item, pose: Pose): Command {
+  return { type: 'pose', id, pose, riders: riderPoses(ridersOf(layout, [id]), from, pose, layout.floor) }
 }

@@ -30,7 +30,7 @@ const INWARD: Record<Side, 1 | -1> = { low: 1, high: -1, near: 1, far: -1 }
 
 /** Steps in inches between the sizes that are tried, and of the final growth of the largest box. */
 const STEP = 1
-const FINER = [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64] as const
+const FINER_STEPS = [1 / 2, 1 / 4, 1 / 8, 1 / 16, 1 / 32, 1 / 64] as const
 /** Maximum number of tested boxes; a room of fifty pieces needs some hundred. */
 const MAX_CHECKS = 4000
 
@@ -139,7 +139,7 @@ function smallestRefused(rect: Rect, { isFree, sides }: Search): Rect {
 
 function grown(rect: Rect, most: Rect, { isFree, sides }: Search): Rect {
   let box = rect
-  for (const step of FINER)
+  for (const step of FINER_STEPS)
     for (const side of sides) {
       const wider = { ...box, [side]: box[side] - INWARD[side] * step }
       if (holds(most, wider) && isFree(wider)) box = wider

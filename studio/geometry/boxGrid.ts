@@ -41,7 +41,7 @@ export function boxGrid(boxes: readonly Bounds[]): BoxGrid {
       const found: number[] = []
       const take = (index: number) => {
         const box = boxes[index]
-        if (!box || seen[index] === asked || !meets(box, area)) return
+        if (!box || seen[index] === asked || !boxesIntersect(box, area)) return
         seen[index] = asked
         found.push(index)
       }
@@ -58,7 +58,7 @@ export function boxGrid(boxes: readonly Bounds[]): BoxGrid {
   }
 }
 
-export function meets(a: Bounds, b: Bounds): boolean {
+export function boxesIntersect(a: Bounds, b: Bounds): boolean {
   return a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
 }
 

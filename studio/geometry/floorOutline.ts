@@ -115,7 +115,7 @@ export function toUpright(floor: Floor, { x, y }: Point): Point {
 }
 
 /** Maps a point when the room changes its size, turn or mirroring. */
-export function carried(before: Floor, after: Floor, point: Point): Point {
+export function mappedPoint(before: Floor, after: Floor, point: Point): Point {
   const [from, to] = [uprightBox(before), uprightBox(after)]
   const { x, y } = toUpright(before, point)
   return fromUpright(after, { x: (x / from.width) * to.width, y: (y / from.length) * to.length })

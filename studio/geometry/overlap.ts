@@ -2,7 +2,7 @@
 import type { Footprint } from '../model/furniture.ts'
 import type { Pose } from '../model/layout.ts'
 import { areaWithin } from './areaWithin.ts'
-import { meets } from './boxGrid.ts'
+import { boxesIntersect } from './boxGrid.ts'
 import { halfDiagonal, boxAround, convexParts, outline } from './footprintOutline.ts'
 import { type Point, add, dot, subtract } from './point.ts'
 import { type Polygon, area } from './polygon.ts'
@@ -14,17 +14,20 @@ type Placed = { readonly footprint: Footprint; readonly pose: Pose }
 
 export function overlaps(a: Placed, b: Placed): boolean {
   const away = subtract(b.pose, a.pose)
-  const reaches = reach(a.footprint) + reach(b.footprint)
-  if (dot(away, away) > reaches * reaches || !meets(boxAround(a.footprint, a.pose), boxAround(b.footprint, b.pose)))
+  const reaches = boundingRadius(a.footprint) + boundingRadius(b.footprint)
+  if (
+    dot(away, away) > reaches * reaches ||
+    !boxesIntersect(boxAround(a.footprint, a.pose), boxAround(b.footprint, b.pose))
+  )
     return false
   const theirs = partsOf(b)
-  return partsAtRotation(a).some((part) => theirs.some((other) => meet(part, other, away)))
+  return partsAtRotation(a).some((part) => theirs.some((other) => partsIntersect(part, other, away)))
 }
 
 /** Whether an item covers part of a convex area, given in floor inches. */
 export function reachesInto({ footprint, pose }: Placed, area: Polygon): boolean {
   const away = { x: -pose.x, y: -pose.y }
-  return convexParts(footprint, pose.rotation).some((part) => meet(part, area, away))
+  return convexParts(footprint, pose.rotation).some((part) => partsIntersect(part, area, away))
 }
 
 /** The fraction of one item that lies within another, 0 to 1. */
@@ -36,7 +39,7 @@ export function coveredShare(piece: Placed, by: Placed): number {
 }
 
 /** The radius of the footprint's bounding circle around its center. */
-function reach(footprint: Footprint): number {
+function boundingRadius(footprint: Footprint): number {
   return halfDiagonal(footprint) + TOUCHING_IN
 }
 
@@ -63,7 +66,7 @@ function partsOf(piece: Placed): readonly Polygon[] {
 }
 
 /** Whether two convex parts intersect, by the separating axis theorem: the axes are the normals of their sides. */
-function meet(a: Polygon, b: Polygon, away: Point): boolean {
+function partsIntersect(a: Polygon, b: Polygon, away: Point): boolean {
   return !areSeparated(a, a, b, away) && !areSeparated(b, a, b, away)
 }
 

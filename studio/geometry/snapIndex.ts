@@ -75,7 +75,7 @@ function collector(count: number) {
 }
 
 /** Inches; positions nearer than this are equal. */
-export const SAME_IN = 0.01
+export const SAME_TOLERANCE_IN = 0.01
 
 /** The least distance to a line, at most `most`. With `spans`, only to boxes that overlap `span` across the axis. */
 function closest({ values, owners }: Line, at: number, most: number, spans?: readonly Span[], span?: Span): number {
@@ -210,8 +210,8 @@ function lineOf(values: readonly number[]): Line {
 }
 
 function within({ values, owners }: Line, place: number, add: (owner: number) => void): void {
-  const to = place + SAME_IN
-  for (let at = placeBefore(values, place - SAME_IN); at < values.length && (values[at] ?? 0) <= to; at++) {
+  const to = place + SAME_TOLERANCE_IN
+  for (let at = placeBefore(values, place - SAME_TOLERANCE_IN); at < values.length && (values[at] ?? 0) <= to; at++) {
     const owner = owners[at]
     if (owner !== undefined) add(owner)
   }

@@ -67,8 +67,8 @@ export function clearancesNear(
     const look = lookOut(side, turn, outline, box)
     const wall = nearestOn(look, walls)
     const most = wall?.inches ?? MAX_DISTANCE_IN
-    for (let looked = FIRST_LOOK_IN; ; looked *= LOOK_ON) {
-      const found = nearestOn(look, within(before(box, side, Math.min(looked, most))))
+    for (let looked = FIRST_RANGE_IN; ; looked *= RANGE_FACTOR) {
+      const found = nearestOn(look, within(areaBefore(box, side, Math.min(looked, most))))
       // A neighbor found within the searched distance is nearer than all beyond it.
       if (found && found.inches <= looked) return wall && wall.inches <= found.inches ? wall : found
       if (looked >= most) return wall ?? []
@@ -77,12 +77,12 @@ export function clearancesNear(
 }
 
 /** Inches: the first search distance, the factor by which it grows, and the maximum where there is no wall. */
-const FIRST_LOOK_IN = 48
-const LOOK_ON = 3
+const FIRST_RANGE_IN = 48
+const RANGE_FACTOR = 3
 const MAX_DISTANCE_IN = 24_000
 
 /** The box extended by the area in front of one side. */
-function before({ left, top, right, bottom }: Bounds, side: Clearance['side'], inches: number): Bounds {
+function areaBefore({ left, top, right, bottom }: Bounds, side: Clearance['side'], inches: number): Bounds {
   return {
     left: side === 'left' ? left - inches : left,
     top: side === 'top' ? top - inches : top,

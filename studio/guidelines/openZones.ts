@@ -105,12 +105,13 @@ function edgeAhead({ pose, footprint }: Item, table: Item): number | undefined {
 }
 
 /** Pieces that are moved aside, or stand beside the head of a bed. */
-const SMALL: readonly Item['kind'][] = ['side-table', 'lamp', 'person']
+const MOVABLE_KINDS: readonly Item['kind'][] = ['side-table', 'lamp', 'person']
 
 /** The side of a bed on which people get in and out: the one with more free floor. */
 function bedZone(bed: Item, { floor, items }: Layout): OpenZone[] {
   const others = items.filter(
-    (other) => other.id !== bed.id && !isOutOfTheWay(other) && !SMALL.includes(other.kind) && !overlaps(bed, other),
+    (other) =>
+      other.id !== bed.id && !isOutOfTheWay(other) && !MOVABLE_KINDS.includes(other.kind) && !overlaps(bed, other),
   )
   const obstacles = [wallsOf(floor), ...others.map(obstacleOf)]
   const [left, right] = (['left', 'right'] as const).map((side) => freeDepth(bed, side, obstacles, BED_HEAD).inches)

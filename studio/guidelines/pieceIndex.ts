@@ -1,5 +1,5 @@
 /** A spatial index of the pieces of a layout: built once per layout, queried in every move. */
-import { type BoxGrid, boxGrid, meets } from '../geometry/boxGrid.ts'
+import { type BoxGrid, boxGrid, boxesIntersect } from '../geometry/boxGrid.ts'
 import { boxAt } from '../geometry/footprintOutline.ts'
 import type { Bounds } from '../geometry/polygon.ts'
 import { type SnapIndex, snapIndex } from '../geometry/snapIndex.ts'
@@ -36,7 +36,7 @@ function nearIn(items: readonly Item[]): PieceIndex['near'] {
     if (elsewhere.size === 0) return unmoved.flatMap((at) => items[at] ?? [])
     const isNear = (at: number) => {
       const item = items[at]
-      return item !== undefined && meets(boxOf(item), area)
+      return item !== undefined && boxesIntersect(boxOf(item), area)
     }
     const indices = [...unmoved.filter((at) => !elsewhere.has(at)), ...[...elsewhere].filter(isNear)]
     return indices.sort((a, b) => a - b).flatMap((at) => items[at] ?? [])

@@ -15,7 +15,7 @@ import { limitsOf } from './peopleNeeds.ts'
 import { faultsOf } from './planFindings.ts'
 import { roomParts } from './roomParts.ts'
 import type { ScorePart } from './scorePart.ts'
-import { SCORE_AT_MINIMUM, HARD, SCORE_TERMS, WORST_SHARE, type TermName } from './scoreRules.ts'
+import { SCORE_AT_MINIMUM, HARD_PENALTY, SCORE_TERMS, WORST_SHARE, type TermName } from './scoreRules.ts'
 import { type ScoreScene, scoreScene } from './scoreScene.ts'
 
 type ScoreTerm = {
@@ -106,7 +106,7 @@ export function termsOf(parts: readonly ScorePart[]): ScoreTerm[] {
 function totalOf(terms: readonly ScoreTerm[], hard: number): number {
   const sum = terms.reduce((total, { weight }) => total + weight, 0)
   const soft = sum === 0 ? 100 : terms.reduce((total, { score, weight }) => total + score * weight, 0) / sum
-  const kept = hard === 0 ? soft : Math.max(0, soft * HARD.share - HARD.further * (hard - 1))
+  const kept = hard === 0 ? soft : Math.max(0, soft * HARD_PENALTY.share - HARD_PENALTY.further * (hard - 1))
   return Math.round(kept * 10) / 10
 }
 

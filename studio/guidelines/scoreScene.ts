@@ -76,7 +76,7 @@ type Room = {
 }
 
 /** A smaller rug is a mat before a fixture, square inches. */
-const MAT = 36 * 72
+const MAX_MAT_AREA = 36 * 72
 
 export function scoreScene(layout: Layout): ScoreScene {
   const pieces = layout.items.map(pieceOf)
@@ -105,7 +105,7 @@ export function roleOf(item: Item): PieceRole {
   if (kind === 'side-table') return 'side-table'
   if (kind === 'cabinet' || kind === 'bar') return 'storage'
   if (kind === 'lamp') return isTableLamp(size) ? 'on-top' : 'floor-lamp'
-  if (kind === 'rug') return item.footprint.width * item.footprint.length < MAT ? 'mat' : 'rug'
+  if (kind === 'rug') return item.footprint.width * item.footprint.length < MAX_MAT_AREA ? 'mat' : 'rug'
   if (lies === 'top') return 'on-top'
   if (lies !== undefined) return 'hung'
   if (kind === 'plant') return 'plant'

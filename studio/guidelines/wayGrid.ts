@@ -41,7 +41,7 @@ export function wayGrid(floor: Floor, finest = CELL): WayGrid {
   const sides = edgesOf(ground)
   for (let index = 0; index < walls.length; index++) {
     const at = { x: ((index % columns) + 0.5) * cell, y: (Math.floor(index / columns) + 0.5) * cell }
-    if (contains(ground, at)) walls[index] = Math.min(MAX_HALF_WIDTH, away(at.x, at.y, sides))
+    if (contains(ground, at)) walls[index] = Math.min(MAX_HALF_WIDTH, distanceToSides(at.x, at.y, sides))
   }
   const grid = { cell, columns, rows, walls }
   gridCache.set(floor, { finest, grid })
@@ -88,7 +88,7 @@ function bandAroundCircle(grid: WayGrid, centre: Point, radius: number): Band {
 function bandAround(grid: WayGrid, parts: readonly Polygon[]): Band {
   const sides = parts.flatMap(edgesOf)
   return band(grid, boundsOf(parts.flat()), (x, y) =>
-    parts.some((part) => isWithin(part, x, y)) ? 0 : away(x, y, sides),
+    parts.some((part) => isWithin(part, x, y)) ? 0 : distanceToSides(x, y, sides),
   )
 }
 
@@ -125,7 +125,7 @@ function band({ cell, columns, rows }: WayGrid, box: Box, awayAt: (x: number, y:
   return { cells: cells.subarray(0, count), away: distances.subarray(0, count) }
 }
 
-function away(x: number, y: number, sides: readonly Edge[]): number {
+function distanceToSides(x: number, y: number, sides: readonly Edge[]): number {
   let least = Infinity
   for (const [a, b] of sides) least = Math.min(least, squaredAway(x, y, a, b))
   return Math.sqrt(least)

@@ -42,7 +42,7 @@ export function wayMeasures(
   const free = freeAround(grid, bodies)
   const starts = doors.map((door) => entranceOf(floor, door))
   const fromFirst = widestWays(grid, free, starts.slice(0, 1), most)
-  const insides = starts.slice(1).map((entrance) => inside(entrance, through.better / 2))
+  const insides = starts.slice(1).map((entrance) => pointInside(entrance, through.better / 2))
   const toDoors = insides.map((point) => wayToPoint(point, grid, fromFirst))
   // If comfortable ways join all doors, it does not matter through which one people enter.
   const isJoined = toDoors.every((inches) => inches >= toPieces.better)
@@ -85,7 +85,7 @@ function entranceOf(floor: Floor, door: Door): Entrance {
 }
 
 /** The point inside of a door at which a person stands after coming in. */
-function inside({ at, into }: Entrance, deep: number): Point {
+function pointInside({ at, into }: Entrance, deep: number): Point {
   return add(at, { x: into.x * deep, y: into.y * deep })
 }
 
@@ -123,9 +123,9 @@ function usedSides(item: Item): readonly Edge[] {
   }
   const isUsed = (index: number) => {
     if (family === 'dining-table') return true
-    if (family === 'bed') return middle(index) > -FRONT
+    if (family === 'bed') return middle(index) > -FRONT_SHARE
     // Both inner sides of a corner piece.
-    return footprint.shape === 'corner' ? index === 2 || index === 3 : middle(index) > FRONT
+    return footprint.shape === 'corner' ? index === 2 || index === 3 : middle(index) > FRONT_SHARE
   }
   const made = sides.filter((_, index) => isUsed(index))
   usedSidesCache.set(item, made)
@@ -133,6 +133,6 @@ function usedSides(item: Item): readonly Edge[] {
 }
 
 /** Share of the half depth: sides whose middle is farther out belong to the front or the back. */
-const FRONT = 0.5
+const FRONT_SHARE = 0.5
 
 const usedSidesCache = new WeakMap<Item, readonly Edge[]>()

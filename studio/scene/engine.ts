@@ -8,7 +8,7 @@ import type { Camera3D, PictureOrder, Pixels, SceneControl } from '../walk/scene
 import { type Lens, lensOf, travelled } from '../walk/views.ts'
 import { isSeenThrough, type Wall } from '../walk/wallParts.ts'
 import type { Vector } from '../walk/vector.ts'
-import type { HouseMaterials } from './houseMaterial.ts'
+import type { RoomMaterials } from './roomMaterials.ts'
 import { LAYERS, type LightRig, type LitRoom } from './lightRig.ts'
 import type { Presenter } from './present.ts'
 
@@ -49,7 +49,7 @@ type Parts = {
   readonly renderer: WebGLRenderer
   readonly scene: Scene
   readonly control: SceneControl
-  readonly shader: HouseMaterials
+  readonly shader: RoomMaterials
   readonly rig: LightRig
   readonly presenter: Presenter
   readonly isSoftware: boolean
@@ -130,8 +130,8 @@ export function createEngine(parts: Parts) {
   /** Selects the shader program and the level of detail of the models, for a resting or a moving view. */
   const prepare = (isResting: boolean) => {
     shader.refine(isResting)
-    eye.layers.set(LAYERS.seen)
-    eye.layers.enable(isResting ? LAYERS.fine : LAYERS.quick)
+    eye.layers.set(LAYERS.visible)
+    eye.layers.enable(isResting ? LAYERS.resting : LAYERS.moving)
   }
   const resize = (width: number, height: number) => {
     const { domElement } = renderer

@@ -26,7 +26,7 @@ const WARNING = 9
 /** Points; a smaller knob has no space for its arrow. */
 const MIN_ARROW = 8
 /** Points: how far the badge is above the finger, and its minimum distance from the top of the plan. */
-const FINGER = { above: 56, top: 24 }
+const FINGER_BADGE = { above: 56, top: 24 }
 
 export function drawSelection({ footprint, pose, locked }: Item, { inks }: MarkLook): Shape[] {
   const d = pathOf(outline(footprint, pose))
@@ -202,7 +202,7 @@ export function drawFinger(finger: Point, distances: readonly Clearance[], seen:
   const text = [nearest(['left', 'right']), nearest(['top', 'bottom'])].filter(Boolean).join('   ')
   const half = (textWidth(text, SIZE.finger) / 2) * point
   const x = Math.max(seen.left + half, Math.min(seen.right - half, finger.x))
-  const y = Math.max(seen.top + FINGER.top * point, finger.y - (FINGER.above + SIZE.finger) * point)
+  const y = Math.max(seen.top + FINGER_BADGE.top * point, finger.y - (FINGER_BADGE.above + SIZE.finger) * point)
   return { ...label({ x, y }, text, inks.onAccent, inks.accent), size: SIZE.finger }
 }
 

@@ -6,7 +6,7 @@ import { clearancesOf } from '../../editor/clearancesOf.ts'
 import type { EditorState } from '../../editor/editorState.ts'
 import { REACH, type View, blockGrips, rotateHandle } from '../../editor/handles.ts'
 import { isMisplaced } from '../../guidelines/openingsHitBy.ts'
-import { PIN, type Pin, placePins } from '../../editor/pins.ts'
+import { PIN_SIZE, type Pin, placePins } from '../../editor/pins.ts'
 import { heldIds, shownFloor, shownItem } from '../../editor/tool.ts'
 import type { Bringing, ToolState } from '../../editor/toolState.ts'
 import { outline } from '../../geometry/footprintOutline.ts'
@@ -36,7 +36,7 @@ import { drawOpening } from '../../symbols/drawOpening.ts'
 import { drawOpenZones } from '../../symbols/drawOpenZones.ts'
 import { drawPins } from '../../symbols/drawPins.ts'
 import type { Inks } from '../../symbols/inks.ts'
-import { lastCall } from '../view/lastCall.ts'
+import { memoizeLast } from '../view/memoizeLast.ts'
 import type { ShownFindings } from './stageLook.ts'
 
 type MarkScene = {
@@ -75,8 +75,14 @@ function broughtIn(tool: Bringing): readonly Item[] {
 }
 
 /** The tool states in which handles are visible. */
-const RESTS: ReadonlySet<ToolState['name']> = new Set(['idle', 'pointing', 'aiming', 'panning', 'pinching'])
-const HOLDS: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'bringing'])
+const STATES_WITH_HANDLES: ReadonlySet<ToolState['name']> = new Set([
+  'idle',
+  'pointing',
+  'aiming',
+  'panning',
+  'pinching',
+])
+const HOLDING_STATES: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'bringing'])
 
 function isTurning(tool: ToolState): boolean {
   return tool.name === 'turning' || tool.name === 'stepping' || (tool.name === 'pinching' && tool.mode === 'twist')
@@ -99,7 +105,7 @@ const uses: Mark = ({ state: { tool, layout, settings }, look }) => {
   return openZoneShapes(isMoving ? layout.items.map((item) => shownItem(tool, item)) : layout.items, floor, look.inks)
 }
 
-const openZoneShapes = lastCall((items: readonly Item[], floor: Layout['floor'], inks: Inks) =>
+const openZoneShapes = memoizeLast((items: readonly Item[], floor: Layout['floor'], inks: Inks) =>
   drawOpenZones({ version: 1, floor, items: [...items] }, inks),
 )
 
@@ -113,7 +119,7 @@ const ghosts: Mark = ({ state: { tool, layout }, look }) => {
 
 const lengths: Mark = (scene) => {
   const { state, distances, look } = scene
-  const isLive = HOLDS.has(state.tool.name)
+  const isLive = HOLDING_STATES.has(state.tool.name)
   return drawLengths({ distances, guides: guidesOf(state.tool), isLive, handle: turnHandle(scene) }, look)
 }
 
@@ -145,7 +151,8 @@ const handles: Mark = (scene) => {
 function turnHandle({ state: { tool, pointer, use }, chosen, view }: MarkScene): HandleMark | undefined {
   const [only, ...others] = chosen
   if (use === 'read') return undefined
-  if (!only || others.length > 0 || only.locked || !RESTS.has(tool.name) || isTurning(tool)) return undefined
+  if (!only || others.length > 0 || only.locked || !STATES_WITH_HANDLES.has(tool.name) || isTurning(tool))
+    return undefined
   return { ...rotateHandle(only, view, pointer), radius: REACH[pointer].knob.radius }
 }
 
@@ -173,20 +180,22 @@ const findings: Mark = ({ state: { tool, layout }, findings: marked, look }) => 
 }
 
 /** Cached, because they do not change while frames are drawn around items. */
-const findingShapes = lastCall((marked: ShownFindings, layout: Layout, ...[point, inks, formatLength]: LookParts) => {
-  const outlinesOf = (pieces: readonly string[]) =>
-    pieces.flatMap((id) => {
-      const item = findItem(layout, id)
-      return item ? [outline(item.footprint, item.pose)] : []
+const findingShapes = memoizeLast(
+  (marked: ShownFindings, layout: Layout, ...[point, inks, formatLength]: LookParts) => {
+    const outlinesOf = (pieces: readonly string[]) =>
+      pieces.flatMap((id) => {
+        const item = findItem(layout, id)
+        return item ? [outline(item.footprint, item.pose)] : []
+      })
+    const marks = marked.all.flatMap(({ id, area, pieces }, index): FindingMark[] => {
+      const at = area ? middleOf(area) : findItem(layout, pieces[0])?.pose
+      return at ? [{ number: index + 1, at, area, pieces: outlinesOf(pieces), isShown: id === marked.shown }] : []
     })
-  const marks = marked.all.flatMap(({ id, area, pieces }, index): FindingMark[] => {
-    const at = area ? middleOf(area) : findItem(layout, pieces[0])?.pose
-    return at ? [{ number: index + 1, at, area, pieces: outlinesOf(pieces), isShown: id === marked.shown }] : []
-  })
-  const look = { point, inks, formatLength }
-  const { part } = marked
-  return [...drawFindings(marks, look), ...(part ? drawPart(part.mark, outlinesOf(part.pieces), look) : [])]
-})
+    const look = { point, inks, formatLength }
+    const { part } = marked
+    return [...drawFindings(marks, look), ...(part ? drawPart(part.mark, outlinesOf(part.pieces), look) : [])]
+  },
+)
 
 type LookParts = readonly [MarkLook['point'], MarkLook['inks'], MarkLook['formatLength']]
 
@@ -197,7 +206,7 @@ function middleOf(points: readonly Point[]): Point {
 
 /** Above everything else, because they are pressed. A pin follows the piece that it is about. */
 const pinned: Mark = ({ state: { tool, layout }, pins = [], look }) =>
-  drawPins(placePins(pins, layout, tool, look.point), PIN.radius, look)
+  drawPins(placePins(pins, layout, tool, look.point), PIN_SIZE.radius, look)
 
 /** The marks below and above the held items, in paint order. */
 export const MARKS_BELOW: readonly Mark[] = [uses, swings, ghosts]

@@ -7,11 +7,11 @@ type State = HTMLImageElement | null | undefined
 type Picture = OwnStore<State>
 
 const pictureCache = new Map<string, Picture>()
-const NONE: Picture = createStore<State>(undefined)
+const NO_PICTURE: Picture = createStore<State>(undefined)
 
 /** Undefined while it loads, and when loading fails. */
 export function usePicture(source: string | undefined): HTMLImageElement | undefined {
-  const picture = source === undefined ? NONE : pictureFrom(source)
+  const picture = source === undefined ? NO_PICTURE : pictureFrom(source)
   return useSyncExternalStore(picture.subscribe, picture.get) ?? undefined
 }
 

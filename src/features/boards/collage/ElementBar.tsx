@@ -1,5 +1,5 @@
 /** A bar with the tools of the selected elements: beside them on the sheet, or at the bottom of a small window. */
-import { type CollageEditor, useEditorLater } from '../../../../studio/index.ts'
+import { type CollageEditor, useDeferredEditor } from '../../../../studio/index.ts'
 import { MoreButton } from '../../../components/MoreButton.tsx'
 import styles from './ElementBar.module.css'
 import { ElementTools } from './ElementTools.tsx'
@@ -12,7 +12,7 @@ type Props = {
 }
 
 export function ElementBar({ editor, place, onMore }: Props) {
-  const isChosen = useEditorLater(editor, ({ selection }) => selection.length > 0)
+  const isChosen = useDeferredEditor(editor, ({ selection }) => selection.length > 0)
   if (!isChosen) return null
   return (
     <div className={styles[place]} role="group" aria-label="Chosen elements">

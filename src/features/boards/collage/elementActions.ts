@@ -1,5 +1,12 @@
 /** The actions of buttons and menus on the selected elements; merge keys make repeated presses one step of undo. */
-import { type CollageCommand, type CollageEditor, GROWTH, named, scaling, turning } from '../../../../studio/index.ts'
+import {
+  type CollageCommand,
+  type CollageEditor,
+  GROWTH,
+  elementsOfIds,
+  scaling,
+  turning,
+} from '../../../../studio/index.ts'
 import type { CollageElement } from '../../../../studio/model/collage.ts'
 
 /** Distance of one press of an arrow button, in heights of the sheet. */
@@ -7,7 +14,7 @@ const TAP = 0.02
 
 export function chosenElements(editor: CollageEditor): CollageElement[] {
   const { collage, selection } = editor.get()
-  return named(collage, selection)
+  return elementsOfIds(collage, selection)
 }
 
 export function nudge(editor: CollageEditor, { word, x, y }: { word: string; x: number; y: number }): void {

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { type Editor, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, useDeferredEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 import type { Autosave } from '../../../api/autosave.ts'
 import { browserLayouts, shownBrowserLayout } from '../layouts/browserLayouts.ts'
@@ -88,7 +88,7 @@ export function useRoom({ id, mine }: Place) {
     enabled: id !== '',
   })
   const { plan } = useSharedPlan({ id, mine })
-  const seen = useEditorLater<Seen, Layout | undefined>(open?.editor ?? NO_ROOM, furnishedLayout)
+  const seen = useDeferredEditor<Seen, Layout | undefined>(open?.editor ?? NO_ROOM, furnishedLayout)
 
   /**
    * Edits every layout; layouts that `edit` returns unchanged are not saved. Returns the changes. Rejects with

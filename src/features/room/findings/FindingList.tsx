@@ -8,7 +8,7 @@ import {
   isDoor,
   fixFinding,
   openingsOf,
-  posing,
+  poseCommand,
 } from '../../../../studio/index.ts'
 import { showAlert } from '../../../components/Alerts.tsx'
 import { Button } from '../../../components/Button.tsx'
@@ -175,6 +175,6 @@ async function fix(editor: Editor, finding: Finding): Promise<boolean> {
   const found = await fixFinding(layout, finding)
   const item = findItem(layout, found?.id)
   if (!found || !item) return false
-  editor.commit(posing(layout, item, found.pose))
+  editor.commit(poseCommand(layout, item, found.pose))
   return true
 }

@@ -6,19 +6,19 @@ import { OPENING_NAMES } from '../roomWords.ts'
 
 /** `length` formats inches: the measured length never looks equal to the wanted one. */
 export function inUseInWords(finding: Finding, layout: Layout, length: (inches: number) => string): string {
-  const { use, against, isPerson, opening, pieces, of, measured = 0, wanted = 0 } = finding
+  const { use, obstacle, isPerson, opening, pieces, of, measured = 0, wanted = 0 } = finding
   const nameOf = (id: string | undefined) => findItem(layout, id)?.name ?? 'A piece'
   const door = OPENING_NAMES[openingsOf(layout.floor).find(({ id }) => id === opening)?.kind ?? 'door'].toLowerCase()
   if (use === undefined) return `The open ${door} meets another open door; only one of them opens at a time.`
   const other = nameOf(pieces.find((id) => id !== of))
   const toWhat =
-    against === 'wall'
+    obstacle === 'wall'
       ? 'the wall'
-      : against === 'room-door'
+      : obstacle === 'room-door'
         ? `the open ${door}`
-        : against === 'piece' || against === undefined
+        : obstacle === 'piece' || obstacle === undefined
           ? other
-          : KEPT[against](other)
+          : KEPT[obstacle](other)
   return `${(isPerson ? PERSON : PART)[use](nameOf(of), length(wanted))}; now ${length(measured)} to ${toWhat}.`
 }
 

@@ -10,7 +10,7 @@ import {
   type RoomCheck,
   shownLayout,
   type Store,
-  useEditorLater,
+  useDeferredEditor,
 } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 
@@ -42,12 +42,12 @@ export function useRoomChecks(editor: Editor): RoomCheckStore {
 
 /** Renders after everything that responds to the pointer. */
 export function useRoomCheck(checks: RoomCheckStore): RoomChecks {
-  return useEditorLater(checks, (all) => all)
+  return useDeferredEditor(checks, (all) => all)
 }
 
 /** The newest check that is not of a preview. */
 export function useSettledCheck(checks: RoomCheckStore): CheckedRoom | undefined {
-  return useEditorLater(checks, ({ settled }) => settled)
+  return useDeferredEditor(checks, ({ settled }) => settled)
 }
 
 /** Reports the check of the current layout, and again after each change; returns the function that ends it. */

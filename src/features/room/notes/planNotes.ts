@@ -5,7 +5,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { type Editor, type Pin, useEditorLater } from '../../../../studio/index.ts'
+import { type Editor, type Pin, useDeferredEditor } from '../../../../studio/index.ts'
 import type { Layout } from '../../../../studio/model/layout.ts'
 
 /** A place on a layout of the board; inches of its floor. */
@@ -64,7 +64,7 @@ export function useStageNotes(boardId: string, layoutId: string | undefined, edi
       if (plans.getState()[boardId] === open) plans.setState({ [boardId]: undefined })
     }
   }, [boardId, layoutId, editor])
-  const pieces = useEditorLater(editor, ({ layout }) => piecesOf(layout))
+  const pieces = useDeferredEditor(editor, ({ layout }) => piecesOf(layout))
   return useMemo(() => {
     if (!own || layoutId === undefined) return undefined
     const { items } = editor.get().layout

@@ -14,7 +14,7 @@ import { standings } from '../walk/standing.ts'
 import { ChosenMarks } from './ChosenMarks.tsx'
 import { cameraOf, createEngine, type Engine } from './engine.ts'
 import { ACCENT } from './kinds.ts'
-import { houseMaterials, lightUniforms } from './houseMaterial.ts'
+import { roomMaterials, lightUniforms } from './roomMaterials.ts'
 import { LAYERS, layersOf, lightRig } from './lightRig.ts'
 import { litRoom } from './litRoom.ts'
 import { type ModelStore, modelStore } from './modelStore.ts'
@@ -36,7 +36,7 @@ type Props = {
 
 const RADIANS = Math.PI / 180
 
-export function House({ editor, control, products, usualWall, isSoftware }: Props) {
+export function RoomContents({ editor, control, products, usualWall, isSoftware }: Props) {
   const { gl, scene, size, viewport, invalidate } = useThree()
   const layout = useEditor(editor, (state) => state.layout)
   const selection = useEditor(editor, (state) => state.selection)
@@ -138,7 +138,7 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
       <Walls room={room} make={kit.shader.make} engine={engine} showHung={showHung} />
       <mesh geometry={room.floor} material={materials.plain} dispose={null} />
       <mesh geometry={room.ceiling} material={materials.ceiling} dispose={null} />
-      <mesh geometry={room.shell} material={materials.plain} layers={SHELL} dispose={null} />
+      <mesh geometry={room.shell} material={materials.plain} layers={SHELL_LAYERS} dispose={null} />
       {layout.items.map((item) => {
         const standing = placed.get(item.id)
         return (
@@ -167,14 +167,14 @@ export function House({ editor, control, products, usualWall, isSoftware }: Prop
   )
 }
 
-const SHELL = layersOf(LAYERS.casts)
+const SHELL_LAYERS = layersOf(LAYERS.sunCasters)
 
 function createKit(isSoftware: boolean) {
   const noise = noiseTexture(isSoftware ? 1 : 4)
   const uniforms = lightUniforms(noise)
   const rig = lightRig(uniforms, isSoftware)
   const shown = presenter(isSoftware ? 0 : 4)
-  const shader = houseMaterials(uniforms, isSoftware)
+  const shader = roomMaterials(uniforms, isSoftware)
   const materials = {
     plain: shader.make(),
     chosen: shader.make({ tint: ACCENT }),

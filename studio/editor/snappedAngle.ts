@@ -11,14 +11,14 @@ const COARSE_STEP = 15
 const HALF_RIGHT = 45
 const RIGHT_ANGLE = 90
 /** Degrees within which the angle snaps to a right angle or half of one. */
-const MAGNET = { half: 3, finger: 5 }
+const SNAP_DEGREES = { half: 3, finger: 5 }
 
 /** The rounded angle in degrees, and the step of which it is a multiple. */
-export function heldAngle(degrees: number, { coarse, fine, finger }: TurnGrip): { degrees: number; step: number } {
+export function snappedAngle(degrees: number, { coarse, fine, finger }: TurnGrip): { degrees: number; step: number } {
   if (fine) return { degrees, step: FINE_ROTATION_STEP }
   if (coarse) return { degrees, step: COARSE_STEP }
   const right = Math.round(degrees / RIGHT_ANGLE) * RIGHT_ANGLE
-  if (finger && Math.abs(degrees - right) <= MAGNET.finger) return { degrees: right, step: ROTATION_STEP }
+  if (finger && Math.abs(degrees - right) <= SNAP_DEGREES.finger) return { degrees: right, step: ROTATION_STEP }
   const half = Math.round(degrees / HALF_RIGHT) * HALF_RIGHT
-  return { degrees: Math.abs(degrees - half) <= MAGNET.half ? half : degrees, step: ROTATION_STEP }
+  return { degrees: Math.abs(degrees - half) <= SNAP_DEGREES.half ? half : degrees, step: ROTATION_STEP }
 }

@@ -27,10 +27,10 @@ export function pan(tool: Panning, { px, pointer }: Pointed): ToolStep {
 }
 
 /** States in which the view scrolls when the pointer is at its edge. */
-export const CARRIES: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'marquee'])
+export const STATES_WITH_EDGE_SCROLL: ReadonlySet<ToolState['name']> = new Set(['dragging', 'carrying', 'marquee'])
 
-export function look(tool: ToolState, { x, y }: Point): ToolStep {
-  return CARRIES.has(tool.name) ? { tool, camera: { pan: { x: -x, y: -y } } } : { tool }
+export function scrollAtEdge(tool: ToolState, { x, y }: Point): ToolStep {
+  return STATES_WITH_EDGE_SCROLL.has(tool.name) ? { tool, camera: { pan: { x: -x, y: -y } } } : { tool }
 }
 
 export function turnWheel(
@@ -52,7 +52,7 @@ type Pinch = Extract<StageEvent, { type: 'pinch' }>
  */
 const MAX_PINCH_CHANGE = 0.05
 const MIN_TWIST = 5
-const WANDER_PX = 12
+const MIN_PAN_PX = 12
 
 /** A second finger cancels the gesture of the first; picked-up pieces stay picked up. */
 export function pinch(tool: ToolState, resting: Resting, event: Pinch, context: ToolContext): ToolStep {
@@ -83,7 +83,7 @@ function twistedBy({ at, fingers }: Pinch, context: ToolContext): Turning | unde
 
 function fingersMoved(before: Pinching, now: Fingers, { layout }: ToolContext): ToolStep {
   const turned = before.turned + shortWay(now.degrees - before.now.degrees)
-  const mode = before.mode === 'open' ? meant(before.first, now, turned) : before.mode
+  const mode = before.mode === 'open' ? pinchMode(before.first, now, turned) : before.mode
   const tool = { ...before, mode, now, turned }
   if (mode === 'twist' && tool.twisted) return { tool: { ...tool, twisted: twistTo(tool.twisted, turned, layout) } }
   if (mode !== 'look') return { tool }
@@ -91,9 +91,9 @@ function fingersMoved(before: Pinching, now: Fingers, { layout }: ToolContext): 
   return { tool, camera: { pan: subtract(now.middle, before.now.middle), zoom, about: now.middle } }
 }
 
-function meant(first: Fingers, now: Fingers, turned: number): Pinching['mode'] {
+function pinchMode(first: Fingers, now: Fingers, turned: number): Pinching['mode'] {
   const pinched = Math.abs(now.distance / Math.max(Number.EPSILON, first.distance) - 1)
-  if (pinched > MAX_PINCH_CHANGE || distance(first.middle, now.middle) > WANDER_PX) return 'look'
+  if (pinched > MAX_PINCH_CHANGE || distance(first.middle, now.middle) > MIN_PAN_PX) return 'look'
   return Math.abs(turned) >= MIN_TWIST ? 'twist' : 'open'
 }
 

@@ -11,7 +11,7 @@ import { type Net, type Points, pointsOf } from './net.ts'
 /** `ground`: lies flat on the floor. `rests`: on another piece. `stands`: on the floor. `hangs`: on the wall. */
 export type Part = 'ground' | 'rests' | 'stands' | 'hangs'
 
-export type Actor = {
+export type ScenePiece = {
   readonly index: number
   readonly kind: PieceKind
   readonly part: Part
@@ -75,25 +75,25 @@ const RUG_SHARE = 0.91
 /** The size of a small piece that is worth showing, as a share of the largest one (square roots of their areas). */
 const MIN_SHARE = 0.26
 
-export function actorsOf(pieces: readonly CollagePiece[]): Actor[] {
-  const actors = pieces.map(actorOf)
-  const sizeOf = ({ width, height }: Actor) => Math.sqrt(width * height)
-  const largest = Math.max(...actors.map(sizeOf))
+export function scenePiecesOf(pieces: readonly CollagePiece[]): ScenePiece[] {
+  const all = pieces.map(scenePieceOf)
+  const sizeOf = ({ width, height }: ScenePiece) => Math.sqrt(width * height)
+  const largest = Math.max(...all.map(sizeOf))
   // From the largest to the smallest, so that no piece appears larger than a truly larger one.
-  const order = actors.toSorted((a, b) => sizeOf(b) - sizeOf(a))
-  const shown = new Map<number, Actor>()
+  const order = all.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const shown = new Map<number, ScenePiece>()
   let limit = Number.POSITIVE_INFINITY
-  for (const actor of order) {
-    const size = sizeOf(actor)
-    const wanted = Math.max(1, Math.min(boostOf(actor), (largest * MIN_SHARE) / size))
-    const factor = actor.part === 'ground' ? RUG_SHARE : Math.max(1, Math.min(wanted, limit / size))
-    if (actor.part !== 'ground') limit = Math.min(limit, size * factor)
-    shown.set(actor.index, grown(actor, factor))
+  for (const piece of order) {
+    const size = sizeOf(piece)
+    const wanted = Math.max(1, Math.min(boostOf(piece), (largest * MIN_SHARE) / size))
+    const factor = piece.part === 'ground' ? RUG_SHARE : Math.max(1, Math.min(wanted, limit / size))
+    if (piece.part !== 'ground') limit = Math.min(limit, size * factor)
+    shown.set(piece.index, enlarged(piece, factor))
   }
-  return actors.map((actor) => shown.get(actor.index) ?? actor)
+  return all.map((piece) => shown.get(piece.index) ?? piece)
 }
 
-function actorOf(piece: CollagePiece, index: number): Actor {
+function scenePieceOf(piece: CollagePiece, index: number): ScenePiece {
   const kind = piece.kind ?? 'block'
   const aspect = Number.isFinite(piece.aspect) && piece.aspect > 0 ? piece.aspect : 1
   const placement = piece.placement ?? 'floor'
@@ -137,7 +137,7 @@ function partOf({ placement, heightIn, lengthIn }: CollagePiece, kind: PieceKind
 }
 
 /** Furniture is shown at its scale; small things may be enlarged, cushions and textiles only a little. */
-function boostOf({ part, kind, width, tall }: Actor): number {
+function boostOf({ part, kind, width, tall }: ScenePiece): number {
   if (kind === 'lamp') return 1
   if (kind === 'pillow' || (kind === 'textile' && width > SMALL)) return BOOST_BESIDE_FURNITURE
   return part === 'rests' || part === 'hangs' || kind === 'paint' || tall < SMALL ? MAX_BOOST : 1
@@ -145,10 +145,10 @@ function boostOf({ part, kind, width, tall }: Actor): number {
 const SMALL = 14
 const BOOST_BESIDE_FURNITURE = 1.14
 
-function grown(actor: Actor, factor: number): Actor {
-  const { width, height, base, length, depth, tall } = actor
+function enlarged(piece: ScenePiece, factor: number): ScenePiece {
+  const { width, height, base, length, depth, tall } = piece
   return {
-    ...actor,
+    ...piece,
     width: width * factor,
     height: height * factor,
     base: base * factor,

@@ -7,10 +7,10 @@ import { isOutOfTheWay } from '../guidelines/isOutOfTheWay.ts'
 import type { Item, Layout } from '../model/layout.ts'
 
 /** A move by this share of the room's side, or a rotation by 60 degrees, counts fully. */
-const ELSEWHERE = 0.3
-const TURNED = 60
+const FULL_MOVE_SHARE = 0.3
+const FULL_TURN_DEGREES = 60
 
-export function unlikeness(one: Layout, other: Layout): number {
+export function dissimilarity(one: Layout, other: Layout): number {
   const side = Math.sqrt(one.floor.width * one.floor.length)
   let [sum, moved] = [0, 0]
   for (const item of one.items) {
@@ -31,5 +31,5 @@ function isTwin(a: Item, b: Item): boolean {
 
 function changeOf({ pose: a }: Item, { pose: b }: Item, side: number): number {
   const turned = Math.abs(((a.rotation - b.rotation + 540) % 360) - 180)
-  return Math.min(1, Math.max(distance(a, b) / (ELSEWHERE * side), turned / TURNED))
+  return Math.min(1, Math.max(distance(a, b) / (FULL_MOVE_SHARE * side), turned / FULL_TURN_DEGREES))
 }

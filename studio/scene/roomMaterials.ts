@@ -65,10 +65,10 @@ export type Look = {
   readonly picture?: Texture
 }
 
-export type HouseMaterials = ReturnType<typeof houseMaterials>
+export type RoomMaterials = ReturnType<typeof roomMaterials>
 
 /** `isPlain`: samples shadows once while the view moves, for software renderers. */
-export function houseMaterials(light: LightUniforms, isPlain: boolean) {
+export function roomMaterials(light: LightUniforms, isPlain: boolean) {
   const made = new Map<RawShaderMaterial, Record<string, string>>()
   const quick: Record<string, string> = isPlain ? { PLAIN: '' } : {}
   let defines = quick
