@@ -10,7 +10,7 @@ import styles from './WaitingWork.module.css'
 
 const CHOOSER = '/SelectedProducts'
 /** Pause between two attempts while the browser reports a network. */
-const RETRY_MS = 20_000
+const AGAIN_MS = 20_000
 
 export function WaitingWork({ isShown }: { isShown: boolean }) {
   const work = useWaitingWork()
@@ -25,7 +25,7 @@ export function WaitingWork({ isShown }: { isShown: boolean }) {
   useEffect(() => {
     if (!isOnline || !isAnyDue || owner === undefined) return undefined
     send()
-    const timer = setInterval(send, RETRY_MS)
+    const timer = setInterval(send, AGAIN_MS)
     return () => clearInterval(timer)
   }, [isOnline, isAnyDue, owner])
 

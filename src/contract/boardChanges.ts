@@ -5,7 +5,7 @@ import { Budget } from './budget.ts'
 import { MAX_DESCRIPTION_CHARACTERS } from './words.ts'
 
 /** Limit for texts of other clients and of the engine, which may be longer than typed ones. */
-const MAX_TEXT_BEFORE_CHARACTERS = 50_000
+const MOST_BEFORE = 50_000
 
 const words = {
   generated_title: z
@@ -30,8 +30,8 @@ export const UpdateWords = z.object({
    */
   before: z
     .object({
-      generated_title: z.string().trim().max(MAX_TEXT_BEFORE_CHARACTERS),
-      description: z.string().trim().max(MAX_TEXT_BEFORE_CHARACTERS),
+      generated_title: z.string().trim().max(MOST_BEFORE),
+      description: z.string().trim().max(MOST_BEFORE),
     })
     .partial()
     .optional(),

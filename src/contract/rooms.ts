@@ -6,7 +6,7 @@ import { LayoutName } from './layouts.ts'
 
 export const MAX_ROOMS = 50
 export const MAX_FURNITURE = 200
-const MAX_PIECE_NAME_CHARACTERS = 80
+const LONGEST_PIECE_NAME = 80
 
 /** Revision 0 creates the room under an id from the client, so a retry creates it once. Only then is `name` used. */
 export const SaveRoom = SaveLayout.extend({ name: LayoutName.optional() })
@@ -32,7 +32,7 @@ export const PieceName = z
   .string()
   .trim()
   .min(1, 'A piece needs a name')
-  .max(MAX_PIECE_NAME_CHARACTERS, `A name can have at most ${MAX_PIECE_NAME_CHARACTERS} characters`)
+  .max(LONGEST_PIECE_NAME, `A name can have at most ${LONGEST_PIECE_NAME} characters`)
 /** A measured piece that is no product. */
 export const OwnFurniture = z.object({
   name: PieceName,

@@ -7,7 +7,7 @@ import { EmailSection } from '../features/security/EmailSection.tsx'
 import { ExportSection } from '../features/security/ExportSection.tsx'
 import { LeaveSection } from '../features/security/LeaveSection.tsx'
 import { SessionsSection } from '../features/security/SessionsSection.tsx'
-import { WaysSection } from '../features/security/WaysSection.tsx'
+import { SignInMethodsSection } from '../features/security/SignInMethodsSection.tsx'
 import styles from './AccountPages.module.css'
 
 export function SecurityPage() {
@@ -24,7 +24,7 @@ export function SecurityPage() {
         </div>
         <ConfirmIdentity>
           <EmailSection />
-          <WaysSection />
+          <SignInMethodsSection />
           <ExportSection />
           <SessionsSection />
           <LeaveSection />

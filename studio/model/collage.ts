@@ -11,11 +11,11 @@ export const MAX_ELEMENTS = 120
 /** Characters of all texts, notes and names of a collage together. */
 const MAX_CHARACTERS = 6000
 /** The limit of a coordinate, in sheet sides: an unturned box can be much longer than the sheet. */
-const MAX_COORDINATE = 4
+const FARTHEST = 4
 
 const share = z.number().min(0).max(1)
-const place = z.number().min(-MAX_COORDINATE).max(MAX_COORDINATE)
-const side = z.number().positive().max(MAX_COORDINATE)
+const place = z.number().min(-FARTHEST).max(FARTHEST)
+const side = z.number().positive().max(FARTHEST)
 const id = z
   .string()
   .max(40)

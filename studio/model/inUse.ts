@@ -39,7 +39,7 @@ const SOFA_BED = 88
 /** A walking person, from heel to toe. */
 const STRIDE = 34
 
-const drawerDepth = (length: number) => Math.max(0, length - SLIDE_SHORTER)
+const drawers = (length: number) => Math.max(0, length - SLIDE_SHORTER)
 
 export const USES: Record<UseName, Use> = {
   doors: {
@@ -48,12 +48,12 @@ export const USES: Record<UseName, Use> = {
   },
   'sliding-doors': { opens: () => ({ person: 30 }), source: `${PRACTICE}: 75 cm before sliding doors` },
   drawers: {
-    opens: ({ length }) => ({ front: drawerDepth(length), person: Math.max(36, drawerDepth(length)) }),
+    opens: ({ length }) => ({ front: drawers(length), person: Math.max(36, drawers(length)) }),
     source: `${HUD}: 36 in before drawers; a full slide is 2 in shorter than the case`,
   },
   /** Used from the bed. */
   nightstand: {
-    opens: ({ length }) => ({ front: drawerDepth(length) }),
+    opens: ({ length }) => ({ front: drawers(length) }),
     source: `${PRACTICE}: a full slide is 2 in shorter than the case`,
   },
   shelves: {

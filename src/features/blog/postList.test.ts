@@ -3,7 +3,7 @@ import { loadPost } from './loadPost.ts'
 import { findPosts, POSTS } from './postList.ts'
 
 const READ_TIMES = [5, 8, 10, 12]
-const MIN_WORDS = 200
+const FEWEST_WORDS = 200
 
 function wordsOf(text: string): number {
   return text.split(/\s+/).length
@@ -15,7 +15,7 @@ describe('the blog', () => {
     expect(new Set(POSTS.map(({ id }) => id)).size).toBe(10)
     expect([...new Set(POSTS.map(({ minutes }) => minutes))].sort((a, b) => a - b)).toEqual(READ_TIMES)
     const texts = await Promise.all(POSTS.map(async ({ id }) => ({ id, post: await loadPost(id) })))
-    const thin = texts.filter(({ post }) => !post || post.sources.length === 0 || wordsOf(post.body) < MIN_WORDS)
+    const thin = texts.filter(({ post }) => !post || post.sources.length === 0 || wordsOf(post.body) < FEWEST_WORDS)
     expect(thin.map(({ id }) => id)).toEqual([])
   })
 

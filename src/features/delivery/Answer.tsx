@@ -11,13 +11,13 @@ import styles from './Answer.module.css'
 import { type DeliveryPiece, SIDES } from './deliveryPiece.ts'
 import { adviceWords, assumptionWords, pictureWords, wayInWords } from './deliveryWords.ts'
 
-type Answered = { readonly way: WayIn; readonly box: Box; readonly path: DeliveryPath }
+type PieceAnswer = { readonly way: WayIn; readonly box: Box; readonly path: DeliveryPath }
 
 type Props = {
   piece: DeliveryPiece
   /** The piece without typed sizes. */
   known: DeliveryPiece
-  answer: Answered | undefined
+  answer: PieceAnswer | undefined
   /** Whether the name of the piece is a heading. */
   isNamed: boolean
   onSize: (side: keyof Box, inches: number) => void
@@ -72,7 +72,7 @@ export function StatusIcon({ status }: { status: WayIn['status'] }) {
   return <Icon aria-hidden="true" size={20} className={styles.icon} data-status={status} />
 }
 
-function Evidence({ way, box, path, heading: Heading }: Answered & { heading: 'h3' | 'h4' }) {
+function Evidence({ way, box, path, heading: Heading }: PieceAnswer & { heading: 'h3' | 'h4' }) {
   const unit = useUnit()
   const lower = useMemo(() => (way.status === 'stuck' ? lowerToGetIn(box, path) : undefined), [way, box, path])
   const drawing = useMemo(

@@ -54,7 +54,7 @@ export function swapPick(list: PickList, id: string, next: Product): void {
 }
 
 /** Replaces pictures of picks, by id; products removed meanwhile stay removed. */
-export function repicture(list: PickList, images: ReadonlyMap<string, string>): void {
+export function replacePictures(list: PickList, images: ReadonlyMap<string, string>): void {
   const held = picksOf(list)
   const renewed = held.map((pick) => {
     const image = images.get(pick.id)

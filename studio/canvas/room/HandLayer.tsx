@@ -13,7 +13,7 @@ import type { Pin } from '../../editor/pins.ts'
 import { heldIds, shownFloor, shownPose } from '../../editor/tool.ts'
 import { wallShown } from '../../symbols/drawRoom.ts'
 import { CameraLayer, drawAt } from '../view/CameraLayer.tsx'
-import { memoizeLast } from '../view/memoizeLast.ts'
+import { lastCall } from '../view/lastCall.ts'
 import { useEditor } from '../view/useEditor.ts'
 import { ItemNode } from './ItemNode.tsx'
 import { MARKS_ABOVE, MARKS_BELOW, markScene } from './marks.ts'
@@ -63,7 +63,7 @@ export const HandLayer = memo(function HandLayer({ editor, look, findings, pins 
 
   const paint = useMemo(() => {
     const { inks, formatLength } = look
-    const sceneAt = memoizeLast(
+    const sceneAt = lastCall(
       (state: ReturnType<typeof editor.get>, seen: ReturnType<typeof camera.get>, point: number) =>
         markScene({
           state,

@@ -10,7 +10,7 @@ import { type Steps, stepsOf } from '../../model/steps.ts'
 import { drawOpening } from '../../symbols/drawOpening.ts'
 import { drawMeasures, drawRoom, wallShown } from '../../symbols/drawRoom.ts'
 import { CameraLayer } from '../view/CameraLayer.tsx'
-import { memoizeLast } from '../view/memoizeLast.ts'
+import { lastCall } from '../view/lastCall.ts'
 import { useEditor } from '../view/useEditor.ts'
 import { type StageLook, painting } from './stageLook.ts'
 
@@ -24,7 +24,7 @@ export const RoomLayer = memo(function RoomLayer({ editor, look }: Props) {
   const paint = useMemo(() => {
     const floor = () => shownFloor(editor.get().tool, editor.get().layout)
     const wall = (point: number) => wallShown(floor(), point, camera.get().wallRoom)
-    const walls = memoizeLast((of: ReturnType<typeof floor>, point: number, lines: GridLines, x: number, y: number) =>
+    const walls = lastCall((of: ReturnType<typeof floor>, point: number, lines: GridLines, x: number, y: number) =>
       drawRoom(of, { point, inks, wall: wall(point), grid: lines, isHatched: true, pixel: { x, y } }),
     )
     return {

@@ -36,7 +36,7 @@ import { drawOpening } from '../../symbols/drawOpening.ts'
 import { drawOpenZones } from '../../symbols/drawOpenZones.ts'
 import { drawPins } from '../../symbols/drawPins.ts'
 import type { Inks } from '../../symbols/inks.ts'
-import { memoizeLast } from '../view/memoizeLast.ts'
+import { lastCall } from '../view/lastCall.ts'
 import type { ShownFindings } from './stageLook.ts'
 
 type MarkScene = {
@@ -105,7 +105,7 @@ const uses: Mark = ({ state: { tool, layout, settings }, look }) => {
   return openZoneShapes(isMoving ? layout.items.map((item) => shownItem(tool, item)) : layout.items, floor, look.inks)
 }
 
-const openZoneShapes = memoizeLast((items: readonly Item[], floor: Layout['floor'], inks: Inks) =>
+const openZoneShapes = lastCall((items: readonly Item[], floor: Layout['floor'], inks: Inks) =>
   drawOpenZones({ version: 1, floor, items: [...items] }, inks),
 )
 
@@ -180,22 +180,20 @@ const findings: Mark = ({ state: { tool, layout }, findings: marked, look }) => 
 }
 
 /** Cached, because they do not change while frames are drawn around items. */
-const findingShapes = memoizeLast(
-  (marked: ShownFindings, layout: Layout, ...[point, inks, formatLength]: LookParts) => {
-    const outlinesOf = (pieces: readonly string[]) =>
-      pieces.flatMap((id) => {
-        const item = findItem(layout, id)
-        return item ? [outline(item.footprint, item.pose)] : []
-      })
-    const marks = marked.all.flatMap(({ id, area, pieces }, index): FindingMark[] => {
-      const at = area ? middleOf(area) : findItem(layout, pieces[0])?.pose
-      return at ? [{ number: index + 1, at, area, pieces: outlinesOf(pieces), isShown: id === marked.shown }] : []
+const findingShapes = lastCall((marked: ShownFindings, layout: Layout, ...[point, inks, formatLength]: LookParts) => {
+  const outlinesOf = (pieces: readonly string[]) =>
+    pieces.flatMap((id) => {
+      const item = findItem(layout, id)
+      return item ? [outline(item.footprint, item.pose)] : []
     })
-    const look = { point, inks, formatLength }
-    const { part } = marked
-    return [...drawFindings(marks, look), ...(part ? drawPart(part.mark, outlinesOf(part.pieces), look) : [])]
-  },
-)
+  const marks = marked.all.flatMap(({ id, area, pieces }, index): FindingMark[] => {
+    const at = area ? middleOf(area) : findItem(layout, pieces[0])?.pose
+    return at ? [{ number: index + 1, at, area, pieces: outlinesOf(pieces), isShown: id === marked.shown }] : []
+  })
+  const look = { point, inks, formatLength }
+  const { part } = marked
+  return [...drawFindings(marks, look), ...(part ? drawPart(part.mark, outlinesOf(part.pieces), look) : [])]
+})
 
 type LookParts = readonly [MarkLook['point'], MarkLook['inks'], MarkLook['formatLength']]
 

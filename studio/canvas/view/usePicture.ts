@@ -6,12 +6,12 @@ import { type OwnStore, createStore, type Store } from '../../editor/store.ts'
 type State = HTMLImageElement | null | undefined
 type Picture = OwnStore<State>
 
-const pictureCache = new Map<string, Picture>()
-const NO_PICTURE: Picture = createStore<State>(undefined)
+const pictures = new Map<string, Picture>()
+const NONE: Picture = createStore<State>(undefined)
 
 /** Undefined while it loads, and when loading fails. */
 export function usePicture(source: string | undefined): HTMLImageElement | undefined {
-  const picture = source === undefined ? NO_PICTURE : pictureFrom(source)
+  const picture = source === undefined ? NONE : pictureFrom(source)
   return useSyncExternalStore(picture.subscribe, picture.get) ?? undefined
 }
 
@@ -20,10 +20,10 @@ export function pictureOf(source: string): Store<State> {
 }
 
 function pictureFrom(source: string): Picture {
-  const found = pictureCache.get(source)
+  const found = pictures.get(source)
   if (found) return found
   const made: Picture = createStore<State>(undefined)
-  pictureCache.set(source, made)
+  pictures.set(source, made)
   const image = new Image()
   image.src = source
   image.decode().then(

@@ -10,7 +10,7 @@ import type { Cutout } from '../sheet/boardFacts.ts'
 import type { CollageView } from './collageView.ts'
 import '@fontsource/instrument-serif/400-italic.css'
 import styles from './CollageFigure.module.css'
-import type { Form } from './cutoutForm.ts'
+import type { CutoutForm } from './cutoutForm.ts'
 import { SheetShape } from './SheetShape.tsx'
 import { TrueScaleMarks } from './TrueScaleMarks.tsx'
 
@@ -18,7 +18,7 @@ import { TrueScaleMarks } from './TrueScaleMarks.tsx'
 type Props = {
   cutouts: readonly Cutout[]
   view: CollageView | undefined
-  forms: readonly Form[] | undefined
+  forms: readonly CutoutForm[] | undefined
   aspect: number
 }
 

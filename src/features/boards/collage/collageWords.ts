@@ -118,13 +118,13 @@ export function noticeInWords(
     case 'grouped':
     case 'ungrouped':
     case 'aligned':
-      return `${named(notice.ids)} ${DONE[notice.about]}.`
+      return `${named(notice.ids)} ${DONE_WORDS[notice.about]}.`
     default:
-      return PLAIN[notice.about]
+      return PLAIN_NOTICES[notice.about]
   }
 }
 
-const DONE = {
+const DONE_WORDS = {
   shaped: 'resized',
   changed: 'changed',
   added: 'added',
@@ -135,7 +135,7 @@ const DONE = {
   aligned: 'aligned',
 } as const
 
-const PLAIN = {
+const PLAIN_NOTICES = {
   grid: 'Grid changed.',
   style: 'Style changed.',
   shuffled: 'Shuffled.',

@@ -10,7 +10,7 @@ import {
 import type { CollageElement } from '../../../../studio/model/collage.ts'
 
 /** Distance of one press of an arrow button, in heights of the sheet. */
-const TAP = 0.02
+const TAP_DISTANCE = 0.02
 
 export function chosenElements(editor: CollageEditor): CollageElement[] {
   const { collage, selection } = editor.get()
@@ -18,7 +18,7 @@ export function chosenElements(editor: CollageEditor): CollageElement[] {
 }
 
 export function nudge(editor: CollageEditor, { word, x, y }: { word: string; x: number; y: number }): void {
-  step(editor, `tap ${word}`, (ids) => ({ type: 'move', ids, by: { x: x * TAP, y: y * TAP } }))
+  step(editor, `tap ${word}`, (ids) => ({ type: 'move', ids, by: { x: x * TAP_DISTANCE, y: y * TAP_DISTANCE } }))
 }
 
 /** Around its middle, by degrees clockwise. */

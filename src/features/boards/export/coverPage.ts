@@ -7,7 +7,7 @@ import { changedCover, collageIn } from './collagePart.ts'
 import { leadIn } from './leadPart.ts'
 import { type Block, type Box, fitted, headAt, lowered, type PageSetup } from './pageBlocks.ts'
 
-const LYING = 1.15
+const MIN_LANDSCAPE_ASPECT = 1.15
 /** Largest share of the height for the first sentence. */
 const LEAD_EM = 9
 const MAX_TITLE_EM = 2.4
@@ -17,7 +17,7 @@ export function coverPage(setup: PageSetup, inner: Box): Block[] {
   if (changed) return changed
   const { em, content } = setup
   const gap = em * 1.6
-  const isLying = inner.width / inner.height > LYING
+  const isLying = inner.width / inner.height > MIN_LANDSCAPE_ASPECT
   const words = isLying ? { ...inner, width: inner.width * 0.36 } : inner
   const head = headAt(setup, words, words.width * (isLying ? 0.19 : 0.13), isLying ? 5 : 3)
   const lead = leadIn(setup, { ...words, height: em * LEAD_EM }, MAX_TITLE_EM)

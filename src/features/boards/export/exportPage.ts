@@ -41,9 +41,9 @@ export type ExportOrder = {
 }
 
 /** Shares of the total progress at which the phases end. */
-const LOADED = 0.5
-const PAINTED = 0.75
-const STEP_DOWN = 2
+const LOADED_SHARE = 0.5
+const PAINTED_SHARE = 0.75
+const SCALE_DIVISOR = 2
 
 export async function exportPage(order: ExportOrder): Promise<ExportedImage> {
   let leftOut: PageLayout['leftOut'] = []
@@ -152,8 +152,8 @@ async function preview({ facts, signal }: PreviewOrder, size: Size, paint: Paint
 
 async function exportImage(order: Order, size: Size, paint: Paint): Promise<ExportedImage> {
   const { signal, report } = order
-  const assets = await loadAssets(order.facts, signal, (share) => report(share * LOADED))
-  for (let scale = scaleOf(size, order.scale); scale >= 1; scale /= STEP_DOWN) {
+  const assets = await loadAssets(order.facts, signal, (share) => report(share * LOADED_SHARE))
+  for (let scale = scaleOf(size, order.scale); scale >= 1; scale /= SCALE_DIVISOR) {
     const made = await attempt(order, size, paint, assets, scale)
     if (made) return { ...made, scale, missing: assets.missing, leftOut: [] }
   }
@@ -173,7 +173,7 @@ async function attempt(order: Order, { widthPx, heightPx }: Size, paint: Paint, 
     order.signal.throwIfAborted()
     canvas.context.scale(scale, scale)
     await paint(canvas, assets, scale)
-    order.report(PAINTED)
+    order.report(PAINTED_SHARE)
     await nextFrame()
     order.signal.throwIfAborted()
     const blob = await imageFile(canvas, order.type)

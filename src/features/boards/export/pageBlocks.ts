@@ -1,7 +1,7 @@
 /** The blocks of a page layout and the groups of blocks that several pages share. Lengths are page pixels at 1x. */
 import type { Drawing } from '../../../../studio/index.ts'
 import type { CollageView } from '../collage/collageView.ts'
-import type { Form } from '../collage/cutoutForm.ts'
+import type { CutoutForm } from '../collage/cutoutForm.ts'
 import type { PageContent } from './pageContent.ts'
 import type { PageFormat } from './pageFormats.ts'
 import { type Measure, setText, type TextStyle } from './setText.ts'
@@ -43,7 +43,7 @@ export type PageSetup = {
   readonly content: PageContent
   readonly format: PageFormat
   readonly shown: Shown
-  readonly forms: readonly Form[]
+  readonly forms: readonly CutoutForm[]
   /** The collage shows the palette, so that the page does not need to. */
   readonly hasChipsInside: boolean
   readonly pictureAspect: number
@@ -52,7 +52,7 @@ export type PageSetup = {
 }
 export type Stack = { readonly blocks: readonly Block[]; readonly height: number }
 
-export const NOTHING: Stack = { blocks: [], height: 0 }
+export const EMPTY_STACK: Stack = { blocks: [], height: 0 }
 
 type TextOptions = {
   role?: TextBlock['role']
@@ -74,7 +74,7 @@ export function textAt(
   { role = 'label', align = 'left', maxLines, leading = BODY_LEADING, part, link }: TextOptions = {},
 ): Stack {
   const { lines } = setText(text, style, width, setup.measure, maxLines)
-  if (lines.length === 0) return NOTHING
+  if (lines.length === 0) return EMPTY_STACK
   const lineHeightPx = style.sizePx * leading
   const height = lines.length * lineHeightPx
   const box = { x, y, width, height }
@@ -158,7 +158,7 @@ export function footAt(setup: PageSetup, { x, y, width }: Omit<Box, 'height'>): 
         maxLines: 2,
         leading: 1.3,
       })
-    : NOTHING
+    : EMPTY_STACK
   return [
     { kind: 'mark', box: { x, y, width: markWidth, height: FOOT_EM * em } },
     ...lowered(note.blocks, (FOOT_EM * em - note.height) / 2),

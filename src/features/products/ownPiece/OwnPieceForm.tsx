@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx'
 import { ErrorState } from '../../../components/ErrorState.tsx'
 import { ErrorSummary } from '../../../components/ErrorSummary.tsx'
 import { Field, Select } from '../../../components/Field.tsx'
-import { Segments } from '../../../components/Segments.tsx'
+import { SegmentedControl } from '../../../components/SegmentedControl.tsx'
 import { DEFAULT_CURRENCY } from '../../../contract/currency.ts'
 import type { OwnPicture, Stroke } from '../../../contract/cutouts.ts'
 import type { LinkedPiece } from '../../../contract/linkedPieces.ts'
@@ -88,7 +88,7 @@ export function OwnPieceForm({ first, found, onAdd, onBack }: Props) {
 
   return (
     <form className={styles.form} onSubmit={handleSubmit} noValidate>
-      <EdgeDesk mending={mending} />
+      <EdgeEditor mending={mending} />
       <div className={styles.fields}>
         {found && (
           <p className={styles.note} role="status">
@@ -151,7 +151,7 @@ const HINTS = {
   cm: 'In centimeters, or with a unit.',
 }
 
-function EdgeDesk({ mending }: { mending: Mending }) {
+function EdgeEditor({ mending }: { mending: Mending }) {
   const [does, setDoes] = useState<Stroke['does']>(mending.shown.isCard ? 'keep' : 'remove')
   const [size, setSize] = useState<keyof typeof RADII>('medium')
   const { shown, strokes, isBusy, failure } = mending
@@ -165,7 +165,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
       )}
       <EdgeBrush picture={shown} strokes={strokes} does={does} radius={RADII[size]} onDraw={mending.draw} />
       <div className={styles.tools}>
-        <Segments
+        <SegmentedControl
           legend="What the brush does"
           name="does"
           value={does}
@@ -175,7 +175,7 @@ function EdgeDesk({ mending }: { mending: Mending }) {
             { value: 'remove', label: 'Remove' },
           ]}
         />
-        <Segments
+        <SegmentedControl
           legend="Size of the brush"
           name="size"
           value={size}

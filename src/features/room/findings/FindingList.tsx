@@ -44,7 +44,7 @@ export function FindingList({ editor, checks, shown, onShow, isMarked, onMark }:
       const finding = newest.current.find((each) => each.id === id)
       if (!finding) return
       try {
-        setUnfixable((await fix(editor, finding)) ? undefined : id)
+        setUnfixable((await applyFix(editor, finding)) ? undefined : id)
       } catch {
         showAlert(NOT_LOADED)
       }
@@ -170,7 +170,7 @@ function inUseNote(findings: readonly Finding[]): string {
 }
 
 /** Whether a move was found and applied; the status line of the plan announces it. */
-async function fix(editor: Editor, finding: Finding): Promise<boolean> {
+async function applyFix(editor: Editor, finding: Finding): Promise<boolean> {
   const { layout } = editor.get()
   const found = await fixFinding(layout, finding)
   const item = findItem(layout, found?.id)

@@ -18,14 +18,14 @@ export function inUseInWords(finding: Finding, layout: Layout, length: (inches: 
         ? `the open ${door}`
         : obstacle === 'piece' || obstacle === undefined
           ? other
-          : KEPT[obstacle](other)
-  return `${(isPerson ? PERSON : PART)[use](nameOf(of), length(wanted))}; now ${length(measured)} to ${toWhat}.`
+          : OPEN_PHRASES[obstacle](other)
+  return `${(isPerson ? PERSON_PHRASES : PART_PHRASES)[use](nameOf(of), length(wanted))}; now ${length(measured)} to ${toWhat}.`
 }
 
-type Wants = (name: string, inches: string) => string
+type Phrase = (name: string, inches: string) => string
 
 /** Phrases for the moving part. */
-const PART: Record<UseName, Wants> = {
+const PART_PHRASES: Record<UseName, Phrase> = {
   doors: (name, inches) => `The doors of ${name} take ${inches} to open`,
   'sliding-doors': (name, inches) => `${name} takes ${inches} to use`,
   drawers: (name, inches) => `The drawers of ${name} take ${inches} to open`,
@@ -41,8 +41,8 @@ const PART: Record<UseName, Wants> = {
 }
 
 /** Phrases for the part with the person who uses it. */
-const PERSON: Record<UseName, Wants> = {
-  ...PART,
+const PERSON_PHRASES: Record<UseName, Phrase> = {
+  ...PART_PHRASES,
   doors: (name, inches) => `A person at the open doors of ${name} takes ${inches}`,
   'sliding-doors': (name, inches) => `A person at ${name} takes ${inches}`,
   drawers: (name, inches) => `A person at the open drawers of ${name} takes ${inches}`,
@@ -51,7 +51,7 @@ const PERSON: Record<UseName, Wants> = {
 }
 
 /** Phrases for things that stay open. */
-const KEPT: Record<UseName, (name: string) => string> = {
+const OPEN_PHRASES: Record<UseName, (name: string) => string> = {
   doors: (name) => `the open doors of ${name}`,
   'sliding-doors': (name) => name,
   drawers: (name) => `the open drawers of ${name}`,

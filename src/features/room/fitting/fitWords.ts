@@ -25,13 +25,13 @@ export function boxInWords(box: LargestBox | null, place: FitPlace, unit: Unit):
 }
 
 /** Inches: the limit of the search. */
-const MAX_SPARE_IN = 60
+const FARTHEST = 60
 
 /** `4 in to spare on each side, 12 in at the front`, as seen from its front. */
 export function spareInWords({ left, right, front, back }: Spare, place: FitPlace, unit: Unit): string {
   // No line break between a number and its unit.
   const exact = (inches: number) => formatLength(inches, unit).replaceAll(' ', '\u00a0')
-  const length = (inches: number) => (inches >= MAX_SPARE_IN ? `${exact(MAX_SPARE_IN)} or more` : exact(inches))
+  const length = (inches: number) => (inches >= FARTHEST ? `${exact(FARTHEST)} or more` : exact(inches))
   const isEven = length(left) === length(right)
   const none = length(0)
   const sides =

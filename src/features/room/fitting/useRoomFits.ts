@@ -4,7 +4,7 @@ import type { Layout } from '../../../../studio/model/layout.ts'
 import { createFitSearch, type FitSearch } from './fitSearch.ts'
 
 /** Milliseconds without a change before a search starts, so that a series of changes starts only one. */
-const DEBOUNCE_MS = 500
+const PAUSE_MS = 500
 
 /** Undefined without a room, and while it changes. `layout` must keep its identity while it is unchanged. */
 export function useRoomFits(layout: Layout | undefined): FitSearch | undefined {
@@ -15,7 +15,7 @@ export function useRoomFits(layout: Layout | undefined): FitSearch | undefined {
     const timer = setTimeout(() => {
       made = createFitSearch(layout, 'room')
       setSearch(made)
-    }, DEBOUNCE_MS)
+    }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
       made?.stop()

@@ -4,7 +4,7 @@ import { formatLength, formatSize, type Unit } from '../../../lib/units.ts'
 import { findingInWords } from '../findings/findingWords.ts'
 
 /** Inches: wider ways are not measured. */
-const MAX_WAY_IN = 60
+const WIDEST = 60
 
 /** `Fits your room: 36 in of walkway left.` */
 export function verdictInWords(verdict: FitVerdict, { footprint }: Candidate, unit: Unit): string {
@@ -12,8 +12,8 @@ export function verdictInWords(verdict: FitVerdict, { footprint }: Candidate, un
   if (verdict.fits) {
     const { walkway } = verdict
     if (walkway === undefined) return 'Fits your room. Add a door to its plan to check the ways through it.'
-    return walkway >= MAX_WAY_IN
-      ? `Fits your room: ${length(MAX_WAY_IN)} or more of walkway left.`
+    return walkway >= WIDEST
+      ? `Fits your room: ${length(WIDEST)} or more of walkway left.`
       : `Fits your room: ${length(walkway)} of walkway left.`
   }
   const size = formatSize([footprint.width, footprint.length], unit)

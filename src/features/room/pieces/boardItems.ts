@@ -17,7 +17,7 @@ export type RoomBoard = Pick<
 /** Criteria for products of the board. */
 export type Suiting = { readonly function_name?: RoomFunction; readonly style?: Style }
 
-const NOWHERE = { x: 0, y: 0, rotation: 0 }
+const ORIGIN_POSE = { x: 0, y: 0, rotation: 0 }
 const PLAIN_COLOR = '#c8b89e'
 const MAX_SIDE_IN = 12_000
 const MAX_NAME_CHARACTERS = 200
@@ -60,7 +60,7 @@ function itemOf(product: Product, index: number, all: readonly Product[]): Item 
       length: product.width,
       ...(product.height > 0 ? { height: product.height } : {}),
     },
-    pose: NOWHERE,
+    pose: ORIGIN_POSE,
     locked: false,
   }
 }
@@ -91,7 +91,7 @@ function itemsOfLists(board: RoomBoard): Item[] {
         kind: 'block' as const,
         colour: colorOf(colors[index]),
         footprint: { shape: 'rectangle' as const, width, length },
-        pose: NOWHERE,
+        pose: ORIGIN_POSE,
         locked: false,
       },
     ]

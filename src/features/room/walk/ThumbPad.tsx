@@ -12,7 +12,7 @@ import styles from './ThumbPad.module.css'
 const REACH = 36
 /** Highest speeds in inches and degrees per second. */
 const SPEED = { walk: 64, turn: 70 }
-const MAX_STEP_MS = 60
+const LONGEST_STEP_MS = 60
 
 export function ThumbPad({ control }: { control: SceneControl }) {
   const knob = useRef<HTMLSpanElement>(null)
@@ -21,7 +21,7 @@ export function ThumbPad({ control }: { control: SceneControl }) {
   const last = useRef(0)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
   const go = (nowMs: number) => {
-    const seconds = Math.min(MAX_STEP_MS, nowMs - last.current) / 1000
+    const seconds = Math.min(LONGEST_STEP_MS, nowMs - last.current) / 1000
     last.current = nowMs
     const { x, y } = held.current
     if (x !== 0) control.turn({ yaw: x * SPEED.turn * seconds })

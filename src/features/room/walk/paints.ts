@@ -15,7 +15,7 @@ const WHITES: readonly PaintChoice[] = [
   { name: 'Ink blue', color: '#3f4d5c' },
 ]
 /** Maximum number of palette colors that are offered. */
-const MAX_PALETTE_COLORS = 6
+const MOST_OF_PALETTE = 6
 const HEX = /#[0-9a-f]{6}/i
 
 /** The tiles of the board or room, which the floor can have. */
@@ -32,7 +32,7 @@ export function paintsOf(board: RoomBoard, products: ReadonlyMap<string, Product
   const palette = board.hex_code
     .split(',')
     .flatMap((part) => HEX.exec(part)?.[0] ?? [])
-    .slice(0, MAX_PALETTE_COLORS)
+    .slice(0, MOST_OF_PALETTE)
     .map((color, index) => ({ name: `Board color ${index + 1}`, color }))
   const all = [...bought, ...WHITES, ...palette]
   const isFirst = ({ color }: PaintChoice, index: number) =>

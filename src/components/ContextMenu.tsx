@@ -3,7 +3,7 @@ import { DropdownMenu as Radix } from 'radix-ui'
 import { type MenuEntries, MenuContent } from './Menu.tsx'
 import styles from './Menu.module.css'
 
-export type MenuAtProps = {
+export type ContextMenuProps = {
   /** The anchor: an element, or a point of the window in CSS pixels. */
   at: Element | { readonly x: number; readonly y: number }
   label: string
@@ -13,7 +13,7 @@ export type MenuAtProps = {
   returnTo: () => HTMLElement | null
 }
 
-export function MenuAt({ at, label, items, onClose, returnTo }: MenuAtProps) {
+export function ContextMenu({ at, label, items, onClose, returnTo }: ContextMenuProps) {
   return (
     <Radix.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
       {/* Radix places a menu beside its trigger; this one only marks the place. */}
@@ -23,7 +23,7 @@ export function MenuAt({ at, label, items, onClose, returnTo }: MenuAtProps) {
   )
 }
 
-function boxOf(at: MenuAtProps['at']) {
+function boxOf(at: ContextMenuProps['at']) {
   if (!(at instanceof Element)) {
     const { innerWidth, innerHeight } = window
     return { left: `${within(at.x, innerWidth)}px`, top: `${within(at.y, innerHeight)}px`, width: '0', height: '0' }

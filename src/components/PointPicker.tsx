@@ -1,6 +1,6 @@
 /** An overlay to choose a place on a picture, by a tap, or by the arrow keys and Enter. Escape cancels. */
 import { type KeyboardEvent, type MouseEvent, useState } from 'react'
-import styles from './PlacePicker.module.css'
+import styles from './PointPicker.module.css'
 
 type Point = { readonly x: number; readonly y: number }
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 
 const STEP = 0.02
 
-export function PlacePicker({ what, onPick }: Props) {
+export function PointPicker({ what, onPick }: Props) {
   const [point, setPoint] = useState<Point>({ x: 0.5, y: 0.5 })
   const choose = ({ x, y }: Point) => onPick({ x: rounded(x), y: rounded(y) })
 

@@ -9,7 +9,7 @@ export const NOT_A_PICTURE = 'Your browser cannot open this file as a picture. P
 export const TOO_LARGE = 'This picture is larger than 25 MB. Please choose a smaller one.'
 
 /** A square of the picture as shown, rotated by quarter turns, in the picture's own pixels. */
-export type Cut = { x: number; y: number; side: number; quarterTurns: number }
+export type AvatarCrop = { x: number; y: number; side: number; quarterTurns: number }
 
 export type OpenPicture = {
   image: HTMLImageElement
@@ -39,19 +39,19 @@ export async function openPicture(file: File): Promise<OpenPicture> {
 }
 
 /** A PNG data URL of the cut. Throws if the browser has no 2D canvas. */
-export function redrawAvatar(image: HTMLImageElement, cut: Cut): string {
+export function renderAvatar(image: HTMLImageElement, crop: AvatarCrop): string {
   const canvas = document.createElement('canvas')
   canvas.width = AVATAR_SIZE
   canvas.height = AVATAR_SIZE
   const context = canvas.getContext('2d')
   if (!context) throw new Error(NOT_A_PICTURE)
   const { naturalWidth: width, naturalHeight: height } = image
-  const turned = turnedSize(width, height, cut.quarterTurns)
-  const scale = AVATAR_SIZE / cut.side
+  const turned = turnedSize(width, height, crop.quarterTurns)
+  const scale = AVATAR_SIZE / crop.side
   context.imageSmoothingQuality = 'high'
   context.scale(scale, scale)
-  context.translate(turned.width / 2 - cut.x, turned.height / 2 - cut.y)
-  context.rotate(cut.quarterTurns * QUARTER_TURN)
+  context.translate(turned.width / 2 - crop.x, turned.height / 2 - crop.y)
+  context.rotate(crop.quarterTurns * QUARTER_TURN)
   context.drawImage(image, -width / 2, -height / 2)
   return canvas.toDataURL('image/png')
 }
@@ -62,7 +62,7 @@ export function turnedSize(width: number, height: number, quarterTurns: number):
 }
 
 /** The largest centered square of a picture, in its pixels. */
-export function middleSquare(width: number, height: number): Cut {
+export function middleSquare(width: number, height: number): AvatarCrop {
   const side = Math.min(width, height)
   return { x: (width - side) / 2, y: (height - side) / 2, side, quarterTurns: 0 }
 }

@@ -4,7 +4,7 @@
  */
 import type { Product } from '../../contract/products.ts'
 
-export type LinedUp = {
+export type LinedUpPiece = {
   readonly product: Product
   readonly left: number
   readonly width: number
@@ -12,7 +12,7 @@ export type LinedUp = {
 }
 
 /** Part of the sheet's width that the row takes. */
-const ROW = 0.9
+const ROW_WIDTH = 0.9
 /** Inches by which a piece at the side overlaps the one in the middle. */
 const OVERLAP_IN = 4
 const BACK = 0.16
@@ -20,7 +20,7 @@ const FRONT = 0.05
 /** Inches; a lower piece can stand in front of the others. */
 const LOW_IN = 26
 
-export function linedUp(products: readonly Product[]): LinedUp[] {
+export function lineUpProducts(products: readonly Product[]): LinedUpPiece[] {
   const [anchor, ...others] = products
     .filter(({ placement, cutout, cutout_width: width }) => placement === 'floor' && cutout && width)
     .toSorted((one, other) => widthOf(other) - widthOf(one))
@@ -28,9 +28,9 @@ export function linedUp(products: readonly Product[]): LinedUp[] {
   const front = others.find(({ height }) => height > 0 && height < LOW_IN)
   const [right, left] = others.filter((piece) => piece !== front)
   const row = [left, anchor, right].filter((piece) => piece !== undefined)
-  const scale = ROW / row.reduce((sum, piece) => sum + widthOf(piece) - OVERLAP_IN, OVERLAP_IN)
-  let at = (1 - ROW) / 2
-  const places = row.map((product): LinedUp => {
+  const scale = ROW_WIDTH / row.reduce((sum, piece) => sum + widthOf(piece) - OVERLAP_IN, OVERLAP_IN)
+  let at = (1 - ROW_WIDTH) / 2
+  const places = row.map((product): LinedUpPiece => {
     const place = { product, left: at, width: widthOf(product) * scale, bottom: BACK }
     at += place.width - OVERLAP_IN * scale
     return place

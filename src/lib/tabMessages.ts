@@ -1,9 +1,9 @@
 /** Notifies the other tabs of this browser that data has changed. Logins are detected by the stored token. */
 const CHANNEL = 'roomwright'
-type TabNews = 'profile'
+type TabMessage = 'profile'
 
 /** Notifies the other tabs, not this one. */
-export function tellOtherTabs(news: TabNews): void {
+export function notifyOtherTabs(news: TabMessage): void {
   if (typeof BroadcastChannel === 'undefined') return
   const channel = new BroadcastChannel(CHANNEL)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel never leaves its origin
@@ -11,7 +11,7 @@ export function tellOtherTabs(news: TabNews): void {
   channel.close()
 }
 
-export function hearOtherTabs(listener: (news: TabNews) => void): () => void {
+export function onOtherTabs(listener: (news: TabMessage) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined
   const channel = new BroadcastChannel(CHANNEL)
   channel.addEventListener('message', (event) => {

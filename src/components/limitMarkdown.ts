@@ -13,7 +13,7 @@ const MARKS = new Set('*_[]`<&!~\\')
 /** One step of nesting at the beginning of a line: `>`, `-`, `+`, `*`, `1.` or `1)`. */
 const CONTAINER = /[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))/y
 
-export function tameMarkdown(text: string): string {
+export function limitMarkdown(text: string): string {
   let marks = 0
   return text
     .slice(0, MAX_CHARACTERS)

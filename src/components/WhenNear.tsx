@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-export function Near({ margin, fallback = null, isNeeded = false, children }: Props) {
+export function WhenNear({ margin, fallback = null, isNeeded = false, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
   if (isNeeded && !isNear) setNear(true)

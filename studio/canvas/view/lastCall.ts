@@ -1,5 +1,5 @@
 /** Memoizes the last result of a function, by the identity of its arguments. */
-export function memoizeLast<Args extends readonly unknown[], Answer>(
+export function lastCall<Args extends readonly unknown[], Answer>(
   work: (...args: Args) => Answer,
 ): (...args: Args) => Answer {
   let last: { readonly args: Args; readonly answer: Answer } | undefined

@@ -2,10 +2,10 @@
 import { type Editor, useEditor } from '../../../../studio/index.ts'
 import { useUnit } from '../../../lib/unitChoice.ts'
 import { isRefusal, noticeInWords } from '../roomWords.ts'
-import styles from './StageNews.module.css'
+import styles from './StageAnnouncer.module.css'
 
 /** `isLine`: on one line. */
-export function StageNews({ editor, isLine = false }: { editor: Editor; isLine?: boolean }) {
+export function StageAnnouncer({ editor, isLine = false }: { editor: Editor; isLine?: boolean }) {
   const unit = useUnit()
   const notice = useEditor(editor, (state) => state.notice)
   const layout = useEditor(editor, (state) => state.layout)

@@ -1,6 +1,6 @@
 /** A choice of one among a few segments. */
 import { useId } from 'react'
-import styles from './Segments.module.css'
+import styles from './SegmentedControl.module.css'
 
 type Props<Value extends string> = {
   legend: string
@@ -12,7 +12,14 @@ type Props<Value extends string> = {
   onNear?: (value: Value) => void
 }
 
-export function Segments<Value extends string>({ legend, name, options, value, onChange, onNear }: Props<Value>) {
+export function SegmentedControl<Value extends string>({
+  legend,
+  name,
+  options,
+  value,
+  onChange,
+  onNear,
+}: Props<Value>) {
   const id = useId()
   return (
     <fieldset className={styles.segments}>

@@ -5,10 +5,10 @@
 import { createPortal } from 'react-dom'
 import { MESSAGES_ID } from '../lib/alertStore.ts'
 import { Button } from './Button.tsx'
-import styles from './BothChanged.module.css'
+import styles from './MergeConflicts.module.css'
 
 /** `what`: a sentence or a name; `label`: the text of the button for the other change. */
-type BothChange = {
+type MergeConflict = {
   readonly key: string
   readonly what: string
   readonly label?: string
@@ -18,11 +18,11 @@ type BothChange = {
 type Props = {
   /** Such as `board` or `plan`. */
   of: string
-  changes: readonly BothChange[]
+  changes: readonly MergeConflict[]
   onKeep: () => void
 }
 
-export function BothChanged({ of, changes, onKeep }: Props) {
+export function MergeConflicts({ of, changes, onKeep }: Props) {
   if (changes.length === 0) return null
   const messages = document.getElementById(MESSAGES_ID)
   const choice = (

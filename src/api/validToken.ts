@@ -16,7 +16,7 @@ const LOCK = 'roomwright-session'
 const SECOND_MS = 1000
 
 /** Null for a visitor. Never rejects: if renewal fails, the old token is used. */
-export async function liveToken(): Promise<string | null> {
+export async function validToken(): Promise<string | null> {
   const token = readToken()
   const note = token === null ? undefined : readNote(token)
   if (token === null || !note || note.endsAtMs - Date.now() > RENEW_BEFORE_MS) return token
@@ -25,39 +25,39 @@ export async function liveToken(): Promise<string | null> {
 
 /** A token other than `old`: from another tab, or renewed. Null if there is none. */
 export async function renewToken(old: string): Promise<string | null> {
-  return holdSession(async () => {
+  return withSessionLock(async () => {
     const current = readToken()
     if (current !== old) return current
-    const renewed = await askForRenewal(old)
+    const renewed = await requestRenewal(old)
     // The user signed out during the request.
     if (!renewed || readToken() !== old) return null
-    keepSession(renewed)
+    storeSession(renewed)
     return renewed.token
   })
 }
 
 /** Holds the cross-tab session lock while `work` runs. */
-export async function holdSession<T>(work: () => Promise<T>): Promise<T> {
+export async function withSessionLock<T>(work: () => Promise<T>): Promise<T> {
   // Insecure contexts have no Web Locks; only the calls of this tab then run one after another.
   if ('locks' in navigator) return navigator.locks.request(LOCK, work)
-  const turn = last.then(work)
-  last = turn.catch(() => undefined)
+  const turn = lastTurn.then(work)
+  lastTurn = turn.catch(() => undefined)
   return turn
 }
-let last: Promise<unknown> = Promise.resolve()
+let lastTurn: Promise<unknown> = Promise.resolve()
 
 /** Stores the token and its expiry. */
-function keepSession({ token, session, expires_in: seconds }: Omit<Renewal, 'status_code'>): void {
-  noteSession(token, session, seconds)
+function storeSession({ token, session, expires_in: seconds }: Omit<Renewal, 'status_code'>): void {
+  storeSessionEnd(token, session, seconds)
   writeToken(token)
 }
 
-export function noteSession(token: string, session: string | undefined, seconds: number | undefined): void {
+export function storeSessionEnd(token: string, session: string | undefined, seconds: number | undefined): void {
   if (session === undefined || seconds === undefined) return
   writeNote({ token, session, endsAtMs: Date.now() + seconds * SECOND_MS })
 }
 
-async function askForRenewal(token: string): Promise<Renewal | undefined> {
+async function requestRenewal(token: string): Promise<Renewal | undefined> {
   try {
     const response = await fetch(`${API_BASE}/auth/refresh`, {
       method: 'POST',

@@ -3,36 +3,39 @@ import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { showAlert } from '../../components/Alerts.tsx'
 import { Button } from '../../components/Button.tsx'
-import type { SocialProvider, Way } from '../../lib/firebaseMember.ts'
+import type { SocialProvider, SignInMethod } from '../../lib/firebaseMember.ts'
 import { prepareProvider } from '../auth/provider.ts'
 import { ProviderMark } from '../auth/ProviderMark.tsx'
 import { useConfirmed } from './confirmed.ts'
-import { linkMessage, WAY_NAMES } from './memberMessages.ts'
+import { linkMessage, METHOD_NAMES } from './memberMessages.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 import styles from './Security.module.css'
 import { SecuritySection } from './SecuritySection.tsx'
 
 const SOCIAL: readonly SocialProvider[] = ['google', 'facebook', 'apple']
 
-type Shown = { ways: readonly Way[]; hasSocial: boolean }
+type Shown = { methods: readonly SignInMethod[]; hasSocial: boolean }
 
-export function WaysSection() {
+export function SignInMethodsSection() {
   const run = useConfirmed()
   const [shown, setShown] = useState<Shown>()
-  const [busy, setBusy] = useState<Way>()
+  const [busy, setBusy] = useState<SignInMethod>()
   const [dialog, setDialog] = useState<string>()
 
   /** Runs the work with the provider, then refreshes the list of ways. */
-  async function act(way: Way, work: (provider: Parameters<Parameters<typeof run>[0]>[0]) => Promise<void>) {
-    setBusy(way)
+  async function act(
+    method: SignInMethod,
+    work: (provider: Parameters<Parameters<typeof run>[0]>[0]) => Promise<void>,
+  ) {
+    setBusy(method)
     try {
       await run(async (provider) => {
         await work(provider)
-        setShown({ ways: provider.ways(), hasSocial: provider.hasSocial })
+        setShown({ methods: provider.methods(), hasSocial: provider.hasSocial })
       })
       return true
     } catch (error) {
-      const message = linkMessage(error, way)
+      const message = linkMessage(error, method)
       if (message) showAlert(message)
       return false
     } finally {
@@ -40,29 +43,29 @@ export function WaysSection() {
     }
   }
 
-  const look = (way: Way) => act(way, async () => undefined)
+  const look = (method: SignInMethod) => act(method, async () => undefined)
   const handlePassword = async (title: string) => {
     if (await look('password')) setDialog(title)
   }
-  const handleLink = async (way: SocialProvider) => {
-    const isLinked = await act(way, (provider) => provider.link(way))
-    if (isLinked) showAlert(`You can now log in with ${WAY_NAMES[way]}.`, { kind: 'success' })
+  const handleLink = async (method: SocialProvider) => {
+    const isLinked = await act(method, (provider) => provider.link(method))
+    if (isLinked) showAlert(`You can now log in with ${METHOD_NAMES[method]}.`, { kind: 'success' })
   }
-  const handleUnlink = async (way: Way) => {
-    const isGone = await act(way, (provider) => provider.unlink(way))
-    if (isGone) showAlert(`${WAY_NAMES[way]} can no longer be used to log in.`, { kind: 'success' })
+  const handleUnlink = async (method: SignInMethod) => {
+    const isGone = await act(method, (provider) => provider.unlink(method))
+    if (isGone) showAlert(`${METHOD_NAMES[method]} can no longer be used to log in.`, { kind: 'success' })
   }
 
-  const isLast = shown?.ways.length === 1
-  const removal = (way: Way) => (
+  const isLast = shown?.methods.length === 1
+  const removal = (method: SignInMethod) => (
     <Button
       variant="quiet"
       disabled={isLast}
-      busy={busy === way}
+      busy={busy === method}
       busyLabel="Unlinking..."
-      onClick={() => void handleUnlink(way)}
+      onClick={() => void handleUnlink(method)}
     >
-      {way === 'password' ? 'Remove password' : `Unlink ${WAY_NAMES[way]}`}
+      {method === 'password' ? 'Remove password' : `Unlink ${METHOD_NAMES[method]}`}
     </Button>
   )
   return (
@@ -84,10 +87,10 @@ export function WaysSection() {
         <ul className={styles.list} aria-label="Ways to log in">
           <li className={styles.row}>
             <span className={styles.name}>
-              <KeyRound aria-hidden="true" strokeWidth={1.75} /> {WAY_NAMES.password}
+              <KeyRound aria-hidden="true" strokeWidth={1.75} /> {METHOD_NAMES.password}
             </span>
             <div className={styles.actions}>
-              {shown.ways.includes('password') ? (
+              {shown.methods.includes('password') ? (
                 <>
                   <Button variant="secondary" onClick={() => void handlePassword('Change password')}>
                     Change password
@@ -101,21 +104,21 @@ export function WaysSection() {
               )}
             </div>
           </li>
-          {SOCIAL.filter((way) => shown.hasSocial || shown.ways.includes(way)).map((way) => (
-            <li key={way} className={styles.row}>
+          {SOCIAL.filter((method) => shown.hasSocial || shown.methods.includes(method)).map((method) => (
+            <li key={method} className={styles.row}>
               <span className={styles.name}>
-                <ProviderMark name={way} /> {WAY_NAMES[way]}
+                <ProviderMark name={method} /> {METHOD_NAMES[method]}
               </span>
-              {shown.ways.includes(way) ? (
-                removal(way)
+              {shown.methods.includes(method) ? (
+                removal(method)
               ) : (
                 <Button
                   variant="secondary"
-                  busy={busy === way}
+                  busy={busy === method}
                   busyLabel="Linking..."
-                  onClick={() => void handleLink(way)}
+                  onClick={() => void handleLink(method)}
                 >
-                  {`Link ${WAY_NAMES[way]}`}
+                  {`Link ${METHOD_NAMES[method]}`}
                 </Button>
               )}
             </li>
