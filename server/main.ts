@@ -81,13 +81,13 @@ async function closeAndExit(close: () => Promise<void>, code: number, latestMs: 
  * with an IPC channel (tools/start.mjs) ends. A second signal exits immediately.
  */
 function followSignals(end: () => void): void {
-  let askedAt: number | undefined
-  const ask = () => {
-    if (askedAt !== undefined && performance.now() - askedAt > ONE_SIGNAL_MS) process.exit(1)
-    askedAt ??= performance.now()
+  let signalledAt: number | undefined
+  const handleSignal = () => {
+    if (signalledAt !== undefined && performance.now() - signalledAt > ONE_SIGNAL_MS) process.exit(1)
+    signalledAt ??= performance.now()
     end()
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, handleSignal)
   process.once('disconnect', end)
   // The IPC channel must not keep the process alive.
   process.channel?.unref()

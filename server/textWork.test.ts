@@ -208,11 +208,11 @@ const CALLS: readonly [what: string, method: 'POST' | 'PATCH', path: string, bod
 ]
 
 it.each(CALLS)('answers %s in time proportional to the input', (what, method, path, body) =>
-  expectProportional(what, (text) => app.ask(method, path, { token, body: body(text) }), FEW_SIGNS),
+  expectProportional(what, (text) => app.request(method, path, { token, body: body(text) }), FEW_SIGNS),
 )
 
 it('shows a board whose description is only markup as quickly as any other', async () => {
-  const { body } = await app.ask('POST', 'save-products/', {
+  const { body } = await app.request('POST', 'save-products/', {
     token,
     body: [{ title: 'Chair', image_url: PIXEL, description: '[a](b) '.repeat(1000) }],
   })
@@ -221,7 +221,7 @@ it('shows a board whose description is only markup as quickly as any other', asy
   const { boards } = await import('./database/schema.ts')
   const work = async (description: string) => {
     await database.db.update(boards).set({ description: { main_title: 'Room', description } })
-    await app.ask('GET', `/UserBoard?board=${id}`)
+    await app.request('GET', `/UserBoard?board=${id}`)
   }
   await expectProportional('a page', work, FEW_SIGNS)
 })

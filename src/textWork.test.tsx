@@ -2,7 +2,7 @@
 /** Tests that the browser's work on any text is at most proportional to its length. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { expectProportional, SIGNS } from '../tests/support/proportion.ts'
+import { expectProportional, HARD_CHARACTERS } from '../tests/support/proportion.ts'
 import { readCutouts, ReceivedBoard } from './api/receivedBoard.ts'
 import Markdown from './components/Markdown.tsx'
 import { safeAddress, limitMarkdown } from './components/limitMarkdown.ts'
@@ -78,7 +78,7 @@ it('leaves usual Markdown unchanged', () => {
     ...Array.from({ length: 40 }, (_, index) => `- **Product ${index}** of _oak_, $1,299`),
   ].join('\n')
   expect(limitMarkdown(text)).toBe(text)
-  expect(SIGNS.every((sign) => limitMarkdown(sign) === sign)).toBe(true)
+  expect(HARD_CHARACTERS.every((sign) => limitMarkdown(sign) === sign)).toBe(true)
 })
 
 it('shows marks beyond the limits as they were typed', () => {

@@ -16,7 +16,7 @@ import { writeBoards } from '../server/generation/words/freshSeed.ts'
 const MIN_PRODUCTS = 4
 const JPEG_QUALITY = 82
 /** Seeds that are tried for each text, so that none repeats another. */
-const TRIES = 60
+const MAX_SEEDS = 60
 const silent = () => undefined
 
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--words')
@@ -44,7 +44,7 @@ async function writeWords(): Promise<void> {
     style,
     seed,
   }))
-  const page = writeBoards(orders, TRIES)
+  const page = writeBoards(orders, MAX_SEEDS)
   for (const [i, { file, made }] of boards.entries())
     await writeFile(file, `${JSON.stringify({ ...made, description: page[i]?.description }, null, 2)}\n`)
 }

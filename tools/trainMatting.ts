@@ -16,7 +16,7 @@ import { FOLDS, foldOf } from './benchmarks/cutouts/family.ts'
 import { logistic } from './benchmarks/cutouts/logistic.ts'
 import { type Plan, plansOf } from './benchmarks/cutouts/pictures.ts'
 import { type Samples, sampled } from './benchmarks/cutouts/samples.ts'
-import { seen } from './benchmarks/cutouts/seen.ts'
+import { trainingCrop } from './benchmarks/cutouts/trainingCrop.ts'
 import { trainLayer } from './benchmarks/cutouts/trainLayer.ts'
 
 const { values } = parseArgs({
@@ -68,7 +68,7 @@ async function samplesOf(
   const all = new Map<Plan, Samples>()
   for (const plan of plans) {
     if (plan.class === 'cluttered') continue
-    const { small, truth } = await seen(plan)
+    const { small, truth } = await trainingCrop(plan)
     const planes = planesOf(plan, small, networkInputs(small).features)
     all.set(plan, sampled(planes, truth, small, chanceOf(plan.seed, 'samples')))
   }
@@ -81,7 +81,7 @@ async function fittedConfidence(): Promise<number[]> {
   for (const plan of plansOf('tuning', Number(values.confidence))) {
     const unseen = layers[foldOf(plan.id)]
     if (!unseen) continue
-    const { picture, alpha: truth } = await seen(plan)
+    const { picture, alpha: truth } = await trainingCrop(plan)
     const { alpha, support } = await studioMatte(picture, { ...unseen, confidence: [] })
     let [both, either] = [0, 0]
     for (let i = 0; i < alpha.length; i++) {

@@ -1,6 +1,6 @@
 /** The content of the first screen, and the vertical position of the plan of a board. */
 import type { Locator, Page } from '@playwright/test'
-import { comeToRoom } from '../support/room.ts'
+import { scrollToRoom } from '../support/room.ts'
 import { studioBoardWith } from '../support/studioBoards.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -48,7 +48,7 @@ test('a board shows its picture beside its collage, lists each product once, and
       expect(Math.abs((await boxOf(picture)).y - (await boxOf(collage)).y)).toBeLessThan(4)
     }
     // The plan below is loaded when it is near the viewport.
-    await comeToRoom(page)
+    await scrollToRoom(page)
     await expect(page.locator('canvas').last()).toBeVisible()
     const above = await page.locator('#plan').evaluate((plan) => plan.getBoundingClientRect().top + window.scrollY)
     expect(above, `above the plan at ${size.width} px`).toBeLessThan(MAX_PAGE_HEIGHT_PX[size.width] ?? 0)

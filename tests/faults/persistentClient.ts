@@ -41,7 +41,7 @@ export async function attempt(site: Site, path: string, sent: Sent = {}, patienc
  * Repeats until the server answers with something else than "try again". Counts in `site.refusals` the answers
  * meanwhile.
  */
-export async function insist(site: Site, path: string, sent: Sent = {}): Promise<Answer> {
+export async function requestUntilServed(site: Site, path: string, sent: Sent = {}): Promise<Answer> {
   for (;;) {
     const answer = await attempt(site, path, sent).catch(() => undefined)
     if (answer && answer.status < SERVER_FAULT && answer.status !== TOO_MANY) return answer
@@ -56,9 +56,9 @@ function refusalOf({ status, headers, text }: Answer): string {
   return `${status} ${code}${headers.has('retry-after') ? '' : ' without Retry-After'}`
 }
 
-/** Like `insist`; throws unless the answer is a success. */
-export async function must(site: Site, path: string, sent: Sent = {}): Promise<Answer> {
-  const answer = await insist(site, path, sent)
+/** Like `requestUntilServed`; throws unless the answer is a success. */
+export async function requestSuccess(site: Site, path: string, sent: Sent = {}): Promise<Answer> {
+  const answer = await requestUntilServed(site, path, sent)
   if (answer.status < 300) return answer
   throw new Error(`${sent.method ?? ''} ${path} answered ${answer.status}: ${answer.text.slice(0, 300)}`)
 }

@@ -40,7 +40,7 @@ export function operationsOf(description: unknown): Operation[] {
 }
 
 /** What parsers, databases and file systems stumble over. */
-const NASTY: readonly unknown[] = [
+const HARMFUL_VALUES: readonly unknown[] = [
   null,
   true,
   -1,
@@ -88,7 +88,7 @@ export function openFuzzer(seed: number, known: readonly string[]) {
     return state / 2 ** 32
   }
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-  const nasty = () => pick(NASTY)
+  const nasty = () => pick(HARMFUL_VALUES)
 
   function value(schema: Schema, depth = 0): unknown {
     if (random() < 0.06) return nasty()

@@ -10,7 +10,7 @@ import type { Exposure } from './exposure.ts'
 import type { Shoot } from './shoot.ts'
 
 export const PHOTO_SIZE = 768
-const GROUND = { r: 0xf5, g: 0xf2, b: 0xed }
+const BACKGROUND_COLOR = { r: 0xf5, g: 0xf2, b: 0xed }
 /**
  * Exposure factor (as a power of two), which keeps colors close to their hex with Blender's "Standard" view transform.
  */
@@ -46,7 +46,7 @@ export async function develop(folder: string, shots: Shoot, hash: string): Promi
   const picture = sharp(cutout, raw(size, size))
   const shadow = await shadowAlpha(shots.shadow, size)
 
-  const photo = await sharp({ create: { width: size, height: size, channels: 3, background: GROUND } })
+  const photo = await sharp({ create: { width: size, height: size, channels: 3, background: BACKGROUND_COLOR } })
     .composite([
       { input: shadowPicture(shadow), ...raw(size, size) },
       { input: cutout, ...raw(size, size) },

@@ -11,7 +11,7 @@ const REACHES = [2, 5]
 /** Weight of a neighbor on another surface, which is used if there is no better one. */
 const MIN_WEIGHT = 1e-6
 /** Alpha below which a pixel of the small picture is too much of its background to show light. */
-const WHOLE = 0.5
+const MIN_ALPHA = 0.5
 
 /** The frame of the small picture in pixels of the guides: where its upper left corner lies, and how large its pixels are. */
 export type Placing = { left: number; top: number; scale: number }
@@ -81,7 +81,7 @@ function lightsOf(small: Exposure, guides: Passes, placing: Placing, width: numb
   const mean = new Float64Array(8)
   for (let i = 0; i < count; i++) {
     const alpha = at(small.pixels, 4 * i + 3)
-    if (alpha < WHOLE) continue
+    if (alpha < MIN_ALPHA) continue
     const x = placing.left + (i % small.width) * placing.scale
     const y = placing.top + Math.floor(i / small.width) * placing.scale
     meanOver(mean, guides, x, y, placing.scale, width, height)

@@ -7,7 +7,7 @@ const CREASE = Math.cos((38 * Math.PI) / 180)
 const MIN_BEND = 1 / 6400
 const LEVELS = 3
 /** Number of triangles from which a part, such as simulated cloth, is fine enough. */
-const FINE = 40_000
+const FINE_TRIANGLES = 40_000
 /** Key of the edge between two points: their numbers stay below it. */
 const POINTS = 2 ** 26
 
@@ -37,7 +37,7 @@ export function rounded(body: Body): Body {
       colors: colours ? [...new Float32Array(take(vertices * 3))] : null,
       corners: [...new Uint32Array(take(triangles * 3))],
     }
-    for (let level = 0; level < LEVELS && mesh.corners.length / 3 < FINE; level++) {
+    for (let level = 0; level < LEVELS && mesh.corners.length / 3 < FINE_TRIANGLES; level++) {
       const finer = divided(mesh, most)
       if (!finer) break
       mesh = finer

@@ -4,10 +4,10 @@ import { findRepetitions } from '../../server/generation/words/findRepetitions.t
 import { pageOfOrders } from '../../server/generation/words/testPicks.ts'
 
 /** Seeds that are tried for each board, so that it does not repeat the boards before it. */
-const TRIES = 150
+const MAX_SEEDS = 150
 
 export function wordsPage(asked: { boards: number; seed: number }): string {
-  const written = writeBoards(pageOfOrders(asked.boards, asked.seed), TRIES)
+  const written = writeBoards(pageOfOrders(asked.boards, asked.seed), MAX_SEEDS)
   const boards = written.map(({ order, description, faults }, i) => {
     const { functionName, size, style, products } = order
     const notes = faults.map(({ message }) => `\n> Fault: ${message}\n`).join('')

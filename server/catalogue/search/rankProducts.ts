@@ -28,18 +28,18 @@ export async function rankProducts(
   const offset = (query.page - 1) * size
   const limits = limitsOf(query)
   const found = and([searchQuery.base, searchQuery.tiers.at(-1)])
-  const ask = async (statement: SQL) => Ids.parse((await db.execute(statement)).rows).map(({ id }) => id)
+  const idsOf = async (statement: SQL) => Ids.parse((await db.execute(statement)).rows).map(({ id }) => id)
 
   if (query.order) {
     const direction = query.order === 'cheap' ? sql`asc` : sql`desc`
-    return ask(sql`
+    return idsOf(sql`
       select id from product_search where ${matches(found)} and ${limits}
       order by price ${direction}, ${ORDER} limit ${size} offset ${offset}`)
   }
   if (searchQuery.fits.length === 0 && searchQuery.tiers.length === 0 && found === null)
-    return ask(sql`select id from product_search where ${limits} order by ${ORDER} limit ${size} offset ${offset}`)
+    return idsOf(sql`select id from product_search where ${limits} order by ${ORDER} limit ${size} offset ${offset}`)
   if (offset + size > bounds.deep || (await isFew())) {
-    return ask(sql`
+    return idsOf(sql`
       select id from product_search where ${matches(found)} and ${limits}
       order by ${tierOf(searchQuery)}, ${fitOf(searchQuery)} desc, ${ORDER} limit ${size} offset ${offset}`)
   }
@@ -57,13 +57,13 @@ export async function rankProducts(
   }
 
   async function front(rank: string | null, needed: number): Promise<string[]> {
-    const first = await ask(sql`
+    const first = await idsOf(sql`
       select id from (select * from product_search order by ${ORDER} limit ${bounds.front}) as front
       where ${matches(rank)} and ${limits} order by ${ORDER} limit ${needed}`)
     if (first.length >= needed) return first
     // Materialized, so that PostgreSQL uses the index of the words, not that of the order, which might be scanned in
     // vain.
-    return ask(sql`
+    return idsOf(sql`
       with found as materialized (select id, position from product_search where ${matches(rank)} and ${limits})
       select id from found order by ${ORDER} limit ${needed}`)
   }

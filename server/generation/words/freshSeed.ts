@@ -8,7 +8,7 @@ import { type Written, writerOf } from './describeBoard.ts'
 import { edgesOf, sentenceFrames } from './checkText.ts'
 
 /** Number of seeds that are tried; each takes some milliseconds. */
-const TRIES = 12
+const MAX_SEEDS = 12
 /** Penalties: repetitions at the start or end of a text are more noticeable than within it. */
 const EDGE_PENALTY = 3
 
@@ -17,7 +17,7 @@ export function freshSeed(
   order: Omit<Order, 'seed'>,
   others: readonly BoardDescription[],
   first: number,
-  tries = TRIES,
+  tries = MAX_SEEDS,
 ): number {
   if (others.length === 0) return first
   const write = writerOf({ ...order, seed: first })

@@ -93,11 +93,11 @@ function announce(
   edit: PlanEdit,
   before: Edition,
   after: Edition,
-  come: readonly string[],
+  added: readonly string[],
 ): void {
   const left = titlesWithout(before, after)
   const came = titlesWithout(after, before)
-  const isLeftOut = come.some((id) => !after.products.some((product) => product.id === id))
+  const isLeftOut = added.some((id) => !after.products.some((product) => product.id === id))
   if (isLeftOut && after.products.length >= MAX_SELECTED_PRODUCTS)
     showAlert(`The piece is on the plan alone: a board holds at most ${MAX_SELECTED_PRODUCTS} products.`, {
       kind: 'info',

@@ -9,17 +9,17 @@ import { readPicture } from '../../../server/generation/cutouts/readPicture.ts'
 import { SMALL_SIDES_PX, smallCopy } from '../../../server/generation/cutouts/studioMatte.ts'
 import { type Plan, testPicture } from './pictures.ts'
 
-const PALER = { share: 0.5, most: 0.85 }
+const PALE_VARIANT = { share: 0.5, most: 0.85 }
 const WEBP = { share: 0.25, least: 60, most: 85 }
 const NEAR_SHARE = 0.6
 /** Margin around the object in close-ups, as a share of its longer side. */
 const MARGIN = { least: 0.08, most: 0.24 }
 
 /** `small` is the training input; both truths are coverage 0..255. */
-export async function seen(plan: Plan) {
+export async function trainingCrop(plan: Plan) {
   const chance = chanceOf(plan.seed, 'variant')
   const between = ({ least, most }: { least: number; most: number }) => least + (most - least) * chance()
-  const bleach = chance() < PALER.share ? PALER.most * chance() : 0
+  const bleach = chance() < PALE_VARIANT.share ? PALE_VARIANT.most * chance() : 0
   const { jpeg, alpha, width, height } = await testPicture({ ...plan, bleach })
   const isWebp = chance() < WEBP.share
   const quality = Math.round(between(WEBP))
